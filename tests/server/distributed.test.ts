@@ -16,7 +16,10 @@ import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { bill } from '../support/bills';
 import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/cluster.mjs';
+import { companies, shops } from '../support/fixture';
 import { readProject } from '../support/project-files';
+import { paid } from '../support/report-shops';
+import { startServer, type TestServer } from '../support/server';
 import { makeCompany, makeDatabase, onEachEngine, openEmpty } from '../support/server-db';
 import { isCluster, nodes } from '../support/server-postgres';
 
@@ -245,8 +248,13 @@ test.runIf(isCluster)(
   120_000,
 );
 
+const ofTest: { ports: number[]; home: string } = JSON.parse(
+  process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}',
+);
+const cluster = clusterOf(ofTest);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 describe.runIf(isCluster)('a node that dies', () => {
-  const cluster = clusterOf(JSON.parse(process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}'));
   const COMPANIES = [1, 2, 3, 4];
   let db: Db;
   let drop: () => Promise<void>;
@@ -301,7 +309,6 @@ describe.runIf(isCluster)('a node that dies', () => {
     expect(sent.faults.filter((fault) => !(fault instanceof DbUnavailable))).toEqual([]);
   }
 
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   async function during(prefix: string, work: () => Promise<unknown>) {
     let isOver = false;
     const running = traffic(prefix, () => isOver);
@@ -346,4 +353,42 @@ describe.runIf(isCluster)('a node that dies', () => {
     await expectWhole(sent);
     expect(sent.faults).toEqual([]);
   }, 180_000);
+});
+
+describe.runIf(isCluster)('a server whose worker dies', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine: 'postgres', config: { addressLimit: 1e6, tokenLimit: 1e6 } });
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  test('answers reports of its companies with 5001, which may be asked again, and with the same figures afterwards', async () => {
+    const own = companies.chuan;
+    const { outcomes } = await putBills(server.db, own, shops.north, [paid('2024-05-01 12:30:00', 10_000)], {
+      receivedAt,
+    });
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    const [place] = await server.db.query<{ port: number }>(
+      `select nodeport as port from citus_shards where shardid = get_shard_id_for_distribution_column('orders', $1::int)`,
+      [own],
+    );
+    const worker = ofTest.ports.indexOf(place?.port ?? 0);
+    expect(worker).toBeGreaterThan(0);
+    const token = await server.login();
+    const ask = () =>
+      server.call(
+        '/api/BossAssistant/GetBusinessInfoV2',
+        { StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-31 23:59:59' },
+        { token, shopId: '0' },
+      );
+    const before = await ask();
+    expect(before.status, JSON.stringify(before.error)).toBe(200);
+    cluster.kill(worker);
+    const refused = await ask();
+    expect(refused.error).toMatchObject({ Code: 5001 });
+    cluster.start(worker);
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 500 }).toBe(200);
+    expect((await ask()).body.Current).toEqual(before.body.Current);
+    expect(before.body.Current.OrderCount).toBe(1);
+  }, 120_000);
 });

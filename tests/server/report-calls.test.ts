@@ -85,6 +85,9 @@ const ranged = [today, month].flatMap((range): Call[] => [
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, PackageMode: 2 }],
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, UserIDs: ids }],
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, GoodsIDs: ids.slice(0, 1) }],
+    [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, GoodsIDs: ids.slice(0, 1), PackageMode: 2 }],
+    [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, SourceIDs: ['1'], ClassifyIDs: ids }],
+    [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, OnlyGift: 1 }],
     [
       `${BOSS}/GetGoodsOrderLists`,
       { ...range, Dimension, GoodsIDs: ids.slice(0, 1), PackageMode: 2, UserIDs: ids },

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
+import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
 import { anyRange, body } from '../support/ranges';
 import { clean, DEMO, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
@@ -68,6 +69,119 @@ async function receiveMoney(world: World): Promise<Taken[]> {
   }
   expect(taken.length).toBeGreaterThan(12 * world.shopIds.length);
   return taken;
+}
+
+interface Movement {
+  shopId: string;
+  kind: string;
+  time: string;
+  payCode: string;
+  fen: number;
+  userId: string;
+  orderId: string;
+  businessDate: string;
+  calendarDate: string;
+}
+
+const KINDS = [
+  'PAY',
+  'VOID',
+  'REFUND',
+  'BACK',
+  'RECHARGE',
+  'RECHARGE_BACK',
+  'REPAY',
+  'DEPOSIT',
+  'OTHER',
+  'DAY',
+];
+
+/** Days before the bills of which a till stated totals: two ways in cash, and one that brings in no money. */
+async function stateDays({ server, shopIds }: World): Promise<void> {
+  const days = [60, 61, 62].map((back) => shiftDate(worldToday, -back));
+  await server.db.tenant(DEMO, async (q) => {
+    for (const [index, shopId] of shopIds.entries())
+      for (const day of days) {
+        await q(
+          `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount, pay_code)
+           select $1::int, $2::bigint, 'sheet', $3::date, 'paid', name, amount + $4::int, code
+           from (values ('cash', 10000, '001'), ('coins', 700, '001'), ('wallet', 5000, '005')) v(name, amount, code) returning 1`,
+          [DEMO, shopId, day, index],
+        );
+        await markDirty(q, DEMO, shopId, [day]);
+      }
+  });
+}
+
+/** Some refunds of collected money are taken back on the day after. */
+async function takeBack({ server }: World): Promise<void> {
+  await server.db.tenant(DEMO, async (q) => {
+    const back = await q<{ shopId: string; business: string; money: string; voided: string }>(
+      `update order_refund set void_time = refund_time + interval '1 day', void_local = refund_local + interval '1 day',
+         void_date = money_date + 1, void_calendar_date = money_calendar_date + 1
+       where comp_id = $1 and void_time is null and pay_code in ('001', '005') and mod(order_id, 2) = 0
+       returning shop_id::text as "shopId", business_date as business, money_date as money, void_date as voided`,
+      [DEMO],
+    );
+    for (const { shopId, ...dates } of back) await markDirty(q, DEMO, shopId, Object.values(dates));
+  });
+}
+
+/** Every movement of money by a pay type that brings in money, newest first, from the rows of tills alone. */
+function movements({ server }: World): Promise<Movement[]> {
+  const of = (
+    ...[table, kind, fen, user, moment, day, calendar, where = '']: [string, ...string[]]
+  ) => `select shop_id, ${kind} as kind, ${moment} as moment, pay_code, ${fen} as fen, ${user} as user_id,
+      ${table === 'source_day' ? 'null' : 'order_id'}::bigint as order_id, ${day} as business_date, ${calendar} as calendar_date
+    from ${table} where comp_id = $1 ${where}`;
+  const money = ['money_date', 'money_calendar_date'] as const;
+  const voided = ['void_date', 'void_calendar_date', 'and void_time is not null'] as const;
+  const own = ['business_date', 'calendar_date'] as const;
+  const rows = [
+    of('order_payment', `'PAY'`, 'amount_fen', 'cashier_id', 'pay_local', ...money),
+    of('order_payment', `'VOID'`, '-amount_fen', 'cashier_id', 'void_local', ...voided),
+    of('order_refund', `'REFUND'`, '-amount_fen', 'operator_id', 'refund_local', ...money),
+    of('order_refund', `'REFUND'`, 'amount_fen', 'operator_id', 'void_local', ...voided),
+    of(
+      'member_account_log',
+      `'RECHARGE'`,
+      'principal_fen',
+      'operator_id',
+      'log_local',
+      ...own,
+      'and kind = 1',
+    ),
+    of(
+      'member_account_log',
+      `'RECHARGE_BACK'`,
+      '-principal_fen',
+      'operator_id',
+      'log_local',
+      ...own,
+      'and kind = 4',
+    ),
+    of('other_receipt', 'kind', 'amount_fen', 'operator_id', 'receipt_local', ...own),
+    of(
+      'source_day',
+      `'DAY'`,
+      'amount',
+      '0',
+      'business_date::timestamp',
+      'business_date',
+      'business_date',
+      `and measure = 'paid'`,
+    ),
+  ];
+  return server.db.tenant(DEMO, (q) =>
+    q<Movement>(
+      `select m.shop_id::text as "shopId", case when m.kind = 'REFUND' and m.fen > 0 then 'BACK' else m.kind end as kind, m.moment as time,
+         m.pay_code as "payCode", m.fen::int as fen, m.user_id::text as "userId", coalesce(m.order_id::text, '') as "orderId",
+         m.business_date as "businessDate", m.calendar_date as "calendarDate"
+       from (${rows.join(' union all ')}) m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.is_collected = 1
+       order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.fen, m.user_id`,
+      [DEMO],
+    ),
+  );
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -175,4 +289,70 @@ describe.each(engines)('on %s', (engine) => {
     });
     await fc.assert(property, runs(12));
   }, 120_000);
+
+  it('lists each movement once, newest first, on every page and under every filter', async () => {
+    await stateDays(world);
+    await takeBack(world);
+    const all = await movements(world);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+    const codes = [...new Set(all.map(({ payCode }) => payCode))];
+    const users = [...new Set(all.map(({ userId }) => userId))];
+    const few = KINDS.flatMap((kind) => all.filter((one) => one.kind === kind).slice(0, 1));
+    const filter = fc.oneof(
+      fc.constant({}),
+      fc.record({ PayCode: fc.constantFrom(...codes) }),
+      fc.record({ UserID: fc.constantFrom(...users) }),
+      fc.constantFrom(...few).map(({ payCode, userId }) => ({ PayCode: payCode, UserID: userId })),
+    );
+    const range = fc.oneof(
+      anyRange(world.shopIds),
+      // With the days of which only totals are known.
+      anyRange(world.shopIds).map((one) => ({
+        ...one,
+        from: shiftDate(worldToday, -64),
+        to: shiftDate(worldToday, -30),
+      })),
+    );
+    const size = fc.constantFrom(1, 3, 20, 100);
+    const property = fc.asyncProperty(range, filter, size, fc.nat(), async (asked, only, PageSize, any) => {
+      const { PayCode, UserID } = only as { PayCode?: string; UserID?: string };
+      const own = all.filter(({ shopId, payCode, userId, businessDate, calendarDate }) => {
+        const day = asked.dateType === 1 ? businessDate : calendarDate;
+        const isOfDays = asked.from <= day && day <= asked.to;
+        const isAsked = (PayCode ?? payCode) === payCode && (UserID ?? userId) === userId;
+        return isOfDays && isAsked && asked.shopIds.includes(shopId);
+      });
+      const pages = Math.max(1, Math.ceil(own.length / PageSize));
+      for (const PageIndex of new Set([1, 2, 1 + (any % pages), pages - 1, pages, pages + 1])) {
+        if (PageIndex < 1) continue;
+        const { Receipts } = await world.ask(
+          `${REPORT}/GetBusinessInfoIncome`,
+          { ...body(asked), Receipts: { ...only, PageIndex, PageSize } },
+          asked.shopIds,
+        );
+        const expected = own.slice((PageIndex - 1) * PageSize, PageIndex * PageSize);
+        expect(
+          Receipts?.List.map((row) => [
+            row.Time,
+            row.ShopID,
+            row.Kind,
+            row.PayCode,
+            fen(row.Amount),
+            row.OrderID,
+          ]),
+          JSON.stringify([asked, only, PageIndex, PageSize]),
+        ).toEqual(
+          expected.map((one) => [
+            ...[one.time, one.shopId, KINDS.indexOf(one.kind) + 1, one.payCode, one.fen, one.orderId],
+          ]),
+        );
+        if (expected.length > 0)
+          expect([Receipts?.Total, fen(Receipts?.Amount ?? 0)]).toEqual([
+            own.length,
+            own.reduce((sum, one) => sum + one.fen, 0),
+          ]);
+      }
+    });
+    await fc.assert(property, runs(20));
+  }, 240_000);
 });

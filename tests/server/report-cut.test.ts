@@ -34,6 +34,18 @@ const calls: [name: string, path: ApiPath, body: Record<string, unknown>][] = [
   ['dishes by cashier', `${REPORT}/GetGoodsOrderLists`, { Dimension: 3 }],
   ['dishes by day', `${REPORT}/GetGoodsOrderLists`, { Dimension: 4 }],
   ['dishes of a cashier', `${REPORT}/GetGoodsOrderLists`, { UserIDs: ['200'] }],
+  ...[1, 2, 3, 4, 5].flatMap((Dimension) =>
+    [
+      { SourceIDs: ['1'] },
+      { SourceIDs: ['1'], ClassifyIDs: ['1', '2'] },
+      { OnlyGift: 1 },
+      { OnlyReturn: 1, PackageMode: 2, UserIDs: ['200'] },
+    ].map((filter): (typeof calls)[number] => [
+      `dishes by ${Dimension} under ${JSON.stringify(filter)}`,
+      `${REPORT}/GetGoodsOrderLists`,
+      { Dimension, ...filter },
+    ]),
+  ),
   ['sensitive operations', `${REPORT}/GetOrderAbnormals`, days('2026-06-01', today)],
   ['home', `${REPORT}/GetBossHomeInfoV2`, {}],
 ];

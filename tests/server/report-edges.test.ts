@@ -1,7 +1,9 @@
 // The cases that usually break reports: midnight, reverse settlement, refunds, gifts, set meals, days without a bill.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-day';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
+import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
@@ -155,6 +157,80 @@ describe.each(engines)('on %s', (engine) => {
       );
       expect(page.List[0]).toMatchObject({ Type: 4, Amount: 88, FreeKind: 1, Reason: '老客', RiskLevel: 1 });
       expect((await orders('2026-05-06', { SpecialFlags: [2] })).Total).toBe(1);
+    });
+
+    it('counts a bill once a dish, of which one line is plain, one came back in part and one was given away', async () => {
+      const day = '2026-05-21';
+      const at = `${day} 12:00:00`;
+      const line = (ItemNo: number, patch: Partial<Bill['Items'][number]>) =>
+        item({
+          ...{
+            ItemNo,
+            GoodsID: '2',
+            GoodsName: '鱼香肉丝',
+            ClassifyID: '1',
+            PriceFen: 1_000,
+            QtyMilli: 2000,
+          },
+          ...{ OrderTime: `${day} 11:31:00`, ...patch },
+        });
+      const soup = { GoodsID: '0', GoodsName: '例汤' };
+      const gift = discount({
+        DiscountType: 8,
+        AmountFen: 1_000,
+        ItemNo: 4,
+        OperatorID: '200',
+        Reason: '等位',
+      });
+      await world.put([
+        paid(at, 6_000, {
+          Items: [
+            line(1, {}),
+            line(2, { ReturnQtyMilli: 1000 }),
+            line(3, soup),
+            line(4, { ...soup, GiftQtyMilli: 1000 }),
+          ],
+          Discounts: [gift],
+        }),
+        paid(at, 4_000, { Items: [line(1, {}), line(2, soup)] }),
+      ]);
+      const counts = async (Dimension: 1 | 2 | 3 | 4 | 5, filter: object = {}) => {
+        const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
+          ...days(day, day),
+          Dimension,
+          ...filter,
+        });
+        return List.map(({ Name, OrderCount, OrderQty }) => [
+          Dimension < 3 ? Name : '',
+          OrderCount,
+          OrderQty,
+        ]).sort();
+      };
+      const said = async () => ({
+        all: await counts(1),
+        returned: await counts(1, { OnlyReturn: 1 }),
+        gifted: await counts(1, { OnlyGift: 1 }),
+        both: await counts(1, { OnlyGift: 1, OnlyReturn: 1 }),
+        returnedOf: await Promise.all(([3, 4, 5] as const).map((by) => counts(by, { OnlyReturn: 1 }))),
+        givenOf: await Promise.all(
+          ([3, 4, 5] as const).map((by) => counts(by, { OnlyGift: 1, SourceIDs: ['1'] })),
+        ),
+      });
+      const expected = {
+        all: [
+          ['例汤', 2, 6],
+          ['鱼香肉丝', 2, 6],
+        ],
+        returned: [['鱼香肉丝', 1, 2]],
+        gifted: [['例汤', 1, 2]],
+        both: [],
+        returnedOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
+        givenOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
+      };
+      // First with the bills beside the roll-ups, then from these.
+      expect(await said()).toEqual(expected);
+      await world.server.db.tenant(chain, (q) => flushMonths(q, chain));
+      expect(await said()).toEqual(expected);
     });
 
     it('takes returned dishes off the sales and leaves gifts on at list price', async () => {

@@ -34,7 +34,7 @@ const calls: { path: ApiPath; more: object; every: object }[] = [
   })),
 ];
 
-/** Several dishes, whose bills are counted from sets of bills; under the sources of all bills, from lines. */
+/** Several dishes, whose bills are counted from sets of bills; under the sources of all bills, from the rows of sources. */
 const dishes = '/api/BossAssistant/GetGoodsOrderLists';
 const several = [
   { GoodsIDs: ['100100001', '100100002', '100100015'] },

@@ -29,6 +29,10 @@ const rules: { words: string; breaks(text: string): boolean }[] = [
     words: 'set_config stays on the node that is asked: enterCompany sets the company on every node',
     breaks: (sql) => /\bset_config\(\s*'app\.comp_id'/i.test(sql),
   },
+  {
+    words: 'with name (columns) as (…) loses the names on its way to a node: name the columns in its select',
+    breaks: (sql) => /(?:\bwith|,)\s+\w+\s*\([a-z_, ]+\)\s+as\s+(?:materialized\s+)?\(/i.test(sql),
+  },
 ];
 
 /** Complaints about the texts of a TypeScript file. */

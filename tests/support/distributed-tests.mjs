@@ -46,4 +46,11 @@ export const distributedTests = [
   'lifecycle',
   'duplicates',
   'login',
+  'grown-days',
+  'gone-categories',
+  'admin-people',
+  'admin-walls',
+  'push',
+  'base-names',
+  'isolation-walls',
 ];

@@ -12,6 +12,6 @@ begin
     perform set_config('app.comp_id', company_id::text, true);
     insert into dirty_goods_day (comp_id, shop_id, business_date)
       select distinct comp_id, shop_id, business_date from agg_cashier where comp_id = company_id and shop_id <> 0
-      on conflict do nothing;
+      on conflict (comp_id, shop_id, business_date) do update set since_seq = null;
   end loop;
 end $$;

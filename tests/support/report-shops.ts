@@ -32,6 +32,7 @@ export interface ReportShops {
 export async function startShops(engine: (typeof engines)[number] = 'pglite'): Promise<ReportShops> {
   const server = await startServer({
     engine,
+    config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
     fill: async (db) => {
       await fillFixture(db);
       await db.tenant(chain, (q) =>

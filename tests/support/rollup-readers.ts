@@ -1,6 +1,7 @@
 // Which columns of the roll-ups a statement reads: found out by taking the column away and preparing the statement.
 import { type Db, type Query, SqlError } from '../../host-example/server/db/db';
 import { encodeParam } from '../../host-example/server/db/values';
+import { forEarlier } from '../../host-example/server/rollups/definitions/goods';
 import { stages } from '../../host-example/server/rollups/tables';
 
 /** A database that keeps the text of every statement of a company. */
@@ -61,7 +62,7 @@ const DEFINITIONS = stages
     sql: `with days as (select null::bigint as shop_id, null::date as business_date) ${select}`,
   }));
 
-/** Columns of the roll-ups, as the database has them, that no statement reads; `agg_day.income_fen`. */
+/** Columns of the roll-ups, but for those kept for earlier versions, as the database has them, that no statement reads; `agg_day.income_fen`. */
 export function unreadColumns(db: Db, statements: Iterable<string>, planted?: string): Promise<string[]> {
   const asked = [...statements].filter((sql) => /\bagg_\w+/.test(sql) && /^\s*(?:with|select)\b/i.test(sql));
   return db.tx(async (q) => {
@@ -72,8 +73,9 @@ export function unreadColumns(db: Db, statements: Iterable<string>, planted?: st
        where table_schema = current_schema() and starts_with(table_name, 'agg_') and column_name <> all($1::text[]) order by 1, 2`,
       [PLACES],
     );
+    const kept = new Set(forEarlier.map(({ table }) => table));
     const unread: string[] = [];
-    for (const { table, column } of columns) {
+    for (const { table, column } of columns.filter((one) => !kept.has(baseOf(one.table)))) {
       const others = DEFINITIONS.filter(({ of }) => of !== baseOf(table)).map(({ sql }) => sql);
       const readers = [...asked, ...others].filter((sql) => names(table).test(sql));
       await q('savepoint whole');

@@ -101,7 +101,7 @@ function someOf<Body extends object>(
     );
 }
 
-type OrderFilter = Omit<
+export type OrderFilter = Omit<
   OrderListReq,
   | 'StartTime'
   | 'EndTime'
@@ -255,6 +255,29 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
         ),
         fc.constantFrom(...pool.classifies).map((id) => ({ ClassifyIDs: [id] })),
         fc.record({ UserIDs: among(pool.cashiers) }),
+        // Of some sources, and of lines that came back or were given away, with one filter more or none.
+        fc
+          .tuple(
+            fc.oneof(
+              fc.record({ SourceIDs: among(pool.sources) }),
+              fc.constantFrom<Partial<DishFilter>>(
+                { OnlyReturn: 1 },
+                { OnlyGift: 1 },
+                { OnlyReturn: 1, OnlyGift: 1 },
+              ),
+              fc.record({ SourceIDs: among(pool.sources), OnlyGift: fc.constant<1>(1) }),
+            ),
+            fc.oneof<fc.Arbitrary<Partial<DishFilter>>[]>(
+              fc.constant({}),
+              fc.record({ ClassifyIDs: among(pool.classifies) }),
+              fc.constant({ DishesOnly: 1 }),
+              fc.constantFrom(...pool.goods).map((id) => ({ GoodsIDs: [id] })),
+              fc.record({ GoodsIDs: among(pool.goods) }),
+              fc.record({ UserIDs: among(pool.cashiers) }),
+              fc.record({ UserIDs: among(pool.cashiers), ClassifyIDs: among(pool.classifies) }),
+            ),
+          )
+          .map(([few, more]) => ({ ...few, ...more })),
       ),
     )
     .map(([Dimension, PackageMode, rest]) => ({ Dimension, PackageMode, ...rest }));

@@ -111,6 +111,18 @@ export const besideCut = (
 ) =>
   `${ofCutDay(alias, dateType, day, business)} and ${alias}.${moment} between s.beside_from and s.beside_to`;
 
+/**
+ * Counted bills that came to the whole days of span `s` since these were summed up, for figures of dishes: days that only
+ * grew are not rebuilt before they are read (`flushFor`). The rows of the company have those of all its shops.
+ */
+export function grownBills(alias: string, dateType: DateType): string {
+  const near = `between ${dateType === 1 ? 's.a' : 's.day_before'} and s.whole_to`;
+  const day = dateType === 1 ? '' : ` and ${alias}.calendar_date between s.a and s.whole_to`;
+  return `dirty_goods_day m join orders ${alias} on ${alias}.comp_id = $1 and ${alias}.shop_id = m.shop_id
+        and ${alias}.business_date = m.business_date and ${alias}.seq >= m.since_seq${day} and ${counted(alias)}
+      where m.comp_id = $1 and m.shop_id <> 0 and s.shop_id in (0, m.shop_id) and m.business_date ${near}`;
+}
+
 /** Condition for rows of a span that are read from the bills only. */
 export function inSpan(alias: string, dateType: DateType, moment: string): string {
   const shop = `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, 'business_date', dateType)}`;

@@ -9,15 +9,24 @@
 import { PAST } from './bills-then';
 
 // offset 0 forces a look-up per shop: few bills are newer than a snapshot, which the planner cannot know.
-/** Open days of span `s`, each as a span of one business day. */
-export const OPEN_DAYS = `open_day as (
-  select d.shop_id, d.business_date as day from span s join dirty_day d on d.comp_id = $1 and d.shop_id = s.shop_id
-  union
+const marked = (marks: string) =>
+  `select d.shop_id, d.business_date as day from span s join ${marks} d on d.comp_id = $1 and d.shop_id = s.shop_id
+  union`;
+
+/** Open days of span `s`, each as a span of one business day; of the roll-ups of dishes too where these are read. */
+export const openDays = (withDishes = false) => `open_day as (
+  ${marked('dirty_day')}${
+    withDishes
+      ? `
+  ${marked('dirty_goods_day')}`
+      : ''
+  }
   select s.shop_id, o.business_date from span s cross join lateral (
     select o.business_date from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.seq > s.seq offset 0) o
   union
   select p.shop_id, o.business_date from span s join ${PAST}
 ), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.day_before and s.b)`;
+export const OPEN_DAYS = openDays();
 
 /** Condition for rows `x` of a roll-up whose days are not open. */
 export const isClosed =

@@ -12,11 +12,12 @@ import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
-import { markDirty } from './write/dirty-days';
+import type { Checked, Written } from './write/checked';
+import { type Grown, markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
-import { storedBills, storedMoneyDates } from './write/stored-bills';
+import { type Stored, storedBills, storedMoneyDates } from './write/stored-bills';
 import { writeBills } from './write/write-bills';
 import { writeLate } from './write/write-late';
 
@@ -184,14 +185,18 @@ async function putChecked(
   const written = await writeBills(q, shop, checked);
   const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
   const newDays = [...written.days.values()].map((day) => day.businessDate);
-  const dates = [...oldDays, ...newDays, ...oldMoney, ...written.moneyDates, ...past.dates];
+  const billDays = [...oldDays, ...newDays, ...past.dates];
+  const dates = [...billDays, ...oldMoney, ...written.moneyDates];
   const booked = booksStoredValue ? bookStoredValue(q, shop, checked) : Promise.resolve();
   // That of changed bills asks first and writes then: nothing else may fail in between.
   if (checked.some((one) => !one.isNew)) await booked;
   const [, restated] = await Promise.all([
     booked,
     restate(q, shop, checked, stored, written.days),
-    markDirty(q, shop.compId, shop.shopId, dates),
+    markDirty(q, shop.compId, shop.shopId, dates, {
+      dates: billDays,
+      grown: grownDays(written, checked, stored, past.dates),
+    }),
   ]);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
@@ -209,4 +214,23 @@ async function putChecked(
       ...(isEarning ? (['target'] as const) : []),
     ]),
   };
+}
+
+/** Days whose dishes only grew: none of their bills counted before, and none is a late one. */
+function grownDays(
+  { seq, days }: Written,
+  checked: readonly Checked[],
+  stored: ReadonlyMap<string, Stored>,
+  late: readonly string[],
+): Map<string, Grown> {
+  const changed = new Set(late);
+  for (const { bill } of checked) {
+    const old = stored.get(bill.ExtID);
+    if (old && isCounted(old.state)) changed.add(old.businessDate);
+  }
+  const grown = new Map<string, Grown>();
+  for (const { businessDate } of days.values())
+    if (!changed.has(businessDate))
+      grown.set(businessDate, { seq, bills: (grown.get(businessDate)?.bills ?? 0) + 1 });
+  return grown;
 }

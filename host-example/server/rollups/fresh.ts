@@ -3,13 +3,17 @@
 import type { Period } from '../reading/period';
 import type { Shops } from '../reading/shops';
 import { monthsOf, outerDays } from '../reading/spans';
-import { flushFor } from './rebuild';
+import { type DishesRead, flushFor } from './rebuild';
 
 /**
  * Rebuilds the days of the periods and their whole months, with dishes where the report shows some. To be called once
  * per call (`flushFor`).
  */
-export async function freshen(shops: Shops, periods: (Period | null)[], dishes = false): Promise<void> {
+export async function freshen(
+  shops: Shops,
+  periods: (Period | null)[],
+  dishes: DishesRead = false,
+): Promise<void> {
   const known = periods.filter((period) => period !== null);
   if (known.length === 0 || shops.ids.length === 0) return;
   await flushFor(shops.q, shops.compId, {

@@ -113,7 +113,7 @@ export async function mark(q: Query, compId: number, marks: DayMarks | MonthMark
   const day = isOfDays(marks) ? 'business_date' : `date_trunc('month', business_date)::date`;
   await q(
     `with ${DAYS} insert into ${marks} (comp_id, shop_id, ${date}) select distinct $1::int, shop_id, ${day} from days order by 2, 3
-     on conflict (comp_id, shop_id, ${date}) do update set marked_at = excluded.marked_at returning 1`,
+     on conflict (comp_id, shop_id, ${date}) do update set marked_at = excluded.marked_at${marks === 'dirty_goods_day' ? ', since_seq = null' : ''} returning 1`,
     dayParams(compId, rows),
   );
 }

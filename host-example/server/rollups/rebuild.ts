@@ -103,13 +103,19 @@ export interface Read {
   shopIds: readonly string[] | null;
   days: Range;
   months: Range | null;
-  /** Whether the report reads dishes. */
-  dishes: boolean;
+  dishes: DishesRead;
 }
 
 /**
+ * Whether a report reads dishes: `grown` the roll-ups and the bills that came since, so that days that only grew are not
+ * rebuilt; `summed` the roll-ups alone.
+ */
+export type DishesRead = false | 'grown' | 'summed';
+
+/**
  * Rebuilds what a report reads in a fixed order (shops before the company, days before months, bills before dishes), so
- * that two reports cannot deadlock.
+ * that two reports cannot deadlock. Days that only grew are not rebuilt for their dishes: reports read the new bills
+ * beside the roll-ups (`grownBills`).
  */
 export async function flushFor(q: Query, compId: number, read: Read): Promise<void> {
   const { shopIds, days, months } = read;
@@ -124,10 +130,19 @@ export async function flushFor(q: Query, compId: number, read: Read): Promise<vo
   }
 }
 
-const isMarked = ({ dayMarks, monthMarks }: Stage) => {
-  const shop = '($2::bigint[] is null or shop_id = any($2::bigint[]))';
-  return `exists (select from ${dayMarks} where comp_id = $1 and ${shop} and business_date between $3::date and $4::date)
-       or exists (select from ${monthMarks} where comp_id = $1 and ${shop} and month between $5::date and $6::date)`;
+const OF_SHOPS = 'comp_id = $1 and ($2::bigint[] is null or shop_id = any($2::bigint[]))';
+const IN_DAYS = `${OF_SHOPS} and business_date between $3::date and $4::date`;
+const isMonthMarked = ({ monthMarks }: Stage) =>
+  `exists (select from ${monthMarks} where ${OF_SHOPS} and month between $5::date and $6::date)`;
+
+const BILLS_MARKED = `exists (select from ${billStage.dayMarks} where ${IN_DAYS}) or ${isMonthMarked(billStage)}`;
+/** So many new bills are read beside the roll-ups of dishes; the watch sums them up meanwhile. */
+const MOST_GROWN = 8_000;
+/** Months are not read beside new bills: whole ones hardly ever grow. */
+const DISHES_MARKED = {
+  summed: `exists (select from ${dishStage.dayMarks} where ${IN_DAYS}) or ${isMonthMarked(dishStage)}`,
+  grown: `(select coalesce(bool_or(since_seq is null or business_date between $5::date and $6::date) or sum(bills) > ${MOST_GROWN}, false)
+       from ${dishStage.dayMarks} where ${IN_DAYS}) or ${isMonthMarked(dishStage)}`,
 };
 
 /** Kinds of rows with marks, found in one query instead of one per kind, because mostly there are none. */
@@ -137,7 +152,7 @@ async function dirtyOf(
   { shopIds, days, months, dishes }: Read,
 ): Promise<Set<Stage>> {
   const [row] = await q<{ bills: boolean; dishes: boolean }>(
-    `select ${isMarked(billStage)} as bills, ${dishes ? isMarked(dishStage) : 'false'} as dishes`,
+    `select ${BILLS_MARKED} as bills, ${dishes ? DISHES_MARKED[dishes] : 'false'} as dishes`,
     [compId, shopIds, days.from, days.to, months?.from ?? null, months?.to ?? null],
   );
   return new Set([...(row?.bills ? [billStage] : []), ...(row?.dishes ? [dishStage] : [])]);

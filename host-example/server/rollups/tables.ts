@@ -2,9 +2,10 @@
  * List of roll-ups, and the queries that derive coarser rows from those of shops and days: months, and the company as a
  * whole.
  */
+import { billColumns, billsOfDishes } from './definitions/bill-columns';
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
-import { cashier, cashierGoods, classify, giveaway, goods } from './definitions/goods';
-import { discount, money, pay } from './definitions/money';
+import { billSet, cashier, cashierGoods, classify, forEarlier, giveaway, goods } from './definitions/goods';
+import { discount, money, moneyPerson, pay } from './definitions/money';
 import { sensitive, sensitiveReason } from './definitions/records';
 import {
   type Columns,
@@ -24,20 +25,30 @@ export const rollupTables: readonly RollupTable[] = [
   goods,
   classify,
   cashier,
+  ...forEarlier,
+  billSet,
   giveaway,
   pay,
   money,
+  moneyPerson,
   discount,
   sensitive,
   sensitiveReason,
   desk,
   state,
+  billColumns,
+  billsOfDishes,
   member,
   shopDay,
 ];
 
 /** Columns of a coarser row, from alias a: keys unchanged, sums added up. */
 const keysOf = ({ keys }: RollupTable) => own('a', Object.keys(keys));
+const monthKeysOf = ({ keys, dayKeys = [] }: RollupTable) =>
+  own(
+    'a',
+    Object.keys(keys).filter((key) => !dayKeys.includes(key)),
+  );
 const sumsOf = ({ sums, maxes = {} }: RollupTable): Columns => ({
   ...summed(own('a', Object.keys(sums))),
   ...Object.fromEntries(Object.keys(maxes).map((name) => [name, `max(a.${name})`])),
@@ -83,7 +94,7 @@ const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
   rollups.map((rollup) =>
     grainTable(
       { table: `${rollup.table}_month`, date: 'month' },
-      { shop_id: 'a.shop_id', month: 'd.business_date', ...keysOf(rollup) },
+      { shop_id: 'a.shop_id', month: 'd.business_date', ...monthKeysOf(rollup) },
       coarseSums(rollup),
       `days d join ${rollup.table} a on a.shop_id = d.shop_id
       and a.business_date >= d.business_date and a.business_date < d.business_date + interval '1 month'
@@ -93,13 +104,13 @@ const monthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] =>
 
 /** Months of the company, from its own days or from the months of its shops. */
 const wholeMonthsOf = (rollups: readonly RollupTable[]): readonly GrainTable[] => [
-  ...monthsOf(rollups.filter((rollup) => rollup.whole === 'days')),
+  ...monthsOf(rollups.filter(({ whole, months }) => whole === 'days' && months === 'all')),
   ...rollups
     .filter((rollup) => rollup.whole === 'months')
     .map((rollup) =>
       grainTable(
         { table: `${rollup.table}_month`, date: 'month' },
-        { shop_id: '0::bigint', month: 'a.month', ...keysOf(rollup) },
+        { shop_id: '0::bigint', month: 'a.month', ...monthKeysOf(rollup) },
         coarseSums(rollup),
         `(select distinct business_date from days) d cross join shop s
     join ${rollup.table}_month a on a.comp_id = s.comp_id and a.shop_id = s.shop_id and a.month = d.business_date

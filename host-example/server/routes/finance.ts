@@ -15,6 +15,7 @@ import { timespanRows } from '../reports/finance/timespan-data';
 import { autoGranularity, trendPoints } from '../reports/finance/trend';
 import { reportMeta } from '../reports/meta';
 import { freshen } from '../rollups/fresh';
+import type { DishesRead } from '../rollups/rebuild';
 
 export interface Opened {
   shops: Shops;
@@ -29,7 +30,7 @@ export interface Opened {
 export async function openReport(
   context: CallContext,
   body: RangeBody,
-  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: boolean } = {},
+  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: DishesRead } = {},
 ): Promise<Opened> {
   const shops = await openShops(context);
   const current = currentPeriod(shops, body);

@@ -8,7 +8,9 @@ import { openReport, withMeta } from './finance';
 
 export const rankHandlers = {
   '/api/BossAssistant/GetBusinessInfoGoods': async (context, body) => {
-    const opened = await openReport(context, body, { dishes: true });
+    const opened = await openReport(context, body, {
+      dishes: body.RankType === 3 || body.RankType === 4 ? 'summed' : 'grown',
+    });
     const { shops, current, compared } = opened;
     return withMeta(opened, goodsRank(shops, current, compared, body));
   },

@@ -3,7 +3,7 @@
  * nothing.
  */
 import type { Db, Query } from '../../db/db';
-import { markDirty } from '../write/dirty-days';
+import { markDirty, NO_DISHES } from '../write/dirty-days';
 import { type LockedShop, lockShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
 import {
@@ -112,6 +112,7 @@ async function insertNew(
     shop.compId,
     shop.shopId,
     written.map((row) => row.date),
+    NO_DISHES,
   );
   return written.map((row) => row.extId);
 }

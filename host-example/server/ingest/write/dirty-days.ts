@@ -6,25 +6,54 @@
  * deletes the mark.
  */
 import type { Query } from '../../db/db';
-import { DAY_MARKS } from '../../rollups/marks';
 
+/** Bills by which a day grew, and nothing else of it changed: reports of dishes read them beside its roll-ups. */
+export interface Grown {
+  /** The change that wrote them (`nextSeq`). */
+  seq: number;
+  bills: number;
+}
+
+export interface DirtyDishes {
+  /** Days whose dishes changed. */
+  dates: Iterable<string>;
+  /** Those of them that only grew; all others have to be rebuilt. @default none */
+  grown?: ReadonlyMap<string, Grown>;
+}
+
+/** No dishes: what came was money alone. */
+export const NO_DISHES: DirtyDishes = { dates: [] };
+
+// Sorted, so that two writers lock rows in one order and cannot deadlock.
+const sorted = (dates: Iterable<string>) => [...new Set(dates)].sort();
+
+/** `dishes` are those of the same days, unless told otherwise. */
 export async function markDirty(
   q: Query,
   compId: number,
   shopId: string,
   dates: Iterable<string>,
+  dishes: DirtyDishes = { dates },
 ): Promise<void> {
-  // Sorted, so that two writers lock rows in one order and cannot deadlock.
-  const days = [...new Set(dates)].sort();
-  if (days.length === 0) return;
-  await Promise.all(
-    DAY_MARKS.map((marks) =>
+  const [days, dishDays] = [sorted(dates), sorted(dishes.dates)];
+  const grown = dishDays.map((day) => dishes.grown?.get(day));
+  await Promise.all([
+    days.length > 0 &&
       q(
-        `insert into ${marks} (comp_id, shop_id, business_date)
+        `insert into dirty_day (comp_id, shop_id, business_date)
      select $1::int, $2::bigint, d from unnest($3::date[]) as d order by d
      on conflict (comp_id, shop_id, business_date) do update set marked_at = excluded.marked_at returning 1`,
         [compId, shopId, days],
       ),
-    ),
-  );
+    dishDays.length > 0 &&
+      q(
+        `insert into dirty_goods_day as m (comp_id, shop_id, business_date, since_seq, bills)
+     select $1::int, $2::bigint, d.day, d.seq, d.bills from unnest($3::date[], $4::bigint[], $5::int[]) as d(day, seq, bills) order by d.day
+     on conflict (comp_id, shop_id, business_date) do update set marked_at = excluded.marked_at,
+       since_seq = case when m.since_seq is not null and excluded.since_seq is not null then least(m.since_seq, excluded.since_seq) end,
+       bills = m.bills + excluded.bills
+     returning 1`,
+        [compId, shopId, dishDays, grown.map((one) => one?.seq ?? null), grown.map((one) => one?.bills ?? 0)],
+      ),
+  ]);
 }

@@ -16,7 +16,7 @@ import { nextSeq } from './news';
 import { writeRecords } from './write-records';
 
 export async function writeBills(q: Query, shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
-  if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
+  if (checked.length === 0) return { seq: 0, days: new Map(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   await keepPast(q, shop, known, seq);
@@ -58,7 +58,7 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
   ]);
   await noteImported(q, shop, [...days.keys()], seq);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
-  return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
+  return { seq, days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
 
 /** Operations of bills that are all new, whose rows cannot be stored yet. */

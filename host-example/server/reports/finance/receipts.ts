@@ -1,13 +1,13 @@
 /**
- * The single movements of money behind 实际收款 (collected), read from payments, refunds and receipts themselves: by the
- * person at the till, and as a list. Their sums are those of the roll-up (`figures/money-moved.ts`).
+ * The single movements of money behind 实际收款 (collected): by the person at the till, from a roll-up, and as a list,
+ * whose pages are found by that roll-up and read from payments, refunds and receipts themselves.
  */
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
 import { localText, Params } from '../../db/sql';
 import { isPaidWithoutBills } from '../../figures/days-without-bills';
 import { moveKind, ofCounter, signed } from '../../figures/entry-kinds';
-import { outer, SPAN } from '../../figures/facts';
+import { inWholeDays, SPAN } from '../../figures/facts';
 import type { MoneyKind, Moved } from '../../figures/money-moved';
 import { yuan } from '../../figures/rounding';
 import { daysInclusive } from '../../reading/calendar';
@@ -16,7 +16,7 @@ import type { Period } from '../../reading/period';
 import { type DateType, type Shops, shopName } from '../../reading/shops';
 import { spansOf } from '../../reading/spans';
 
-/** Longest range, as for other lists: nothing adds single movements up beforehand. */
+/** Longest range, as for other lists. */
 const MAX_DAYS = 93;
 
 const KINDS: Record<MoneyKind | 'DAY', ReceiptKind> = {
@@ -38,13 +38,14 @@ type ReceiptKind = Receipts['List'][number]['Kind'];
 
 interface Source {
   table: string;
+  /** Kinds of its movements in the roll-up. */
+  kinds: readonly MoneyKind[];
   moment: string;
   /** Columns of the business and calendar day on which the money moved. */
   days: readonly [business: string, calendar: string];
   kind: string;
   amount: string;
   user: string;
-  order: string;
   member?: string;
   where?: string;
 }
@@ -54,61 +55,51 @@ const VOIDED = ['void_date', 'void_calendar_date'] as const;
 const OWN = ['business_date', 'calendar_date'] as const;
 const sources: readonly Source[] = [
   {
-    ...{ table: 'order_payment', moment: 'pay_local', days: MONEY, kind: `'PAY'` },
-    ...{ amount: 'x.amount_fen', user: 'x.cashier_id', order: 'x.order_id' },
+    ...{ table: 'order_payment', kinds: ['PAY'], moment: 'pay_local', days: MONEY, kind: `'PAY'` },
+    ...{ amount: 'x.amount_fen', user: 'x.cashier_id' },
   },
   {
-    ...{ table: 'order_payment', moment: 'void_local', days: VOIDED, kind: `'VOID'` },
-    ...{ amount: '-x.amount_fen', user: 'x.cashier_id', order: 'x.order_id' },
+    ...{ table: 'order_payment', kinds: ['VOID'], moment: 'void_local', days: VOIDED, kind: `'VOID'` },
+    ...{ amount: '-x.amount_fen', user: 'x.cashier_id' },
   },
   {
-    ...{ table: 'order_refund', moment: 'refund_local', days: MONEY, kind: `'REFUND'` },
-    ...{ amount: '-x.amount_fen', user: 'x.operator_id', order: 'x.order_id' },
+    ...{ table: 'order_refund', kinds: ['REFUND'], moment: 'refund_local', days: MONEY, kind: `'REFUND'` },
+    ...{ amount: '-x.amount_fen', user: 'x.operator_id' },
   },
   {
-    ...{ table: 'order_refund', moment: 'void_local', days: VOIDED, kind: `'REFUND'` },
-    ...{ amount: 'x.amount_fen', user: 'x.operator_id', order: 'x.order_id' },
+    ...{ table: 'order_refund', kinds: ['REFUND'], moment: 'void_local', days: VOIDED, kind: `'REFUND'` },
+    ...{ amount: 'x.amount_fen', user: 'x.operator_id' },
   },
   {
-    ...{ table: 'member_account_log', moment: 'log_local', days: OWN, kind: moveKind('x') },
-    ...{ amount: signed('x', 'principal_fen'), user: 'x.operator_id', order: 'x.order_id' },
+    ...{ table: 'member_account_log', kinds: ['RECHARGE', 'RECHARGE_BACK'], moment: 'log_local', days: OWN },
+    ...{ kind: moveKind('x'), amount: signed('x', 'principal_fen'), user: 'x.operator_id' },
     ...{ member: 'x.mem_id', where: ` and ${ofCounter('x')}` },
   },
   {
-    ...{ table: 'other_receipt', moment: 'receipt_local', days: OWN, kind: 'x.kind' },
-    ...{ amount: 'x.amount_fen', user: 'x.operator_id', order: 'x.order_id' },
+    ...{ table: 'other_receipt', kinds: ['REPAY', 'DEPOSIT', 'OTHER'], moment: 'receipt_local', days: OWN },
+    ...{ kind: 'x.kind', amount: 'x.amount_fen', user: 'x.operator_id' },
   },
 ];
 
-/** Of days without bills, in the columns of a movement; these days begin and end with the calendar's. */
-const ofDays = (
-  kind: 'PAY' | 'DAY',
-) => `select x.shop_id, '${kind}', x.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
-  from span s join source_day x on x.comp_id = $1 and x.shop_id = s.shop_id
-    and x.business_date between s.a and s.b and (s.cut is null or x.business_date < s.b) and ${isPaidWithoutBills('x')}
-  group by x.shop_id, x.business_date, x.pay_code, x.name`;
+// An array, so that no row is joined to find out.
+/** Pay types that bring in money. */
+const COLLECTED = '(array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1))';
 
-/** Movements by pay types that bring in money, one row each. */
-function movedSql(dateType: DateType, ...more: string[]): string {
-  const rows = sources.map(({ table, moment, days: [business, calendar], where = '', ...of }) => {
-    const day = `x.${dateType === 1 ? business : calendar}`;
-    const near = dateType === 1 ? '' : ` and x.${business} between s.day_before and s.b`;
-    return `select x.shop_id, ${of.kind} as kind, x.${moment} as moment, x.pay_code, ${of.amount} as amount, ${of.user} as user_id,
-    ${of.order} as order_id, ${of.member ?? 'null'}::bigint as mem_id
-  from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id and ${outer('x', business, dateType)}${near}
-    and ${day} between s.a and s.b and (s.cut is null or ${day} < s.b or x.${moment} <= s.cut)${where}`;
-  });
-  return `${SPAN}, moved as (${[...rows, ...more].join('\n  union all\n  ')}), taken as (
-  select m.*, t.pay_name, t.pay_group, t.sort from moved m
-  join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.is_collected = 1
-)`;
-}
+// offset 0 forces a look-up per span: without statistics the planner compares all rows of the days with every span.
+/** Rows x of the roll-up. The days of a request are whole days, so that none is cut. */
+const cells = (dateType: DateType, asked = '') =>
+  `span s cross join lateral (
+    select x.* from agg_money_person x where ${inWholeDays('x', dateType)} and x.pay_code = any${COLLECTED}${asked} offset 0) x`;
 
-const peopleSql = (dateType: DateType) => `with ${movedSql(dateType, ofDays('PAY'))}
-select 0 as p, m.kind, m.pay_code as "payCode", m.pay_name as "payName", m.pay_group as "payGroup", 1 as "isCollected",
-  sum(m.amount)::bigint as amount, count(*)::int as count, m.user_id::text as "userId", coalesce(st.user_name, '') as "userName"
-from taken m left join staff st on st.comp_id = $1 and st.user_id = m.user_id
-group by m.kind, m.pay_code, m.pay_name, m.pay_group, m.user_id, st.user_name`;
+const peopleSql = (dateType: DateType) => `with ${SPAN}, taken as (
+  select case when x.kind = 'DAY' then 'PAY' else x.kind end as kind, x.pay_code, x.user_id,
+    sum(x.amount_fen) as amount, sum(x.move_count) as count
+  from ${cells(dateType)} group by 1, 2, 3
+)
+select 0 as p, m.kind, m.pay_code as "payCode", t.pay_name as "payName", t.pay_group as "payGroup", 1 as "isCollected",
+  m.amount::bigint as amount, m.count::int as count, m.user_id::text as "userId", coalesce(st.user_name, '') as "userName"
+from taken m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
+  left join staff st on st.comp_id = $1 and st.user_id = m.user_id`;
 
 export type PersonMoved = Moved & { userId: string; userName: string };
 
@@ -138,6 +129,56 @@ interface ReceiptRow {
   whole: number;
 }
 
+const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
+
+/** Condition for movements whose person is the column `user`. */
+type Asked = (user: string) => string;
+
+// offset 0 forces a look-up per day: the planner cannot know how few of the days hold a page.
+/** The movements of a table on the days of a page. */
+const movesOf = (
+  { table, kinds, moment, days: [business, calendar], where = '', ...of }: Source,
+  asked: Asked,
+) =>
+  `select n.shop_id, x.* from day n cross join lateral (
+    select ${of.kind} as kind, x.${moment} as moment, x.pay_code, ${of.amount} as amount,
+      ${of.user} as user_id, x.order_id, ${of.member ?? 'null'}::bigint as mem_id
+    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${business} = n.business_date and x.${calendar} = n.calendar_date
+      and x.${moment} between n.since and n.until and ${of.kind} = n.kind and x.pay_code = any${COLLECTED}${asked(of.user)}${where} offset 0) x
+  where n.kind in (${quoted(kinds)})`;
+
+/** Totals of days without bills; these days begin and end with the calendar's. */
+const dayTotals = (asked: Asked) =>
+  `select n.shop_id, 'DAY', n.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
+  from day n join source_day x on x.comp_id = $1 and x.shop_id = n.shop_id and x.business_date = n.business_date and ${isPaidWithoutBills('x')}
+    and x.pay_code = any${COLLECTED}${asked('0')}
+  where n.kind = 'DAY' group by n.shop_id, n.business_date, x.pay_code, x.name`;
+
+/**
+ * The days that a page can have rows of, by kind, and the number of movements that are newer than all of these.
+ *
+ * A page has the movements from place `first` to `last`, newest first. The one at a place is not newer than the latest
+ * moment from which on the cells can have as many movements, and not older than the latest from which on they must.
+ *
+ * Example: a cell has 40 movements until 22:00, another 30 between 10:00 and 21:00. The movement at place 45 is not
+ * newer than 21:00, since from then on there are 40 at most, and the one at place 30 is not older than 10:00.
+ */
+const daysOf = (first: string, last: string) => `bound as materialized (select
+    (select max(c.last_local) from (select last_local, sum(move_count) over (order by last_local desc) as most from cell) c where c.most >= ${first}) as until,
+    coalesce((select max(c.first_local) from (select first_local, sum(move_count) over (order by first_local desc) as least from cell) c where c.least >= ${last}), '-infinity') as since
+), known as materialized (
+  select shop_id, business_date, calendar_date, kind, min(first_local) as first_local, max(last_local) as last_local, sum(move_count) as count
+  from cell group by 1, 2, 3, 4
+), day as materialized (
+  select shop_id, business_date, calendar_date, kind, greatest(first_local, (select since from bound)) as since, last_local as until
+  from known where last_local >= (select since from bound) and first_local <= (select until from bound)
+), newer as (
+  select coalesce(sum(count), 0) as count from known where first_local > (select until from bound)
+)`;
+
+const NEWEST_FIRST =
+  'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
+
 /** One page of the movements of a pay type or a person, newest first, with the sum of all pages. */
 export async function receipts(
   shops: Shops,
@@ -147,27 +188,31 @@ export async function receipts(
   checkDays(period);
   const paging = pagingOf(asked);
   const params = new Params(shops.compId, spansOf([period]));
-  const conditions = [
-    ...(asked.PayCode ? [`m.pay_code = ${params.add(asked.PayCode)}::text`] : []),
-    ...(asked.UserID === undefined ? [] : [`m.user_id = ${params.add(asked.UserID)}::bigint`]),
-  ];
+  const byCode = asked.PayCode ? ` and x.pay_code = ${params.add(asked.PayCode)}::text` : '';
+  const person = asked.UserID === undefined ? null : `${params.add(asked.UserID)}::bigint`;
+  const isAsked: Asked = (user) => byCode + (person ? ` and ${user} = ${person}` : '');
+  const before = `${params.add((paging.index - 1) * paging.size)}::bigint`;
+  const size = `${params.add(paging.size)}::bigint`;
+  const moved = [...sources.map((source) => movesOf(source, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
-    `with ${movedSql(period.dateType, ofDays('DAY'))}, page as (
-  select m.*, count(*) over () as total, sum(m.amount) over () as whole from taken m
-  ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-  order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount
-  limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int
+    `with ${SPAN}, cell as materialized (
+  select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
+  from ${cells(period.dateType, isAsked('x.user_id'))}
+), ${daysOf(`${before} + 1`, `${before} + ${size}`)}, page as (
+  select m.* from (${moved.join('\n  union all\n  ')}) m
+  ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)
 )
-select m.kind, ${localText('m.moment')} as moment, m.shop_id::text as "shopId", m.pay_code as "payCode", m.pay_name as "payName",
+select m.kind, ${localText('m.moment')} as moment, m.shop_id::text as "shopId", m.pay_code as "payCode", t.pay_name as "payName",
   m.amount::bigint as amount, coalesce(st.user_name, '') as "userName", o.order_id::text as "orderId",
   coalesce(o.order_no, '') as "orderNo", coalesce(d.desk_name, '') as "deskName", coalesce(mem.mem_name, '') as "memberName",
-  m.total::int as total, m.whole::bigint as whole
+  (select sum(move_count) from cell)::int as total, (select sum(amount_fen) from cell)::bigint as whole
 from page m
+join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 left join staff st on st.comp_id = $1 and st.user_id = m.user_id
 left join orders o on o.comp_id = $1 and o.order_id = m.order_id
 left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
 left join member mem on mem.comp_id = $1 and mem.mem_id = m.mem_id
-order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount`,
+${NEWEST_FIRST}`,
     params.values,
   );
   return {

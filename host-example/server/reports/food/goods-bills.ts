@@ -1,11 +1,10 @@
 /** Bills of groups of dishes that are counted apart from their sums, because counts of bills do not add up over dishes. */
 
-import { billsOfUnnumbered } from '../../figures/bill-sets';
+import { billsOfEach } from '../../figures/bill-sets';
 import { sumsByDay } from '../../figures/day-sums';
 import { SPAN } from '../../figures/facts';
-import type { Condition, PackageMode } from '../../figures/goods-fact';
 import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
+import type { Shops } from '../../reading/shops';
 import { lessRest, spansOf } from '../../reading/spans';
 
 /** A group of dishes in period `p`. */
@@ -17,7 +16,7 @@ interface Group {
   orderCount: number;
 }
 
-/** Bills of the group with this id, or with this name and specification (`nameOf`). */
+/** Bills of the group with this id, or of the dish with this name and specification (`nameOf`). */
 export interface Counted {
   p: number;
   id: string;
@@ -38,33 +37,31 @@ export async function withBills<G extends Group>(
   return groups.map((group) => ({ ...group, orderCount: countOf(group.p, group.id) ?? 0 }));
 }
 
-/**
- * The groups with these counts of dishes without a number, which are known by name. One name may stand in two categories
- * of a bill: the roll-up counts this bill once, and does not say how many bills one of the categories has.
- */
-export async function withUnnumbered<G extends Group>(
+/** The groups with these counts of dishes by specification (`billsOfDishes`); others keep theirs. */
+export async function withBillsOfDishes<G extends Group>(
   asked: Promise<G[]>,
   counted: Promise<Counted[]>,
 ): Promise<G[]> {
   const [groups, countOf] = await Promise.all([asked, countsOf(counted)]);
-  return groups.map((group) =>
-    group.id === '0' ? { ...group, orderCount: countOf(group.p, nameOf(group)) ?? group.orderCount } : group,
-  );
+  return groups.map((group) => ({
+    ...group,
+    orderCount: countOf(group.p, nameOf(group)) ?? group.orderCount,
+  }));
 }
 
-const nameOf = ({ name, specName }: { name: string; specName: string }) => JSON.stringify([name, specName]);
+const nameOf = ({ id, name, specName }: Pick<Group, 'id' | 'name' | 'specName'>) =>
+  JSON.stringify([id, id === '0' ? name : '', specName]);
 
-/** Bills of dishes without a number; `conditions` on dishes and cashiers use `values`. */
-export async function unnumberedBills(
+/** Bills of dishes by specification; the conditions use `values`. */
+export async function billsOfDishes(
   shops: Shops,
   periods: Period[],
   values: readonly unknown[],
-  conditions: { mode: PackageMode; line: Condition; cashier: Condition },
+  asked: Parameters<typeof billsOfEach>[0],
 ): Promise<Counted[]> {
-  const dateType: DateType = periods[0]?.dateType ?? 1;
   const [company, , ...more] = values;
-  const rows = await shops.q<{ p: number; name: string; specName: string; count: number }>(
-    `with ${SPAN}, ${billsOfUnnumbered({ dateType, ...conditions })}`,
+  const rows = await shops.q<{ p: number; id: string; name: string; specName: string; count: number }>(
+    `with ${SPAN}, ${billsOfEach(asked)}`,
     [company, spansOf(lessRest(periods)), ...more],
   );
   return rows.map(({ p, count, ...names }) => ({ p, id: nameOf(names), count }));

@@ -7,21 +7,21 @@ import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
 import { billsOfAny } from '../../figures/bill-sets';
 import { SPAN, SPANS } from '../../figures/facts';
 import {
-  type CountedBy,
-  cashierFact,
-  classifyFact,
-  FEW_LINES,
+  type Condition,
+  type Conditions,
   GOODS_SUMS,
   type GoodsSums,
+  type Grain,
   goodsFact,
   lineFact,
   namedGoods,
   type PackageMode,
 } from '../../figures/goods-fact';
+import { LINE_KINDS, type LineKind } from '../../figures/line-kinds';
 import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
 import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
-import { billsByDay, type Counted, unnumberedBills, withBills, withUnnumbered } from './goods-bills';
+import { billsByDay, billsOfDishes, type Counted, withBills, withBillsOfDishes } from './goods-bills';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
@@ -66,81 +66,76 @@ const GROUPS: Record<Dimension, { by: string; keys: string[]; columns: string }>
   5: { by: 'p, shop_id', keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
-interface Conditions {
-  /** Conditions on a dish for an alias: a line, or a row of the roll-up. */
-  line(alias: string): string;
-  /** Conditions on the cashier of a bill or row. */
-  cashier(alias: string): string;
-  /** Conditions on lines `i` and their bills `o`, which no roll-up can answer. */
-  bill: string;
-}
-
 /** A request of dish sales, and the categories it leaves out. */
 export type GoodsRequest = GoodsOrderReq & { leftOut?: string[] };
 
+/** Lines of these kinds alone. */
+const kindsAsked = (body: GoodsRequest): LineKind[] => [
+  ...(body.OnlyReturn === 1 ? (['returned'] as const) : []),
+  ...(body.OnlyGift === 1 ? (['gifted'] as const) : []),
+];
+
 function conditionsOf(params: Params, body: GoodsRequest): Conditions {
-  const line: ((alias: string) => string)[] = [];
-  const bill: string[] = [];
   const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
-  const goods = among(body.GoodsIDs);
-  if (goods) line.push((alias) => `${alias}.goods_id = any(${goods}::bigint[])`);
-  const classify = among(body.ClassifyIDs);
-  if (classify) line.push((alias) => `${alias}.classify_id = any(${classify}::bigint[])`);
+  const amongIds =
+    (column: string, ids: string | null): Condition =>
+    (alias) =>
+      ids ? ` and ${alias}.${column} = any(${ids}::bigint[])` : '';
+  const line = [amongIds('goods_id', among(body.GoodsIDs)), amongIds('classify_id', among(body.ClassifyIDs))];
   const without = among(body.leftOut);
-  if (without) line.push((alias) => `${alias}.classify_id <> all(${without}::bigint[])`);
+  if (without) line.push((alias) => ` and ${alias}.classify_id <> all(${without}::bigint[])`);
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);
     line.push(
       (alias) =>
-        `(${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
+        ` and (${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
     and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text)))`,
     );
   }
-  const cashiers = among(body.UserIDs);
-  const sources = among(body.SourceIDs);
-  if (sources) bill.push(`o.source_id = any(${sources}::bigint[])`);
-  if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
-  if (body.OnlyReturn === 1) bill.push(FEW_LINES.returned);
-  if (body.OnlyGift === 1) bill.push(FEW_LINES.gifted);
+  const kinds = kindsAsked(body).map((kind) => LINE_KINDS[kind]);
   return {
-    line: (alias) => andAll(line.map((one) => one(alias))),
-    cashier: (alias) => (cashiers ? ` and ${alias}.cashier_id = any(${cashiers}::bigint[])` : ''),
-    bill: andAll(bill),
+    line: (alias) => line.map((one) => one(alias)).join(''),
+    cashier: amongIds('cashier_id', among(body.UserIDs)),
+    source: amongIds('source_id', among(body.SourceIDs)),
+    lineKind: (alias) => andAll(kinds.map(({ of }) => of(alias))),
+    // The first condition is that of the index.
+    rowKind: (alias) =>
+      kinds.length === 0
+        ? ''
+        : andAll([`${alias}.line_kind <> 0`, ...kinds.map(({ bit }) => `${alias}.line_kind & ${bit} <> 0`)]),
   };
 }
 
-type Source =
-  | { from: 'lines' }
-  /** Sums over all dishes, by cashier or of chosen cashiers. */
-  | { from: 'bills' }
-  | { from: 'dishes'; countedBy: CountedBy; ofCashiers: boolean }
-  /** Sums from dishes, with bills counted from sets that are united. */
-  | { from: 'sets'; ofCashiers: boolean }
-  /** Sums over all dishes, with bills counted by category. */
-  | { from: 'categories' };
+/** How bills are counted: by adding up, or in sets that are united, by group or by specification of dishes. */
+type Counting = 'added' | 'sets' | 'sets of dishes' | 'days';
+
+interface Plan {
+  grain: Grain;
+  counting: Counting;
+}
 
 /**
- * Chooses the source. Sums add up over dishes but counts of bills do not: roll-ups hold them for all dishes, for a
- * dish, and for a category without further filters. Bills of any other dishes are counted from the sets of bills that
- * roll-ups have by shop and day. What filters bills by more than their cashier is counted from lines.
+ * Chooses the roll-up and how to count bills. Sums add up over dishes but counts of bills do not: roll-ups hold them for
+ * all dishes, for a category, and for a dish. Bills of any other dishes, and of one kind of lines, are counted from the
+ * sets of bills that roll-ups have by shop and day.
  */
-function sourceOf(dimension: Dimension, body: GoodsRequest, { line, cashier, bill }: Conditions): Source {
-  const ofCashiers = cashier('x') !== '';
-  if (bill !== '') return { from: 'lines' };
-  if (dimension === 1) return { from: 'dishes', countedBy: 'specification', ofCashiers };
+function planOf(dimension: Dimension, body: GoodsRequest, { line }: Conditions): Plan {
+  const hasKind = kindsAsked(body).length > 0;
   const [dishes, categories] = [body.GoodsIDs?.length ?? 0, body.ClassifyIDs?.length ?? 0];
   const hasKeyword = Boolean(body.Keyword?.trim());
-  // Counts of bills by category are of one category each: without some of them they are counted from lines.
-  const isByCategory = dishes === 0 && !hasKeyword && !ofCashiers;
-  const sets: Source = { from: 'sets', ofCashiers: ofCashiers || dimension === 3 };
-  if (dimension === 2) return isByCategory ? { from: 'categories' } : sets;
-  if (line('x') === '') return { from: 'bills' };
-  if (dishes === 1 && categories === 0 && !hasKeyword && !body.leftOut?.length)
-    return { from: 'dishes', countedBy: 'dish', ofCashiers: ofCashiers || dimension === 3 };
-  return isByCategory && categories === 1 && !body.leftOut?.length && dimension !== 3
-    ? { from: 'categories' }
-    : sets;
+  const [isAll, isOfCategories] = [line('x') === '', dishes === 0 && !hasKeyword];
+  if (dimension === 1) return { grain: 'specification', counting: hasKind ? 'sets of dishes' : 'added' };
+  if (hasKind || !isOfCategories) {
+    const isOneDish = dishes === 1 && categories === 0 && !hasKeyword && !body.leftOut?.length;
+    return { grain: 'dish', counting: isOneDish && dimension !== 2 && !hasKind ? 'added' : 'sets' };
+  }
+  if (dimension === 2) return { grain: 'category', counting: 'added' };
+  if (!isAll)
+    return { grain: 'category', counting: categories === 1 && !body.leftOut?.length ? 'added' : 'sets' };
+  // A day by itself counts bills without dishes too.
+  const isByDay = dimension === 4 && !body.UserIDs?.length && !body.SourceIDs?.length;
+  return { grain: 'all', counting: isByDay ? 'days' : 'added' };
 }
 
 export async function goodsGroups(
@@ -153,75 +148,73 @@ export async function goodsGroups(
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(shops.compId, '');
   const conditions = conditionsOf(params, body);
-  const { by, keys, columns } = GROUPS[dimension];
-  const ask = (spans: string, facts: string, bills: string, from = 'fact') => {
-    params.values[1] = spans;
-    return shops.q<GoodsGroup>(
-      `with ${facts} select p, ${columns}, ${GOODS_SUMS}, ${bills}::int as "orderCount" from ${from} group by ${by}`,
-      params.values,
-    );
-  };
-  const source = sourceOf(dimension, body, conditions);
-  const { line, cashier } = conditions;
-  const named = dimension <= 2 ? `, ${namedGoods('order_count')}` : '';
-  switch (source.from) {
-    case 'lines': {
-      const all = line('i') + cashier('o') + conditions.bill;
-      const few = body.OnlyGift === 1 ? 'gifted' : body.OnlyReturn === 1 ? 'returned' : undefined;
-      params.values[1] = spansOf(periods);
-      return shops.q<GoodsGroup>(
-        `with ${SPAN}, ${lineFact(dateType, mode, all, few)}${dimension <= 2 ? `, ${namedGoods()}` : ''}, ${billsBy(keys)},
-sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from ${dimension <= 2 ? 'named' : 'fact'} group by ${by})
-select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
-        params.values,
-      );
-    }
-    case 'bills': {
-      const isByDay = dimension === 4 && !body.UserIDs?.length;
-      const spans = spansFor(shops, periods, dimension, isByDay);
-      const groups = ask(spans, `${SPANS}, ${cashierFact(dateType, mode, cashier)}`, ADDED);
-      // A bill has one cashier, so counts of chosen cashiers add up; without a choice, bills without dishes count too.
-      return isByDay ? withBills(groups, billsByDay(shops, periods)) : groups;
-    }
-    case 'dishes': {
-      const facts = goodsFact(
-        dateType,
-        mode,
-        source.countedBy,
-        line,
-        source.ofCashiers ? cashier : undefined,
-      );
-      const spans = spansFor(shops, periods, dimension, !source.ofCashiers);
-      const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
-      const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
-      return dimension === 1 && isOfCategories
-        ? withUnnumbered(groups, unnumberedBills(shops, periods, params.values, { mode, line, cashier }))
-        : groups;
-    }
+  if (body.OrderMode) return fromLines(shops, periods, body, params, conditions);
+  const { by, columns } = GROUPS[dimension];
+  const { grain, counting } = planOf(dimension, body, conditions);
+  const hasKind = kindsAsked(body).length > 0;
+  const isOfCashiers = dimension === 3 || Boolean(body.UserIDs?.length);
+  const hasSources = Boolean(body.SourceIDs?.length);
+  const hasMonths = !hasSources && !hasKind;
+  const facts = goodsFact({
+    ...{ dateType, mode, grain, conditions, hasMonths },
+    isOfPeople: isOfCashiers || hasSources || hasKind,
+  });
+  const isNamed = dimension <= 2;
+  const spans = spansFor(shops, periods, dimension, { isOfCompany: !isOfCashiers && !hasKind, hasMonths });
+  const [company, , ...more] = params.values;
+  const groups = shops.q<GoodsGroup>(
+    `with ${SPANS}, ${facts}${isNamed ? `, ${namedGoods(grain, 'order_count')}` : ''}
+select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from ${isNamed ? 'named' : 'fact'} group by ${by}`,
+    [company, spans, ...more],
+  );
+  const sets = { dateType, mode, conditions };
+  switch (counting) {
+    case 'days':
+      return withBills(groups, billsByDay(shops, periods));
     case 'sets': {
-      const facts = goodsFact(dateType, mode, 'dish', line, source.ofCashiers ? cashier : undefined);
-      const spans = spansFor(shops, periods, dimension, !source.ofCashiers);
-      const groups = ask(spans, `${SPANS}, ${facts}${named}`, ADDED, named ? 'named' : 'fact');
-      const counts = billsOfAny({
-        ...{ dateType, mode, by: SETS_BY[dimension], line, cashier },
-        isOfCategories: !body.GoodsIDs?.length && !body.Keyword?.trim(),
-      });
-      const [company, , ...more] = params.values;
+      const isOfCategories = grain === 'category';
+      const counts = billsOfAny({ ...sets, by: SETS_BY[dimension], isOfCategories });
       const days = spansOf(lessRest(periods));
       return withBills(groups, shops.q<Counted>(`with ${SPAN}, ${counts}`, [company, days, ...more]));
     }
-    case 'categories': {
-      const spans = spansFor(shops, periods, dimension, true);
-      const sums = `${SPANS}, ${goodsFact(dateType, mode, 'dish', line)}${named}`;
-      const groups = ask(spans, sums, ADDED, named ? 'named' : 'fact');
-      const counts = shops.q<Counted>(
-        `with ${SPANS}, ${classifyFact(dateType, mode, line)}
-select p, ${COUNT_BY[dimension]} as id, sum(order_count)::int as count from bills group by 1, 2`,
-        params.values,
-      );
-      return withBills(groups, counts);
+    case 'sets of dishes':
+      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, sets));
+    case 'added': {
+      // One name may stand in two categories of a bill: the roll-up counts this bill once, and does not say how many bills
+      // one of the categories has.
+      const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
+      if (dimension !== 1 || !isOfCategories) return groups;
+      const line: Condition = (alias) => ` and ${alias}.goods_id = 0${conditions.line(alias)}`;
+      const unnumbered = { ...sets, conditions: { ...conditions, line } };
+      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, unnumbered));
     }
   }
+}
+
+/** Groups of the lines of all bills, for a filter that no roll-up has. */
+function fromLines(
+  shops: Shops,
+  periods: Period[],
+  body: GoodsRequest,
+  params: Params,
+  { line, cashier, source, lineKind }: Conditions,
+): Promise<GoodsGroup[]> {
+  const dimension = body.Dimension ?? 1;
+  const { by, keys, columns } = GROUPS[dimension];
+  const isNamed = dimension <= 2;
+  const ofBill = `${cashier('o')}${source('o')} and o.order_mode = ${params.add(body.OrderMode)}::smallint`;
+  const facts = lineFact(
+    periods[0]?.dateType ?? 1,
+    body.PackageMode ?? 1,
+    line('i') + lineKind('i') + ofBill,
+  );
+  params.values[1] = spansOf(periods);
+  return shops.q<GoodsGroup>(
+    `with ${SPAN}, ${facts}${isNamed ? `, ${namedGoods('dish')}` : ''}, ${billsBy(keys)},
+sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from ${isNamed ? 'named' : 'fact'} group by ${by})
+select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
+    params.values,
+  );
 }
 
 const nameOfKey = (_: string, place: number) => `key${place}`;
@@ -234,18 +227,18 @@ const billsBy = (keys: string[]) => `bills as (
   from (select distinct p, ${aliased(keys)}, order_id from fact) once group by p, ${keys.map(nameOfKey).join(', ')}
 )`;
 
-const ADDED = 'coalesce(sum(order_count), 0)';
-
 /** Spans with the fewest rows: of the company where shops and cashiers do not matter, by month where days do not. */
-function spansFor(shops: Shops, periods: Period[], dimension: Dimension, isOfCompany: boolean): string {
+function spansFor(
+  shops: Shops,
+  periods: Period[],
+  dimension: Dimension,
+  { isOfCompany, hasMonths }: { isOfCompany: boolean; hasMonths: boolean },
+): string {
   const added = lessRest(periods);
-  if (dimension === 4) return isOfCompany ? companyDaysOf(shops, added) : spansOf(added);
-  return isOfCompany && dimension !== 5 ? companyMonthsOf(shops, added) : shopMonthsOf(added);
+  const isByDay = dimension === 4 || !hasMonths;
+  if (isOfCompany && dimension !== 5)
+    return isByDay ? companyDaysOf(shops, added) : companyMonthsOf(shops, added);
+  return isByDay ? spansOf(added) : shopMonthsOf(added);
 }
 
 const SETS_BY = { 1: 'classify', 2: 'classify', 3: 'cashier', 4: 'day', 5: 'shop' } as const;
-const COUNT_BY: Partial<Record<Dimension, string>> = {
-  2: 'classify_id::text',
-  4: dateText('day'),
-  5: 'shop_id::text',
-};

@@ -2,7 +2,8 @@
 import type { OrderListReq } from '../../../../types/api/order';
 import { inMinorUnit } from '../../currency';
 import { andAll, holds, type Params } from '../../db/sql';
-import { areNow, type BillCondition, type LinesOf } from '../../figures/bills-then';
+import { billsWith, type KeptBills } from '../../figures/bill-columns';
+import { areNow, type BillCondition } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import { digitsOfShops, type Shops } from '../../reading/shops';
@@ -18,14 +19,29 @@ export function statesOf(filter: Filter): number[] {
   return states.includes(0) ? [] : [...new Set(states)];
 }
 
+export interface OrderConditions {
+  condition: BillCondition;
+  /** As `keptBills` reads it, where columns say all, or leave few bills to be held against the rest. */
+  kept: Pick<KeptBills, 'keptCondition' | 'sets' | 'rest'> | null;
+}
+
+/** Words, and money of other days: to find the bills costs more than to go through those found. */
+export const isFoundOnce = ({ CrossDay, Keyword }: Filter): boolean =>
+  CrossDay === 1 || Boolean(Keyword?.trim());
+
 /**
  * All filters except the state, which the counts of the tabs ignore. Bills found by their dishes (`candidates`) are not
  * looked at for dishes again.
  */
-export async function orderConditions(shops: Shops, params: Params, filter: Filter): Promise<BillCondition> {
+export async function orderConditions(
+  shops: Shops,
+  params: Params,
+  filter: Filter,
+): Promise<OrderConditions> {
   const conditions: string[] = [];
   const isInDays = filter.CrossDay !== 1;
-  const ofLines: BillCondition[] = [];
+  /** What is not kept in columns. */
+  const further: BillCondition[] = [];
   const among = (column: string, ids: string[] | undefined) => {
     if (ids?.length) conditions.push(`${column} = any(${params.add(ids)}::bigint[])`);
   };
@@ -33,7 +49,6 @@ export async function orderConditions(shops: Shops, params: Params, filter: Filt
   among('o.cashier_id', filter.UserIDs);
   among('o.area_id', filter.AreaIDs);
   among('o.desk_id', filter.DeskIDs);
-  among('o.mem_id', filter.MemID && filter.MemID !== '0' ? [filter.MemID] : undefined);
   if (filter.OrderMode) conditions.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
   if (filter.SpecialFlags?.length) {
     const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
@@ -44,31 +59,57 @@ export async function orderConditions(shops: Shops, params: Params, filter: Filt
   if (filter.MaxAmount !== undefined)
     conditions.push(`${SHOWN_INCOME} <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
 
+  const member = memberOf(filter);
+  if (member) {
+    const wanted = params.add(member);
+    further.push(() => `o.mem_id = ${wanted}::bigint`);
+  }
+  const keyword = filter.Keyword?.trim();
+  if (keyword) further.push(keywordCondition(params, keyword, digitsOfShops(shops), isInDays));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
   if (codes?.length) {
     const wanted = params.add(codes);
-    ofLines.push(
+    further.push(
       (lines) =>
         `exists (select from ${lines('order_payment')} x where x.void_time is null and x.pay_code = any(${wanted}::text[]))`,
     );
   }
   const dishes = dishConditions(params, filter);
   if (dishes.length > 0)
-    ofLines.push((lines, areCandidates) =>
+    further.push((lines, areCandidates) =>
       areCandidates && isInDays
         ? ''
         : `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`,
     );
 
   if (filter.TimespanID) conditions.push(await dayPartCondition(shops, params, filter.TimespanID));
-  const keyword = filter.Keyword?.trim();
-  if (keyword) ofLines.push(keywordCondition(params, keyword, digitsOfShops(shops), isInDays));
-  return (lines, areCandidates) =>
-    andAll([
-      ...conditions,
-      ...ofLines.map((condition) => condition(lines, areCandidates)).filter((condition) => condition !== ''),
-    ]);
+  const held: BillCondition = (...of) =>
+    andAll(further.map((condition) => condition(...of)).filter((condition) => condition !== ''));
+  const isRest = held(() => '', true) !== '';
+  const areFew = Boolean(filter.DeskIDs?.length || filter.GoodsIDs?.length || filter.ClassifyIDs?.length);
+  // A dish and its category are to be on one line.
+  const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
+  return {
+    condition: (...of) => andAll(conditions) + held(...of),
+    kept:
+      isInDays && !isOfLine && !member && (areFew || !isRest)
+        ? {
+            keptCondition: andAll(conditions),
+            sets: dishSets(params, filter),
+            ...(isRest && { rest: held }),
+          }
+        : null,
+  };
 }
+
+/** The member asked for; '0' is none. */
+export const memberOf = ({ MemID }: Filter): string | undefined =>
+  MemID && MemID !== '0' ? MemID : undefined;
+
+const dishSets = (params: Params, { GoodsIDs, ClassifyIDs }: Filter): string[] => [
+  ...(GoodsIDs?.length ? [billsWith('goods', params.add(GoodsIDs))] : []),
+  ...(ClassifyIDs?.length ? [billsWith('classify', params.add(ClassifyIDs))] : []),
+];
 
 /** Conditions on a line `x` with one of the dishes; bills are found by them and held against them. */
 export const dishConditions = (params: Params, { GoodsIDs, ClassifyIDs }: Filter): string[] => [
@@ -93,14 +134,9 @@ const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 
 /**
  * Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number; payments of
- * bills of the days are read once, not bill by bill.
+ * bills of the days are read once, not bill by bill, unless few bills are left.
  */
-function keywordCondition(
-  params: Params,
-  keyword: string,
-  digits: number,
-  isInDays: boolean,
-): (lines: LinesOf) => string {
+function keywordCondition(params: Params, keyword: string, digits: number, isInDays: boolean): BillCondition {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
   fields.push(
@@ -118,9 +154,9 @@ function keywordCondition(
   }
   if (!/^\w{4,}$/.test(keyword)) return () => `(${fields.join(' or ')})`;
   const ends = `right(x.trade_no, length(${value}::text)) = ${value}::text`;
-  return (lines) => {
+  return (lines, areCandidates) => {
     const paid =
-      isInDays && areNow(lines)
+      isInDays && areNow(lines) && !areCandidates
         ? // offset 0 makes it walk along the days: the planner expects a number to be found often, and reads the whole table.
           `o.order_id in (select x.order_id from span d cross join lateral (select x.order_id, x.trade_no from order_payment x
       where x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date between d.day_before and d.b offset 0) x where ${ends})`

@@ -1,6 +1,7 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
+import { keptBills } from '../../figures/bill-columns';
 import { isCounted } from '../../figures/bill-states';
 import {
   BILLS_OF_PAGE,
@@ -18,9 +19,9 @@ import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../reading/s
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { candidates } from './order-candidates';
-import { orderConditions, statesOf } from './order-filter';
+import { isFoundOnce, orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
-import { daysOf, stateSums } from './order-sums';
+import { daysOf, type StateSums, stateSums } from './order-sums';
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -32,10 +33,9 @@ export async function orderList(
   { snapshot, canSeeMobile }: { snapshot: Snapshot; canSeeMobile: boolean },
 ): Promise<OrderListRes> {
   const states = statesOf(body);
-  const [sums, rows] = await Promise.all([
-    stateSums(shops, period, body, snapshot),
-    page(shops, period, body, paging, snapshot),
-  ]);
+  const [sums, rows] = await (isFoundOnce(body)
+    ? sumsWithPage(shops, period, body, paging, snapshot)
+    : Promise.all([stateSums(shops, period, body, snapshot), page(shops, period, body, paging, snapshot)]));
   const isWanted = (state: number) => states.length === 0 || states.includes(state);
   const sum = noRow();
   const days = new Map<string, RowSums>();
@@ -86,7 +86,20 @@ function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
   }
 }
 
-const SORTED = 'o.order_id, o.sort_time, o.order_state, o.income_fen, o.discount_fen, o.guest_count';
+/** Columns that `orderBy` names. */
+function sortedBy({ SortField }: OrderListReq): string {
+  const time = 'o.order_id, o.sort_time';
+  switch (SortField) {
+    case 'BusinessIncome':
+      return `${time}, o.order_state, o.income_fen`;
+    case 'DiscountAmount':
+      return `${time}, o.discount_fen`;
+    case 'GuestCount':
+      return `${time}, o.guest_count`;
+    default:
+      return time;
+  }
+}
 
 /** Names are joined to the rows of the page only. */
 async function page(
@@ -97,30 +110,85 @@ async function page(
   snapshot: Snapshot,
 ): Promise<OrderRecord[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const filters = await orderConditions(shops, params, body);
+  const { condition: filters, kept } = await orderConditions(shops, params, body);
   const states = statesOf(body);
   const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
   const condition: BillCondition = (...of) => filters(...of) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
+  // Most bills are paid: along time the page is soon full.
+  const isOfMost = filters(() => '') === '' && (states.length === 0 || states.includes(2));
   // Filters on few areas match few bills, for which walking the index along time would read it to the end.
   const isOfFew = (body.AreaIDs?.length ?? shops.list.length) < shops.list.length;
-  const among = candidates(params, period, body);
+  const { dateType } = period;
+  const columns = sortedBy(body);
+  const inDays: BillCondition = (...of) => daysOf(period, body, of[0]) + condition(...of);
+  const among = kept ? undefined : candidates(params, period, body);
+  const inColumns =
+    kept && !(isByTime && isOfMost)
+      ? keptBills({
+          dateType,
+          columns,
+          condition: inDays,
+          keptCondition: kept.keptCondition + wanted,
+          sets: kept.sets,
+        })
+      : null;
   const found =
-    isByTime && !among && !isOfFew
-      ? firstBillsThen(SORTED, period.dateType, condition, { way, most: params.add(index * size) })
-      : billsThen(SORTED, (...of) => daysOf(period, body, of[0]) + condition(...of), among);
+    inColumns?.bills ??
+    (isByTime && !among && !isOfFew
+      ? firstBillsThen(columns, dateType, condition, { way, most: params.add(index * size) })
+      : billsThen(columns, inDays, among));
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
-  return shops.q<OrderRecord>(
-    `with ${SPAN_THEN}, page as (
+  return rowsOf(
+    shops,
+    params,
+    `${SPAN_THEN}${inColumns ? `, ${inColumns.days}` : ''}, page as (
   select order_id, until_seq, row_number() over () as place
   from (select * from (${found}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
-)
+)`,
+  );
+}
+
+/** Rows of the bills in `page`. */
+const rowsOf = (shops: Shops, params: Params, tables: string) =>
+  shops.q<OrderRecord>(
+    `with ${tables}
 select ${orderColumns(params.add(shops.now.toISOString()), PAYMENTS_OF_PAGE)}
 from ${BILLS_OF_PAGE}
 ${ORDER_NAMES}
 order by page.place`,
     params.values,
   );
+
+/** Sums and rows where finding the bills is nearly all of the work: it is done once for both. */
+async function sumsWithPage(
+  shops: Shops,
+  period: Period,
+  body: OrderListReq,
+  { index, size }: { index: number; size: number },
+  snapshot: Snapshot,
+): Promise<[StateSums[], OrderRecord[]]> {
+  const states = statesOf(body);
+  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const sums = await stateSums(shops, period, body, snapshot, {
+    columns: 'o.order_id, o.sort_time',
+    select: (params) => `select o.order_id, o.until_seq from bill o
+    ${states.length > 0 ? `where o.order_state = any(${params.add(states)}::smallint[])` : ''}
+    order by ${orderBy(body, way)} limit ${params.add(size)}::int offset ${params.add((index - 1) * size)}::int`,
+  });
+  const keys = sums.flatMap(({ page }) => page ?? []);
+  if (keys.length === 0) return [sums, []];
+  const params = new Params(
+    shops.compId,
+    keys.map(([orderId]) => orderId),
+    keys.map(([, untilSeq]) => untilSeq),
+  );
+  const rows = await rowsOf(
+    shops,
+    params,
+    'page as (select * from unnest($2::bigint[], $3::bigint[]) with ordinality as k(order_id, until_seq, place))',
+  );
+  return [sums, rows];
 }

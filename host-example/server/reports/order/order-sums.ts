@@ -3,6 +3,7 @@
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { dateText, Params } from '../../db/sql';
+import { keptBills } from '../../figures/bill-columns';
 import {
   type BillCondition,
   billsOfOpenDays,
@@ -24,7 +25,21 @@ import { candidates } from './order-candidates';
 import { crossDay } from './order-cross-day';
 import { orderConditions } from './order-filter';
 
-export type StateSums = RowSums & { state: BillState; day: string; count: number };
+export type StateSums = RowSums & {
+  state: BillState;
+  day: string;
+  count: number;
+  /** Bills of the page, in one of the rows: the id and the copy, as `BILLS_OF_PAGE` names it. */
+  page?: [orderId: string, untilSeq: string | null][] | null;
+};
+
+/** A page that is found beside the sums. */
+interface PageBeside {
+  /** Columns of bills `o` that it needs further. */
+  columns: string;
+  /** Its bills (order_id, until_seq) in their order, from `bill`. */
+  select(params: Params): string;
+}
 
 /** Condition for bills of the days, or for bills whose money moved on other days. */
 export const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
@@ -42,12 +57,16 @@ export async function stateSums(
   period: Period,
   body: OrderListReq,
   snapshot: Snapshot,
+  page?: PageBeside,
 ): Promise<StateSums[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const filters = await orderConditions(shops, params, body);
+  const { condition: filters, kept } = await orderConditions(shops, params, body);
   const condition: BillCondition = (...of) => daysOf(period, body, of[0]) + filters(...of);
-  const day = dayColumn(period.dateType);
+  const { dateType } = period;
+  const day = dayColumn(dateType);
+  const columns = ofOneBill(day) + (page ? `, ${page.columns}` : '');
   const isUnfiltered = body.CrossDay !== 1 && filters(() => '') === '';
+  const inColumns = kept && keptBills({ dateType, columns, condition, ...kept });
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (
   select ${ofOneDay(day)}, null::bigint as until_seq from span s
@@ -55,11 +74,20 @@ export async function stateSums(
   union all
   ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
-    : `, bill as (${billsThen(ofOneBill(day), condition, candidates(params, period, body))})`;
+    : inColumns
+      ? `, ${inColumns.days}, bill as ${page ? 'materialized ' : ''}(${inColumns.bills})`
+      : `, bill as ${page ? 'materialized ' : ''}(${billsThen(columns, condition, candidates(params, period, body))})`;
+  const beside =
+    page &&
+    `case when row_number() over () = 1 then (
+    select jsonb_agg(jsonb_build_array(p.order_id::text, p.until_seq::text) order by p.place)
+    from (select p.*, row_number() over () as place from (${page.select(params)}) p) p) end as page`;
   return shops.q<StateSums>(
+    // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
     `with ${SPAN_THEN}${bills}
-select order_state as state, ${dateText('day')} as day, sum(bill_count)::int as count, ${ROW_SUMS}
-from bill group by 1, 2 order by 2 desc`,
+select d.*, ${dateText('d.of_day')} as day${beside ? `, ${beside}` : ''} from (
+  select order_state as state, day as of_day, sum(bill_count)::int as count, ${ROW_SUMS} from bill group by 1, 2
+) d order by d.of_day desc`,
     params.values,
   );
 }

@@ -31,6 +31,12 @@ export interface StoredBill {
   settleTime: string | null;
   taxFen: number;
   taxIncludedFen: number;
+  turnoverFen: number;
+  discountFen: number;
+  incomeFen: number;
+  flags: number;
+  /** Seconds since 1970. */
+  sortTime: number;
 }
 
 export interface StoredLine {
@@ -121,6 +127,8 @@ interface StoredMove {
   kind: string;
   payCode: string;
   amountFen: number;
+  userId: string;
+  moment: string;
 }
 
 /** What a till stated of a day. */
@@ -157,7 +165,8 @@ const BILLS = `select order_id::text as "orderId", shop_id::text as "shopId", bu
     open_business_date as "openDate", order_state as state, order_mode as mode, relation, source_id::text as "sourceId",
     area_id::text as "areaId", desk_id::text as "deskId", cashier_id::text as "cashierId", mem_id::text as "memId",
     guest_count as guests, open_local as "openLocal", first_settle_local as "settleLocal", open_time as "openTime",
-    first_settle_time as "settleTime", tax_fen as "taxFen", tax_included_fen as "taxIncludedFen"
+    first_settle_time as "settleTime", tax_fen as "taxFen", tax_included_fen as "taxIncludedFen",
+    turnover_fen as "turnoverFen", discount_fen as "discountFen", income_fen as "incomeFen", special_flags as flags, floor(extract(epoch from sort_time))::int as "sortTime"
   from orders o where ${within('o')}`;
 const LINES = ofBills(
   'order_item',
@@ -191,26 +200,36 @@ const RECORDS = `select r.order_id::text as "orderId", r.shop_id::text as "shopI
 const moves = (table: string, columns: string, condition = '') =>
   `select l.shop_id::text as "shopId", l.business_date as date, l.calendar_date as "calendarDate", ${columns}
    from ${table} l where ${within('l')}${condition}`;
-const moneyMoves = (table: string, when: string, kind: string, sign: string) =>
+const moneyMoves = (
+  table: string,
+  when: string,
+  kind: string,
+  sign: string,
+  moment: string,
+  person: string,
+) =>
   `select l.shop_id::text as "shopId", l.${when}_date as date, l.${when}_calendar_date as "calendarDate", '${kind}' as kind,
-    l.pay_code as "payCode", ${sign}l.amount_fen as "amountFen"
+    l.pay_code as "payCode", ${sign}l.amount_fen as "amountFen", l.${person}::text as "userId", l.${moment} as moment
    from ${table} l where ${within('l', `${when}_date`)}`;
 const MOVES = [
-  moneyMoves('order_payment', 'money', 'PAY', ''),
-  moneyMoves('order_payment', 'void', 'VOID', '-'),
-  moneyMoves('order_refund', 'money', 'REFUND', '-'),
-  moneyMoves('order_refund', 'void', 'REFUND', ''),
+  moneyMoves('order_payment', 'money', 'PAY', '', 'pay_local', 'cashier_id'),
+  moneyMoves('order_payment', 'void', 'VOID', '-', 'void_local', 'cashier_id'),
+  moneyMoves('order_refund', 'money', 'REFUND', '-', 'refund_local', 'operator_id'),
+  moneyMoves('order_refund', 'void', 'REFUND', '', 'void_local', 'operator_id'),
   moves(
     'member_account_log',
-    `'RECHARGE' as kind, l.pay_code as "payCode", l.principal_fen as "amountFen"`,
+    `'RECHARGE' as kind, l.pay_code as "payCode", l.principal_fen as "amountFen", l.operator_id::text as "userId", l.log_local as moment`,
     ' and l.kind = 1',
   ),
   moves(
     'member_account_log',
-    `'RECHARGE_BACK' as kind, l.pay_code as "payCode", -l.principal_fen as "amountFen"`,
+    `'RECHARGE_BACK' as kind, l.pay_code as "payCode", -l.principal_fen as "amountFen", l.operator_id::text as "userId", l.log_local as moment`,
     ' and l.kind = 4',
   ),
-  moves('other_receipt', 'l.kind, l.pay_code as "payCode", l.amount_fen as "amountFen"'),
+  moves(
+    'other_receipt',
+    'l.kind, l.pay_code as "payCode", l.amount_fen as "amountFen", l.operator_id::text as "userId", l.receipt_local as moment',
+  ),
 ];
 
 const DAYS = `select l.shop_id::text as "shopId", l.business_date as date, l.measure, l.name,

@@ -44,7 +44,7 @@ function keptRows(q: Query, sheet: Sheet, grain: Grain): Promise<KeptRow[]> {
   const moment = sheet.first ? `min(${sheet.first})` : sheet.last ? `max(${sheet.last})` : 'null::timestamp';
   return q<KeptRow>(
     `select shop_id::text as "shopId", ${grain.date} as date, ${calendar} as "calendarDate", concat(${about}) as about,
-       array[${sheet.sums.map((name) => `sum(${name})::bigint`).join(', ')}]::bigint[] as sums, ${moment} as moment
+       array[${sheet.sums.map((name) => `sum(${sheet.sumsSql?.[name] ?? name})::bigint`).join(', ')}]::bigint[] as sums, ${moment} as moment
      from ${grain.table}
      where comp_id = $1 and shop_id = any($2::bigint[]) and ${grain.date} between $3::date and $4::date and ${sheet.of ?? 'true'}
      group by 1, 2, 3, 4`,

@@ -15,10 +15,12 @@ import {
   byHalfHour,
   byMember,
   byMoney,
+  byMoneyPerson,
   byPay,
   byPlace,
   byShop,
   byState,
+  lastOfMoneyPerson,
   moreByHalfHour,
   useOfShop,
 } from './sheets';
@@ -158,6 +160,14 @@ export function enterDays(tally: Tally, bills: readonly WholeBill[], { days }: S
       const place = { shopId, date, calendarDate: date };
       tally.add(byPay, place, [payCode], { amount_fen: amount, refund_fen: 0, pay_count: 0 });
       tally.add(byMoney, place, ['PAY', payCode], { amount_fen: amount, move_count: 0 });
+      enterTaken(tally, {
+        ...place,
+        kind: 'DAY',
+        payCode,
+        userId: '0',
+        amountFen: amount,
+        moment: `${date} 00:00:00`,
+      });
     }
   }
   for (const [key, stated] of named) {
@@ -181,6 +191,15 @@ const nothing = Object.fromEntries(byShop.sums.map((name) => [name, 0])) as Reco
 >;
 
 export function enterMoney(tally: Tally, { moves }: Stored): void {
-  for (const move of moves)
+  for (const move of moves) {
     tally.add(byMoney, move, [move.kind, move.payCode], { amount_fen: move.amountFen, move_count: 1 });
+    enterTaken(tally, move);
+  }
+}
+
+/** Enters money by the person who took it, with its first and last moment. */
+function enterTaken(tally: Tally, move: Stored['moves'][number]): void {
+  const keys = [move.kind, move.payCode, move.userId];
+  tally.add(byMoneyPerson, move, keys, { amount_fen: move.amountFen, move_count: 1 }, move.moment);
+  tally.add(lastOfMoneyPerson, move, keys, {}, move.moment);
 }

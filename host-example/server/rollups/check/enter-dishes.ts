@@ -3,6 +3,8 @@ import type { StoredLine } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { type Once, once } from './once';
 import {
+  billsOfCashier,
+  billsOfClassify,
   billsOfDish,
   billsOfSpec,
   byCashier,
@@ -11,8 +13,9 @@ import {
   byDish,
   cashierBillsOfDish,
   cashierBillsOfSpec,
-  setsOfCashier,
-  setsOfClassify,
+  cashierView,
+  classifyView,
+  setsOfBills,
   setsOfDish,
 } from './sheets';
 import type { Tally } from './tally';
@@ -64,28 +67,45 @@ function enterLine(
 ): void {
   const { goodsId, goodsName, specName, unitName, classifyId, classifyName } = line;
   const keys = [packageMode, goodsId, goodsName, specName, unitName, classifyId, classifyName];
-  tally.add(byDish, bill, keys, figuresOf(line));
-  tally.add(byCashierDish, bill, [bill.cashierId, ...keys], figuresOf(line));
-  tally.add(setsOfDish, bill, [bill.cashierId, ...keys], { 'bit_count(bills)': isNew('row', ...keys) });
+  const kind = (line.returnQty + line.refundQty > 0 ? 1 : 0) + (line.giftQty > 0 ? 2 : 0);
+  const ofBill = [bill.cashierId, bill.sourceId];
+  const figures = figuresOf(line);
+  tally.add(byDish, bill, keys, figures);
+  tally.add(byCashierDish, bill, [...ofBill, kind, ...keys], figures);
+  tally.add(setsOfDish, bill, [...ofBill, kind, ...keys], {
+    'bit_count(bills)': isNew('row', kind, ...keys),
+  });
+  tally.add(byClassify, bill, [...ofBill, packageMode, classifyId], figures);
+  tally.add(byCashier, bill, [...ofBill, packageMode], figures);
+  const enterSet = (...key: [kind: number, packageMode: number, id: string]) =>
+    tally.add(setsOfBills, bill, key, { 'bit_count(bills)': isNew('set', ...key) });
+  enterSet(1, packageMode, classifyId);
+  enterSet(2, 0, bill.cashierId);
+  enterSet(3, 0, bill.sourceId);
 }
 
 /** Enters a line into the views that show it; a bill counts once per dish, category and cashier. */
 function enterShown(tally: Tally, bill: WholeBill, line: StoredLine, view: 1 | 2, isNew: Once): void {
   const dish = [line.goodsId, ownName(line)];
   const spec = [...dish, line.specName];
+  const ofBill = [bill.cashierId, bill.sourceId];
   const split = (count: number) => ({ whole: view === 1 ? count : 0, split: view === 2 ? count : 0 });
-  const inSpec = split(isNew('spec', view, ...spec));
+  const counts = (count: number) => ({
+    order_count: split(count).whole,
+    split_order_count: split(count).split,
+  });
   const inDish = split(isNew('dish', view, ...dish));
-  const ofSpec = { order_count: inSpec.whole, split_order_count: inSpec.split };
+  const ofSpec = counts(isNew('spec', view, ...spec));
   const ofDish = { dish_order_count: inDish.whole, split_dish_order_count: inDish.split };
   tally.add(billsOfSpec, bill, spec, ofSpec);
-  tally.add(cashierBillsOfSpec, bill, [bill.cashierId, ...spec], ofSpec);
+  tally.add(cashierBillsOfSpec, bill, [...ofBill, ...spec], ofSpec);
   tally.add(billsOfDish, bill, dish, ofDish);
-  tally.add(cashierBillsOfDish, bill, [bill.cashierId, ...dish], ofDish);
-  const inClassify = isNew('classify', view, line.classifyId);
-  tally.add(byClassify, bill, [view, line.classifyId], { order_count: inClassify });
-  tally.add(setsOfClassify, bill, [view, line.classifyId], { 'bit_count(bills)': inClassify });
-  const ofCashier = isNew('cashier', view);
-  tally.add(byCashier, bill, [view, bill.cashierId], { ...figuresOf(line), order_count: ofCashier });
-  tally.add(setsOfCashier, bill, [view, bill.cashierId], { 'bit_count(bills)': ofCashier });
+  tally.add(cashierBillsOfDish, bill, [...ofBill, ...dish], ofDish);
+  const { classifyId } = line;
+  const inClassify = isNew('classify', view, classifyId);
+  const inBill = isNew('cashier', view);
+  tally.add(billsOfClassify, bill, [...ofBill, classifyId], counts(inClassify));
+  tally.add(billsOfCashier, bill, ofBill, counts(inBill));
+  tally.add(classifyView, bill, [view, classifyId], { order_count: inClassify });
+  tally.add(cashierView, bill, [view, bill.cashierId], { ...figuresOf(line), order_count: inBill });
 }

@@ -2,9 +2,9 @@
 import type { Stored, StoredLine, StoredRecord } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { cost } from './enter-dishes';
-import { type Once, once } from './once';
+import { once } from './once';
 import { billsOfGiveaway, billsOfOperation, byGiveaway, byOperation, byReason } from './sheets';
-import type { Place, Tally } from './tally';
+import { type Place, SEPARATOR, type Tally } from './tally';
 
 interface Given extends Place {
   kind: 3 | 4;
@@ -13,6 +13,7 @@ interface Given extends Place {
   goodsName: string;
   specName: string;
   unitName: string;
+  classifyId: string;
   classifyName: string;
   operatorId: string;
   reason: string;
@@ -23,16 +24,19 @@ interface Given extends Place {
 type Gift = Pick<Given, 'operatorId' | 'reason' | 'amountFen' | 'qty'>;
 
 export function enterGifts(tally: Tally, bills: readonly WholeBill[]): void {
-  const isNew = once();
-  for (const bill of bills.filter(isSettled))
-    for (const line of bill.lines)
-      for (const gift of giftsOf(bill, line)) {
-        const { shopId, date, calendarDate, orderId } = bill;
-        const { goodsId, goodsName, specName, unitName, classifyName } = line;
-        const dish = { goodsId, goodsName, specName, unitName, classifyName };
-        enterGiven(tally, { kind: 4, orderId, shopId, date, calendarDate, ...dish, ...gift }, isNew);
-      }
+  for (const bill of bills.filter(isSettled)) {
+    const { shopId, date, calendarDate, orderId } = bill;
+    const of = { kind: 4, orderId, shopId, date, calendarDate } as const;
+    enterGiven(
+      tally,
+      bill.lines.flatMap((line) => giftsOf(bill, line).map((gift) => ({ ...of, ...dishOf(line), ...gift }))),
+    );
+  }
 }
+
+const dishOf = ({ goodsId, goodsName, specName, unitName, classifyId, classifyName }: StoredLine) => ({
+  ...{ goodsId, goodsName, specName, unitName, classifyId, classifyName },
+});
 
 /** Person and amount of each gift on a line: one per gift discount, else one for the whole line. */
 function giftsOf(bill: WholeBill, line: StoredLine): Gift[] {
@@ -89,28 +93,55 @@ function shared(qty: number, amounts: readonly number[]): number[] {
   });
 }
 
-/** Enters a row by dish, by reason and by person; a bill counts once in each. */
-function enterGiven(tally: Tally, given: Given, isNew: Once): void {
-  const { kind, goodsId, goodsName, specName, unitName, classifyName, operatorId, reason } = given;
-  for (const [groupBy, ...group] of [
-    [1, goodsId, goodsName, specName, unitName, classifyName],
-    [2, '0', '', '', '', ''],
-    [3, operatorId, '', '', '', ''],
-  ] as const) {
-    tally.add(byGiveaway, given, [kind, groupBy, ...group, reason], {
-      qty_milli: given.qty,
-      amount_fen: given.amountFen,
-      line_count: 1,
-    });
-    const [id, name, spec] = group;
-    const bill = [kind, groupBy, id, id === '0' ? name : '', spec, groupBy === 2 ? reason : ''];
-    tally.add(billsOfGiveaway, given, bill, { order_count: isNew(given.orderId, ...bill) });
+interface Entered {
+  given: Given;
+  groupBy: 1 | 2 | 3;
+  /** Id, name, specification, unit and name of the category. */
+  group: readonly [id: string, name: string, spec: string, unit: string, classifyName: string];
+  /** What a bill is counted by. */
+  bill: readonly (string | number)[];
+}
+
+/** Enters what a bill gave by dish, by reason and by person; it counts once in each, with all its categories there. */
+function enterGiven(tally: Tally, ofBill: readonly Given[]): void {
+  const isNew = once();
+  const entered = ofBill.flatMap((given): Entered[] => {
+    const { kind, goodsId, goodsName, specName, unitName, classifyName, operatorId, reason } = given;
+    return [
+      {
+        ...{ given, groupBy: 1, group: [goodsId, goodsName, specName, unitName, classifyName] },
+        bill: [kind, 1, goodsId, goodsId === '0' ? goodsName : '', specName, ''],
+      },
+      { ...{ given, groupBy: 2, group: ['0', '', '', '', ''] }, bill: [kind, 2, '0', '', '', reason] },
+      {
+        ...{ given, groupBy: 3, group: [operatorId, '', '', '', ''] },
+        bill: [kind, 3, operatorId, '', '', ''],
+      },
+    ];
+  });
+  const categories = new Map<string, Set<string>>();
+  for (const { given, bill } of entered) {
+    const known = categories.get(bill.join(SEPARATOR)) ?? new Set();
+    categories.set(bill.join(SEPARATOR), known.add(given.classifyId));
+  }
+  for (const { given, groupBy, group, bill } of entered) {
+    const [id, name, spec, unit, classifyName] = group;
+    const ids = [...(categories.get(bill.join(SEPARATOR)) ?? [])]
+      .map(BigInt)
+      .sort((a, b) => (a < b ? -1 : 1));
+    const all = `{${ids.join(',')}}`;
+    tally.add(
+      byGiveaway,
+      given,
+      [given.kind, groupBy, id, name, spec, unit, given.classifyId, classifyName, given.reason, all],
+      { qty_milli: given.qty, amount_fen: given.amountFen, line_count: 1 },
+    );
+    tally.add(billsOfGiveaway, given, [...bill, all], { order_count: isNew(...bill) });
   }
 }
 
 /** What came back of the dishes of settled bills, before payment and after it. */
 export function enterReturns(tally: Tally, bills: readonly WholeBill[], { records }: Stored): void {
-  const isNew = once();
   const byLine = new Map<string, StoredRecord[]>();
   for (const record of records) {
     if (record.type !== 1 || record.itemNo === 0) continue;
@@ -120,30 +151,27 @@ export function enterReturns(tally: Tally, bills: readonly WholeBill[], { record
       [...(byLine.get(line) ?? []), record].sort((a, b) => a.place - b.place),
     );
   }
-  for (const bill of bills.filter(isSettled))
-    for (const line of bill.lines.filter(({ type }) => type !== 3)) {
-      const { shopId, date, calendarDate, orderId } = bill;
-      const { goodsId, goodsName, specName, unitName, classifyName, itemNo, reason } = line;
-      const dish = { goodsId, goodsName, specName, unitName, classifyName };
-      for (const [kind, qty, amountFen] of [
-        [1, line.returnQty, cost(line, line.returnQty)],
-        [2, line.refundQty, line.refundFen],
-      ] as const) {
-        if (qty === 0) continue;
-        const found = byLine.get(`${orderId} ${itemNo} ${kind}`) ?? [];
+  for (const bill of bills.filter(isSettled)) {
+    const { shopId, date, calendarDate, orderId } = bill;
+    const of = { kind: 3, orderId, shopId, date, calendarDate } as const;
+    const returned = (line: StoredLine) =>
+      (
+        [
+          [1, line.returnQty, cost(line, line.returnQty)],
+          [2, line.refundQty, line.refundFen],
+        ] as const
+      ).flatMap(([kind, qty, amountFen]) => {
+        if (qty === 0) return [];
+        const found = byLine.get(`${orderId} ${line.itemNo} ${kind}`) ?? [];
         const isWhole = sum(found.map((record) => record.qty)) === qty;
         const gone = isWhole ? found : [{ ...found[0], qty, amountFen }];
-        for (const one of gone) {
-          const by = { operatorId: one.operatorId ?? '0', reason: one.reason || reason };
-          const figures = { qty: one.qty, amountFen: one.amountFen };
-          enterGiven(
-            tally,
-            { kind: 3, orderId, shopId, date, calendarDate, ...dish, ...by, ...figures },
-            isNew,
-          );
-        }
-      }
-    }
+        return gone.map((one) => ({
+          ...{ ...of, ...dishOf(line), operatorId: one.operatorId ?? '0', reason: one.reason || line.reason },
+          ...{ qty: one.qty, amountFen: one.amountFen },
+        }));
+      });
+    enterGiven(tally, bill.lines.filter(({ type }) => type !== 3).flatMap(returned));
+  }
 }
 
 export function enterRecords(tally: Tally, { records }: Stored): void {

@@ -9,11 +9,12 @@ import { flushMonths } from '../rebuild';
 import { readStored } from './bills';
 import { compare, type Difference, type Grain } from './compare';
 import { enterBills, enterDays, enterMoney, wholeBills } from './enter-bills';
+import { enterColumns } from './enter-columns';
 import { enterDishes } from './enter-dishes';
 import { enterGifts, enterRecords, enterReturns } from './enter-giveaways';
 import { isMarked, type Marked, readMarks } from './marks';
 import { sheets } from './sheets';
-import { addToCompany, addToMonth, Tally } from './tally';
+import { addToCompany, addToMonth, sheetOfMonths, Tally } from './tally';
 
 /** Maximum number of bills read at once. */
 const BILLS_A_CHUNK = 5_000;
@@ -125,6 +126,7 @@ async function checkShops(
   const bills = wholeBills(stored);
   enterBills(tally, bills);
   enterDishes(tally, bills);
+  enterColumns(tally, bills);
   enterGifts(tally, bills);
   enterReturns(tally, bills, stored);
   enterRecords(tally, stored);
@@ -138,8 +140,8 @@ async function checkShops(
     );
     if (sheet.hasMonths) {
       const grain = months(compId, sheet.table, month, shopIds);
-      const ofMonth = addToMonth(new Map(), month, rows.values());
-      found.push(...(await compare(q, sheet, grain, ofMonth, isMarked(marked, 'months'))));
+      const ofMonth = addToMonth(sheet, month, rows.values());
+      found.push(...(await compare(q, sheetOfMonths(sheet), grain, ofMonth, isMarked(marked, 'months'))));
     }
     if (sheet.whole) addToCompany(whole.of(sheet), sheet, rows.values());
   }
@@ -161,10 +163,10 @@ async function checkWhole(
       const grain = days(compId, sheet.table, month, [WHOLE]);
       found.push(...(await compare(q, sheet, grain, rows, isMarked(marked, 'days'))));
     }
-    if (!sheet.hasMonths) continue;
+    if (sheet.hasMonths !== true) continue;
     const grain = months(compId, sheet.table, month, [WHOLE]);
-    const ofMonth = addToMonth(new Map(), month, rows.values());
-    found.push(...(await compare(q, sheet, grain, ofMonth, isMarked(marked, 'months'))));
+    const ofMonth = addToMonth(sheet, month, rows.values());
+    found.push(...(await compare(q, sheetOfMonths(sheet), grain, ofMonth, isMarked(marked, 'months'))));
   }
   return found;
 }

@@ -8,6 +8,8 @@ export interface Sheet<Sum extends string = string> {
   /** Keys of a row besides shop and day, with their SQL where they are not columns. */
   keys: readonly (string | [name: string, sql: string])[];
   sums: readonly Sum[];
+  /** SQL of sums that are not columns. */
+  sumsSql?: Readonly<Record<Sum, string>>;
   /** Column that holds the earliest or latest moment. */
   first?: string;
   last?: string;
@@ -15,13 +17,23 @@ export interface Sheet<Sum extends string = string> {
   of?: string;
   /** Whether the calendar day is part of the key. @default true */
   isByCalendar?: boolean;
-  /** Whether `<table>_month` has the sums of whole months. */
-  hasMonths?: boolean;
+  /** Whether `<table>_month` has the sums of whole months: of shops and, where it has days, the company, or of shops only. */
+  hasMonths?: boolean | 'shops';
+  /** Keys that months have not. */
+  ofDays?: readonly string[];
   /** Whether shop 0 has rows of the company: by days (and months, where the roll-up has them) or by months only. */
   whole?: 'days' | 'months';
   /** Keys that are '0' for the company as a whole. */
   notOfWhole?: readonly string[];
 }
+
+const namesOf = <Name extends string>(values: Readonly<Record<Name, string>>) =>
+  Object.keys(values) as Name[];
+const mapped = <Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  map: (value: string, name: Name) => string,
+) =>
+  Object.fromEntries(namesOf(values).map((name) => [name, map(values[name], name)])) as Record<Name, string>;
 
 const sheet = <const Sum extends string>(made: Sheet<Sum>): Sheet<Sum> => made;
 
@@ -104,6 +116,46 @@ export const byState = sheet({
   keys: ['order_state'],
   sums: [...BILL, 'bill_count'],
 });
+
+/** The weight of a number, by which a value at the place of another bill or dish is found. */
+export const WEIGHTS = 1009;
+const weightOf = (id: string) => `(${id} % ${WEIGHTS} + 1)`;
+/** Values of a bill, each in an array of the day. */
+const OF_BILL = {
+  sort_times: 'floor(extract(epoch from v))',
+  traits: 'v',
+  source_ids: weightOf('v'),
+  area_ids: weightOf('v'),
+  desk_ids: weightOf('v'),
+  cashier_ids: weightOf('v'),
+  opened_at: 'v',
+  settled_at: 'v',
+  guests: 'v',
+  turnovers: 'v',
+  discounts: 'v',
+  incomes: 'v',
+} as const;
+export const inColumns = sheet({
+  table: 'agg_bills',
+  keys: [],
+  sums: namesOf(OF_BILL),
+  sumsSql: mapped(
+    OF_BILL,
+    (value, array) =>
+      `(select sum(${value} * ${weightOf('id')}) from unnest(order_ids, ${array}) as u(id, v))`,
+  ),
+});
+const IDS = { goods_ids: 'goods_bills', classify_ids: 'classify_bills' } as const;
+export const dishesInColumns = sheet({
+  table: 'agg_bills_dishes',
+  keys: [],
+  sums: namesOf(IDS),
+  sumsSql: mapped(
+    IDS,
+    (sets, ids) =>
+      `(select sum(${weightOf('u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
+  ),
+});
 export const byMember = sheet({
   table: 'agg_member',
   keys: ['mem_id'],
@@ -134,22 +186,46 @@ const IN_ANY = {
   sums: ['dish_order_count', 'split_dish_order_count'],
 } as const;
 const goods = { table: 'agg_goods', ...everywhere };
-const cashierGoods = { table: 'agg_cashier_goods', hasMonths: true };
-const withCashier = <const Keys extends Sheet['keys']>(keys: Keys) => ['cashier_id', ...keys] as const;
+const ofCashier = {
+  whole: 'days',
+  notOfWhole: ['cashier_id', 'line_kind'],
+  ofDays: ['source_id', 'line_kind'],
+} as const;
+const cashierGoods = { table: 'agg_cashier_goods', hasMonths: 'shops', ...ofCashier } as const;
+const classify = { table: 'agg_classify_source', hasMonths: true, ...ofCashier } as const;
+const cashier = { table: 'agg_cashier_source', hasMonths: true, ...ofCashier } as const;
+const withCashier = <const Keys extends Sheet['keys']>(keys: Keys) =>
+  ['cashier_id', 'source_id', ...keys] as const;
+const COUNTS = ['order_count', 'split_order_count'] as const;
 
 export const byDish = sheet({ ...goods, keys: DISH, sums: LINE });
 export const billsOfSpec = sheet({ ...goods, ...IN_SPEC });
 export const billsOfDish = sheet({ ...goods, ...IN_ANY });
-export const byCashierDish = sheet({ ...cashierGoods, keys: withCashier(DISH), sums: LINE });
+export const byCashierDish = sheet({
+  ...cashierGoods,
+  keys: withCashier(['line_kind', ...DISH]),
+  sums: LINE,
+});
 export const cashierBillsOfSpec = sheet({ ...cashierGoods, ...IN_SPEC, keys: withCashier(IN_SPEC.keys) });
 export const cashierBillsOfDish = sheet({ ...cashierGoods, ...IN_ANY, keys: withCashier(IN_ANY.keys) });
 export const byClassify = sheet({
+  ...classify,
+  keys: withCashier(['package_mode', 'classify_id']),
+  sums: LINE,
+});
+// As with dishes, a bill counts in one of the rows of a category.
+export const billsOfClassify = sheet({ ...classify, keys: withCashier(['classify_id']), sums: COUNTS });
+export const byCashier = sheet({ ...cashier, keys: withCashier(['package_mode']), sums: LINE });
+export const billsOfCashier = sheet({ ...cashier, keys: withCashier([]), sums: COUNTS });
+
+/** What servers of 2.0.1 read (`forEarlier`). */
+export const classifyView = sheet({
   table: 'agg_classify',
   keys: ['view', 'classify_id'],
   sums: ['order_count'],
   ...everywhere,
 });
-export const byCashier = sheet({
+export const cashierView = sheet({
   table: 'agg_cashier',
   keys: ['view', 'cashier_id'],
   sums: [...LINE, 'order_count'],
@@ -159,14 +235,29 @@ export const byCashier = sheet({
 
 /** Sizes of the sets of bills, which stand in the days of shops only. */
 const SETS = { sums: ['bit_count(bills)'] } as const;
-export const setsOfDish = sheet({ table: 'agg_cashier_goods', keys: withCashier(DISH), ...SETS });
-export const setsOfClassify = sheet({ table: 'agg_classify', keys: ['view', 'classify_id'], ...SETS });
-export const setsOfCashier = sheet({ table: 'agg_cashier', keys: ['view', 'cashier_id'], ...SETS });
+export const setsOfDish = sheet({
+  table: 'agg_cashier_goods',
+  of: 'shop_id <> 0',
+  keys: withCashier(['line_kind', ...DISH]),
+  ...SETS,
+});
+export const setsOfBills = sheet({ table: 'agg_bill_set', keys: ['kind', 'package_mode', 'id'], ...SETS });
 
 const giveaway = { table: 'agg_giveaway', ...everywhere };
 export const byGiveaway = sheet({
   ...giveaway,
-  keys: ['kind', 'group_by', 'id', 'name', 'spec_name', 'unit_name', 'classify_name', 'reason'],
+  keys: [
+    'kind',
+    'group_by',
+    'id',
+    'name',
+    'spec_name',
+    'unit_name',
+    'classify_id',
+    'classify_name',
+    'reason',
+    'bill_classify_ids',
+  ],
   sums: ['qty_milli', 'amount_fen', 'line_count'],
 });
 export const billsOfGiveaway = sheet({
@@ -178,6 +269,7 @@ export const billsOfGiveaway = sheet({
     ['own_name', `case when id = 0 then name else '' end`],
     'spec_name',
     ['own_reason', `case when group_by = 2 then reason else '' end`],
+    'bill_classify_ids',
   ],
   sums: ['order_count'],
   isByCalendar: false,
@@ -195,6 +287,13 @@ export const byMoney = sheet({
   sums: ['amount_fen', 'move_count'],
   ...everywhere,
 });
+const moneyPerson = { table: 'agg_money_person', keys: ['kind', 'pay_code', 'user_id'] } as const;
+export const byMoneyPerson = sheet({
+  ...moneyPerson,
+  sums: ['amount_fen', 'move_count'],
+  first: 'first_local',
+});
+export const lastOfMoneyPerson = sheet({ ...moneyPerson, sums: [], last: 'last_local' });
 export const byDiscount = sheet({
   table: 'agg_discount',
   keys: ['discount_type'],
@@ -229,6 +328,8 @@ export const sheets: readonly Sheet[] = [
   useOfShop,
   byDesk,
   byState,
+  inColumns,
+  dishesInColumns,
   byMember,
   byDish,
   billsOfSpec,
@@ -237,14 +338,19 @@ export const sheets: readonly Sheet[] = [
   cashierBillsOfSpec,
   cashierBillsOfDish,
   byClassify,
+  billsOfClassify,
   byCashier,
+  billsOfCashier,
+  classifyView,
+  cashierView,
   setsOfDish,
-  setsOfClassify,
-  setsOfCashier,
+  setsOfBills,
   byGiveaway,
   billsOfGiveaway,
   byPay,
   byMoney,
+  byMoneyPerson,
+  lastOfMoneyPerson,
   byDiscount,
   byOperation,
   billsOfOperation,

@@ -60,22 +60,42 @@ function put(rows: Rows, row: Row): void {
   if (row.last !== null && (known.last === null || row.last > known.last)) known.last = row.last;
 }
 
+/** The sheet of months, which have fewer keys. */
+export const sheetOfMonths = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  keys: sheet.keys.filter((key) => !sheet.ofDays?.includes(String(key))),
+});
+
+/** Keys of a row, without those that a list names or with another value for them. */
+function rekeyed(sheet: Sheet, about: string, names: readonly string[] = [], value?: string): string {
+  if (names.length === 0) return about;
+  const keys = about.split(SEPARATOR);
+  const isNamed = (place: number) => names.includes(String(sheet.keys[place]));
+  if (value === undefined) return keys.filter((_, place) => !isNamed(place)).join(SEPARATOR);
+  return keys.map((key, place) => (isNamed(place) ? value : key)).join(SEPARATOR);
+}
+
 /** Adds rows of days to the row of their month. */
-export function addToMonth(rows: Rows, month: string, added: Iterable<Row>): Rows {
-  for (const row of added) put(rows, { ...row, date: month, calendarDate: '', sums: [...row.sums] });
+export function addToMonth(sheet: Sheet, month: string, added: Iterable<Row>): Rows {
+  const rows: Rows = new Map();
+  for (const row of added)
+    put(rows, {
+      ...row,
+      date: month,
+      calendarDate: '',
+      about: rekeyed(sheet, row.about, sheet.ofDays),
+      sums: [...row.sums],
+    });
   return rows;
 }
 
 /** Adds rows of shops to those of the company, which are not kept by person. */
 export function addToCompany(rows: Rows, sheet: Sheet, added: Iterable<Row>): void {
-  const people = sheet.keys.map((key) => sheet.notOfWhole?.includes(String(key)) ?? false);
-  for (const row of added) {
-    const about = sheet.notOfWhole
-      ? row.about
-          .split(SEPARATOR)
-          .map((key, index) => (people[index] ? '0' : key))
-          .join(SEPARATOR)
-      : row.about;
-    put(rows, { ...row, shopId: '0', about, sums: [...row.sums] });
-  }
+  for (const row of added)
+    put(rows, {
+      ...row,
+      shopId: '0',
+      about: rekeyed(sheet, row.about, sheet.notOfWhole, '0'),
+      sums: [...row.sums],
+    });
 }

@@ -1,9 +1,11 @@
 /** Roll-ups of dish lines by dish, category and cashier, and of returned and gifted dishes. */
 
 import { ownName } from '../../db/sql';
+import { SET_KINDS } from '../../figures/bill-sets';
 import { counted } from '../../figures/bill-states';
 import { dishMeasures, dishSums } from '../../figures/dish-measures';
 import { GIFTS_OF_LINE, giftLines, LINE_OF_KEY } from '../../figures/gifts';
+import { kindsOf } from '../../figures/line-kinds';
 import { added, columns } from '../../figures/measure';
 import { RETURNS_OF_LINE, returnedLines } from '../../figures/returns';
 import { lines, named, ORDERS, ofDays, own, type RollupTable, summed } from './shape';
@@ -13,7 +15,7 @@ const OF_LINES = columns(dishMeasures, dishSums);
 const PER_LINE = summed(added(dishMeasures, dishSums, 'l'));
 
 const NAMED = ownName('b.');
-const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name';
+const REST = 'b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name, b.line_kind';
 /**
  * 1 for the first row of a window in a view: parts (2) are hidden while set meals are whole, set meals (1) while they
  * are split.
@@ -59,28 +61,33 @@ const setOf = (orderId: string) =>
   `set_bit(repeat('0', ${ofBill('sizes', orderId)})::varbit, ${ofBill('places', orderId)}, 1)`;
 
 /**
- * Dishes by cashier. A bill may have a dish on several lines, so lines are first reduced to one row per bill and dish,
- * and the bill is counted in the first of the rows that are added up.
+ * Dishes by cashier, source and kind of line; the rows of the company are by source and day only. Counts of bills are of
+ * lines of all kinds: under a kind, bills are counted from their sets. A bill may have a dish on several lines, so lines
+ * are first reduced to one row per bill, dish and kind, and the bill is counted in the first of the rows that are added up.
  */
 export const cashierGoods: RollupTable = {
   table: 'agg_cashier_goods',
   isOfDishes: true,
-  months: 'all',
+  months: 'shops',
+  dayKeys: ['source_id', 'line_kind'],
+  whole: 'days',
+  wholeKeys: { cashier_id: '0::bigint', line_kind: '0::smallint' },
   of: 'g',
-  keys: own('g', `cashier_id ${GOODS_KEYS}`),
+  keys: own('g', `cashier_id source_id line_kind ${GOODS_KEYS}`),
   sums: { ...goodsSums('g'), bills: 'bit_or(g.bills)' },
   coarse: GOODS_SUMS,
   from: `(
       with ${DAY_BILLS}
       select b.*, ${named(FIRSTS)}, ${setOf('b.order_id')} as bills
       from (
-        select o.shop_id, o.business_date, o.calendar_date, o.cashier_id,
+        select o.shop_id, o.business_date, o.calendar_date, o.cashier_id, o.source_id,
+          ${kindsOf('l')} as line_kind,
           (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode,
           l.goods_id, l.goods_name, l.spec_name, l.unit_name, l.classify_id, l.classify_name, l.order_id,
           ${named(PER_LINE)}
         from ${lines('order_item')}
         -- Bill and dish first: they tell nearly all rows apart, and the windows go on from this order.
-        group by 12, 6, 8, 5, 7, 9, 10, 11, 1, 2, 3, 4
+        group by 14, 8, 10, 7, 9, 11, 12, 13, 6, 5, 1, 2, 3, 4
       ) b
       window of_dish as (partition by b.order_id, b.goods_id, ${NAMED} order by b.spec_name, ${REST} rows unbounded preceding),
         of_spec as (partition by b.order_id, b.goods_id, ${NAMED}, b.spec_name order by ${REST} rows unbounded preceding)
@@ -99,65 +106,124 @@ export const goods: RollupTable = {
   from: ofDays('agg_cashier_goods'),
 };
 
-/** Bills with any dish of a category, which do not add up over dishes. */
-export const classify: RollupTable = {
-  table: 'agg_classify',
-  isOfDishes: true,
-  months: 'all',
-  whole: 'days',
-  of: 'g',
-  keys: { view: 'v.view', classify_id: 'g.classify_id' },
-  sums: { order_count: 'count(*)', bills: 'bit_or(g.bills)' },
-  coarse: ['order_count'],
-  from: `(
-      with ${DAY_BILLS}
-      select o.shop_id, o.business_date, o.calendar_date, l.classify_id, l.order_id,
-        bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split, ${setOf('l.order_id')} as bills
-      from ${lines('order_item')}
-      group by 1, 2, 3, 4, 5
-    ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
-    where v.is_shown`,
-};
-
-const CASHIER_SUMS = [...OF_LINES, 'order_count'];
-/** Rows of a day with their sums, others 0. */
-const cashierRow = (values: Readonly<Record<string, string>>) =>
-  named(Object.fromEntries(CASHIER_SUMS.map((column) => [column, values[column] ?? '0'])));
-
+const COUNTS = { order_count: 2, split_order_count: 1 } as const;
+const COUNTED_SUMS = [...OF_LINES, ...Object.keys(COUNTS)];
 /**
- * All dishes by cashier: the sums of their dishes, and the bills with any dish, which do not add up over dishes. The
- * rows of the company are by day only.
+ * Bills of the rows of a window, with set meals (hidden 2) or their parts (hidden 1): each row has those that no row before
+ * it has, so that a bill counts in one of them.
  */
-export const cashier: RollupTable = {
-  table: 'agg_cashier',
+const newBills = (hidden: 1 | 2) => {
+  const until = (end: string) =>
+    `coalesce(bit_count(bit_or(b.bills) filter (where b.package_mode <> ${hidden}) over (of_bills rows between unbounded preceding and ${end})), 0)`;
+  return `(${until('current row')} - ${until('1 preceding')})::int`;
+};
+/** Sums of all dishes of these keys, and their bills, which do not add up over dishes. */
+const ofAllDishes = (keys: string, more: string = '') => `(
+      select b.*, ${named(Object.fromEntries(Object.entries(COUNTS).map(([name, hidden]) => [name, newBills(hidden)])))}
+      from (
+        select t.shop_id, t.business_date, t.calendar_date, ${named(own('t', keys))}, t.package_mode,
+          ${named(summed(own('t', OF_LINES)))}, bit_or(t.bills) as bills${more}
+        from ${ofDays('agg_cashier_goods')}
+        group by t.shop_id, t.business_date, t.calendar_date, ${Object.values(own('t', keys)).join(', ')}, t.package_mode
+      ) b
+      window of_bills as (partition by b.shop_id, b.business_date, b.calendar_date, ${Object.values(own('b', keys)).join(', ')} order by b.package_mode)
+    ) r`;
+
+const BY_PERSON = {
   isOfDishes: true,
   months: 'all',
+  dayKeys: ['source_id'],
   whole: 'days',
   wholeKeys: { cashier_id: '0::bigint' },
   of: 'r',
-  keys: own('r', 'view cashier_id'),
-  sums: { ...summed(own('r', CASHIER_SUMS)), bills: 'bit_or(r.bills)' },
-  coarse: CASHIER_SUMS,
-  from: `(
-      select t.shop_id, t.business_date, t.calendar_date, v.view, t.cashier_id, ${cashierRow(own('t', OF_LINES))}, t.bills
-      from (values (1::smallint, 2), (2::smallint, 1)) as v(view, hidden)
-      cross join ${ofDays('agg_cashier_goods')} and t.package_mode <> v.hidden
-      union all
-      select g.shop_id, g.business_date, g.calendar_date, v.view, g.cashier_id, ${cashierRow({ order_count: '1' })}, null
-      from (
-        select o.shop_id, o.business_date, o.calendar_date, o.cashier_id, l.order_id,
-          bool_or(l.item_type <> 3) as is_whole, bool_or(not l.has_parts) as is_split
-        from ${lines('order_item')}
-        group by 5, 1, 2, 3, 4
-      ) g cross join lateral (values (1::smallint, g.is_whole), (2::smallint, g.is_split)) as v(view, is_shown)
-      where v.is_shown
-    ) r`,
+  sums: summed(own('r', COUNTED_SUMS)),
+} as const;
+
+/** Categories by cashier and source; the rows of the company are not by cashier. */
+export const classify: RollupTable = {
+  ...BY_PERSON,
+  table: 'agg_classify_source',
+  keys: own('r', 'cashier_id source_id package_mode classify_id'),
+  // The last name of a range is that of its last day.
+  maxes: { classify_name: 'max(r.classify_name)' },
+  from: ofAllDishes('cashier_id source_id classify_id', ', max(t.classify_name) as classify_name'),
 };
+
+/** All dishes by cashier and source; the rows of the company are not by cashier. */
+export const cashier: RollupTable = {
+  ...BY_PERSON,
+  table: 'agg_cashier_source',
+  keys: own('r', 'cashier_id source_id package_mode'),
+  from: ofAllDishes('cashier_id source_id'),
+};
+
+/** Bills with a dish of a category, of a cashier and of a source, which are united and intersected. */
+export const billSet: RollupTable = {
+  table: 'agg_bill_set',
+  isOfDishes: true,
+  of: 'g',
+  keys: own('g', 'kind package_mode id'),
+  sums: { bills: 'bit_or(g.bills)' },
+  from: `(
+      select t.shop_id, t.business_date, t.calendar_date, v.kind, v.package_mode, v.id, t.bills
+      from (
+        select t.shop_id, t.business_date, t.calendar_date, t.cashier_id, t.source_id, t.package_mode, t.classify_id, bit_or(t.bills) as bills
+        from ${ofDays('agg_cashier_goods')}
+        group by 1, 2, 3, 4, 5, 6, 7
+      ) t cross join lateral (values
+        (${SET_KINDS.classify}::smallint, t.package_mode, t.classify_id),
+        (${SET_KINDS.cashier}::smallint, 0::smallint, t.cashier_id),
+        (${SET_KINDS.source}::smallint, 0::smallint, t.source_id)
+      ) as v(kind, package_mode, id)
+    ) g`,
+};
+
+/** The roll-ups of a view, 1 with set meals whole and 2 with their parts, from rows by kind of set meal. */
+const ofViews = (table: string, key: string, sums: readonly string[]) => `(
+      select ${named({
+        ...own('t', `shop_id business_date calendar_date ${key}`),
+        ...own('v', 'view order_count'),
+        ...Object.fromEntries(
+          sums.map((sum) => [sum, `case when t.package_mode <> v.hidden then t.${sum} else 0 end`]),
+        ),
+      })}
+      from (select t.* from ${ofDays(table)}) t
+      cross join lateral (values (1::smallint, 2, t.order_count), (2::smallint, 1, t.split_order_count)) as v(view, hidden, order_count)
+      where t.package_mode <> v.hidden or v.order_count > 0
+    ) r`;
+
+/**
+ * Categories and cashiers as servers of 2.0.1 read them, which may run beside this one while it is put in place; nothing
+ * else reads them, and a later version drops them.
+ */
+export const forEarlier: readonly RollupTable[] = [
+  {
+    table: 'agg_classify',
+    isOfDishes: true,
+    months: 'all',
+    whole: 'days',
+    of: 'r',
+    keys: own('r', 'view classify_id'),
+    sums: { order_count: 'sum(r.order_count)' },
+    from: ofViews('agg_classify_source', 'classify_id', []),
+  },
+  {
+    table: 'agg_cashier',
+    isOfDishes: true,
+    months: 'all',
+    whole: 'days',
+    wholeKeys: { cashier_id: '0::bigint' },
+    of: 'r',
+    keys: own('r', 'view cashier_id'),
+    sums: summed(own('r', [...OF_LINES, 'order_count'])),
+    from: ofViews('agg_cashier_source', 'cashier_id', OF_LINES),
+  },
+];
 
 /** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
 const gone = (kind: 3 | 4, keys: string, ofLine: string) => `
   select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, i.goods_id, i.goods_name, i.spec_name, i.unit_name,
-    i.classify_name, g.reason, g.operator_id, g.qty_milli as qty, g.amount_fen as amount, o.order_id
+    i.classify_id, i.classify_name, g.reason, g.operator_id, g.qty_milli as qty, g.amount_fen as amount, o.order_id
   from (${keys}) k
   cross join ${LINE_OF_KEY} i
   join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
@@ -167,9 +233,18 @@ const ofDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.busines
 const RETURNED = gone(3, returnedLines('days d', '', ofDay), RETURNS_OF_LINE);
 const GIFTED = gone(4, giftLines('days d', '', ofDay), GIFTS_OF_LINE);
 
+/** The categories of a list, each once and in order; nearly always one. */
+const CATEGORIES = `case when array_length(w.categories, 1) = 1 then w.categories
+        else (select array_agg(distinct c order by c) from unnest(w.categories) c) end`;
+
 /**
- * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3) and reason. A bill counts
- * once per dish, reason or person, in its first row, so that counts add up over the rows of a group.
+ * Returned (kind 3) and gifted dishes (kind 4) by dish, reason or person (group_by 1 to 3), reason and category. A bill
+ * counts once per dish, reason or person, in its first row, so that counts add up over the rows of a group. They add up
+ * for some categories too, since a row says which categories its bills have in the group (`bill_classify_ids`): those
+ * with any of the categories are counted.
+ *
+ * Example: a person gave one bill a soup and a beer: a row of soups with the bill and one of beers without, both of
+ * bills with {soups, beers}. Asked for beers, the quantity is of the second row and the count of the first.
  */
 export const giveaway: RollupTable = {
   table: 'agg_giveaway',
@@ -177,7 +252,10 @@ export const giveaway: RollupTable = {
   months: 'all',
   whole: 'days',
   of: 'g',
-  keys: own('g', 'kind group_by id name spec_name unit_name classify_name reason'),
+  keys: own(
+    'g',
+    'kind group_by id name spec_name unit_name classify_id classify_name reason bill_classify_ids',
+  ),
   sums: {
     qty_milli: 'sum(g.qty)',
     amount_fen: 'sum(g.amount)',
@@ -185,16 +263,19 @@ export const giveaway: RollupTable = {
     order_count: 'count(*) filter (where g.place = 1)',
   },
   from: `(
-      select x.shop_id, x.business_date, x.calendar_date, x.kind, v.group_by, v.id, v.name, v.spec_name, v.unit_name, v.classify_name,
-        x.reason, x.qty, x.amount, row_number() over (
-          partition by x.kind, v.group_by, x.order_id, v.id, case when v.id = 0 then v.name else '' end, v.spec_name,
-            case v.group_by when 2 then x.reason else '' end
-          order by x.reason, v.name, v.unit_name, v.classify_name) as place
-      from (${RETURNED} union all ${GIFTED}) x
-      cross join lateral (values
-        (1::smallint, x.goods_id, x.goods_name, x.spec_name, x.unit_name, x.classify_name),
-        (2::smallint, 0::bigint, '', '', '', ''),
-        (3::smallint, x.operator_id, '', '', '', '')
-      ) as v(group_by, id, name, spec_name, unit_name, classify_name)
+      select w.*, ${CATEGORIES} as bill_classify_ids
+      from (
+        select x.shop_id, x.business_date, x.calendar_date, x.kind, v.group_by, v.id, v.name, v.spec_name, v.unit_name, x.classify_id,
+          v.classify_name, x.reason, x.qty, x.amount, array_agg(x.classify_id) over of_group as categories,
+          row_number() over (of_group order by x.reason, v.name, v.unit_name, v.classify_name) as place
+        from (${RETURNED} union all ${GIFTED}) x
+        cross join lateral (values
+          (1::smallint, x.goods_id, x.goods_name, x.spec_name, x.unit_name, x.classify_name),
+          (2::smallint, 0::bigint, '', '', '', ''),
+          (3::smallint, x.operator_id, '', '', '', '')
+        ) as v(group_by, id, name, spec_name, unit_name, classify_name)
+        window of_group as (partition by x.kind, v.group_by, x.order_id, v.id, case when v.id = 0 then v.name else '' end, v.spec_name,
+          case v.group_by when 2 then x.reason else '' end)
+      ) w
     ) g`,
 };

@@ -25,19 +25,46 @@ export const pay: RollupTable = {
     ) m`,
 };
 
-/** Movements of money for bills of any state. */
+/** Movements of money for bills of any state, `of` the column prefix of their days. */
 const moved = (
   table: string,
-  date: string,
-  calendar: string,
+  of: '' | 'money_' | 'void_',
+  moment: string,
   kind: string,
-  payCode: string,
   amount: string,
+  person: string,
   where = '',
-) =>
-  `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind} as kind, ${payCode} as pay_code, ${amount} as amount, 1 as moves
+) => {
+  const [date, calendar] = of ? [`${of}date`, `${of}calendar_date`] : ['business_date', 'calendar_date'];
+  return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind} as kind, l.pay_code, ${amount} as amount, 1 as moves,
+      l.${person} as user_id, l.${moment} as moment
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
     where l.comp_id = $1 ${where}`;
+};
+
+const MOVED = [
+  moved('order_payment', 'money_', 'pay_local', `'PAY'`, 'l.amount_fen', 'cashier_id'),
+  moved('order_payment', 'void_', 'void_local', `'VOID'`, '-l.amount_fen', 'cashier_id'),
+  moved('order_refund', 'money_', 'refund_local', `'REFUND'`, '-l.amount_fen', 'operator_id'),
+  moved('order_refund', 'void_', 'void_local', `'REFUND'`, 'l.amount_fen', 'operator_id'),
+  moved(
+    'member_account_log',
+    '',
+    'log_local',
+    moveKind('l'),
+    signed('l', 'principal_fen'),
+    'operator_id',
+    `and ${ofCounter('l')}`,
+  ),
+  moved('other_receipt', '', 'receipt_local', 'l.kind', 'l.amount_fen', 'operator_id'),
+].join('\n      union all\n      ');
+
+/** With days without bills, of the given kind and number of movements. */
+const withDays = (kind: 'PAY' | 'DAY', moves: 0 | 1) => `(
+      ${MOVED}
+      union all
+      select w.shop_id, w.business_date, w.business_date, '${kind}', w.pay_code, w.amount, ${moves}, 0, w.business_date::timestamp from ${PAID_WITHOUT_BILLS}
+    ) m`;
 
 export const money: RollupTable = {
   table: 'agg_money',
@@ -46,29 +73,18 @@ export const money: RollupTable = {
   of: 'm',
   keys: own('m', 'kind pay_code'),
   sums: { amount_fen: 'sum(m.amount)', move_count: 'sum(m.moves)' },
-  from: `(
-      ${moved('order_payment', 'money_date', 'money_calendar_date', `'PAY'`, 'l.pay_code', 'l.amount_fen')}
-      union all
-      ${moved('order_payment', 'void_date', 'void_calendar_date', `'VOID'`, 'l.pay_code', '-l.amount_fen')}
-      union all
-      ${moved('order_refund', 'money_date', 'money_calendar_date', `'REFUND'`, 'l.pay_code', '-l.amount_fen')}
-      union all
-      ${moved('order_refund', 'void_date', 'void_calendar_date', `'REFUND'`, 'l.pay_code', 'l.amount_fen')}
-      union all
-      ${moved(
-        'member_account_log',
-        'business_date',
-        'calendar_date',
-        moveKind('l'),
-        'l.pay_code',
-        signed('l', 'principal_fen'),
-        `and ${ofCounter('l')}`,
-      )}
-      union all
-      ${moved('other_receipt', 'business_date', 'calendar_date', 'l.kind', 'l.pay_code', 'l.amount_fen')}
-      union all
-      select w.shop_id, w.business_date, w.business_date, 'PAY', w.pay_code, w.amount, 0 from ${PAID_WITHOUT_BILLS}
-    ) m`,
+  from: withDays('PAY', 0),
+};
+
+/** By the person who took it ('0' = nobody is named), with the moments between which it moved. */
+export const moneyPerson: RollupTable = {
+  table: 'agg_money_person',
+  of: 'm',
+  keys: own('m', 'kind pay_code user_id'),
+  sums: { amount_fen: 'sum(m.amount)', move_count: 'sum(m.moves)' },
+  mins: { first_local: 'min(m.moment)' },
+  maxes: { last_local: 'max(m.moment)' },
+  from: withDays('DAY', 1),
 };
 
 export const discount: RollupTable = {

@@ -23,8 +23,10 @@ export interface RollupTable {
   maxes?: Columns;
   /** Columns with a minimum, which coarser rows omit. */
   mins?: Columns;
-  /** Whether `<table>_month` holds the sums of whole months. */
-  months?: 'all';
+  /** Whether `<table>_month` holds the sums of whole months: of shops and, where it has days, the company, or of shops only. */
+  months?: 'all' | 'shops';
+  /** Keys that days have and months have not. */
+  dayKeys?: readonly string[];
   /** Sums that months and the company have. @default all */
   coarse?: readonly string[];
   /**

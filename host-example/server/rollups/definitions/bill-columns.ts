@@ -1,0 +1,53 @@
+/** Bills of a day in columns, for the list of bills. */
+
+import { ARRAYS, TRAITS_OF_BILL } from '../../figures/bill-columns';
+import { ALL_ORDERS, type Columns, named, own, type RollupTable } from './shape';
+
+const DAY = 'shop_id business_date calendar_date';
+const COLUMNS: Columns = { ...own('o', Object.keys(ARRAYS)), traits: TRAITS_OF_BILL };
+
+/** Sorted before the arrays are made, so that all have one order without sorting each. */
+export const billColumns: RollupTable = {
+  table: 'agg_bills',
+  of: 'o',
+  keys: {},
+  sums: {
+    ...Object.fromEntries(Object.entries(ARRAYS).map(([column, array]) => [array, `array_agg(o.${column})`])),
+    traits: 'array_agg(o.traits)',
+  },
+  from: `(
+      select ${named({ ...own('o', DAY), ...COLUMNS })} from ${ALL_ORDERS} order by o.shop_id, o.business_date, o.calendar_date, o.order_id
+    ) o`,
+};
+
+const ofKind = (kind: 1 | 2, value: string) =>
+  `coalesce(array_agg(${value} order by s.id) filter (where s.kind = ${kind}), '{}')`;
+
+/** Sets of bills by dish and by category, one bit a bill at its place in `agg_bills`. */
+export const billsOfDishes: RollupTable = {
+  table: 'agg_bills_dishes',
+  isOfDishes: true,
+  of: 's',
+  keys: {},
+  sums: {
+    goods_ids: ofKind(1, 's.id'),
+    goods_bills: ofKind(1, 's.bills'),
+    classify_ids: ofKind(2, 's.id'),
+    classify_bills: ofKind(2, 's.bills'),
+  },
+  from: `(
+      select n.shop_id, n.business_date, n.calendar_date, l.kind, l.id,
+        bit_or(set_bit(repeat('0', n.size)::varbit, n.place, 1))::varbit as bills
+      from (
+        select ${named(own('o', `order_id ${DAY}`))}, (row_number() over (of_day order by o.order_id))::int - 1 as place,
+          (count(*) over of_day)::int as size
+        from ${ALL_ORDERS}
+        window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
+      ) n
+      cross join lateral (
+        select v.kind, v.id from order_item i cross join lateral (values (1, i.goods_id), (2, i.classify_id)) as v(kind, id)
+        where i.comp_id = $1 and i.order_id = n.order_id offset 0
+      ) l
+      group by 1, 2, 3, 4, 5
+    ) s`,
+};
