@@ -176,7 +176,7 @@ export async function forgetSent(db: Db): Promise<void> {
     for (const marks of DAY_MARKS)
       await q(
         `insert into ${marks} (comp_id, shop_id, business_date)
-         select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict do nothing`,
+         select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict (comp_id, shop_id, business_date) do update set marked_at = excluded.marked_at${marks === 'dirty_goods_day' ? ', since_seq = null' : ''} returning 1`,
         [COMPANY, SENT],
       );
     for (const table of [...COPIED.filter((name) => name !== 'orders'), 'order_log', 'order_past', 'orders'])
