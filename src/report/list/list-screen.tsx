@@ -76,8 +76,10 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   );
   const { router } = useServices();
   const wrappedHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
-  // Both lines of an ordinary row may take two there, and the facts of one that wraps; its edges give way.
-  const narrowRowHeight = wrappedHeight + (isLonger ? 0 : SMALL_LINE) + (props.isWrapped ? 0 : LINE) - EDGES;
+  // There the title of an ordinary row may take two lines and its note two, three where words are longer than Chinese;
+  // a row that wraps has two more lines of notes. Its edges give way.
+  const noteLines = isLonger ? 0 : isChinese && !props.isWrapped ? 1 : 2;
+  const narrowRowHeight = wrappedHeight + noteLines * SMALL_LINE + (props.isWrapped ? 0 : LINE) - EDGES;
   const pullTexts = usePullTexts();
   return (
     <>
