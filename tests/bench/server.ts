@@ -1,7 +1,8 @@
 // `npm run bench:server`: what every call costs, by how many bills the database holds, beside a plain SELECT of the
 // same rows, the same report from raw bills and a bare scan of columns; then what the pages ask, as `npm run record` noted
 // it. BILLS=100000,1000000 and ENGINES=postgres choose, ONLY= names calls, ASKED=only and ASKED=none one of both lists;
-// SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have.
+// SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have. KEEP=1 leaves the
+// database for the next run; BENCH_DATABASE=name takes one by its name, such as a copy of it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -356,7 +357,7 @@ async function grow(db: Db, bills: number): Promise<void> {
     );
 }
 
-/** A database with so many bills. KEEP=1 leaves it for the next run. */
+/** A database with so many bills. */
 async function filled(engine: Db['engine'], bills: number, world: World): Promise<Opened> {
   const fill = async (db: Db) => {
     const start = performance.now();
@@ -373,7 +374,8 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
     await fill(db);
     return { db, close: () => db.close().then(() => rm(folder, { recursive: true })) };
   }
-  const name = `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
+  const name =
+    process.env.BENCH_DATABASE ?? `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
   const smallest = `boss_bench_${BASE}`;
   const isKept = process.env.KEEP === '1';
   const known = await onServer(async (client) =>
