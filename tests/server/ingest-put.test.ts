@@ -296,6 +296,52 @@ onEachEngine('taking bills in', (database) => {
     expect(link).toEqual({ child: ExtID });
   });
 
+  test('parts, receipts and entries find their bill, whichever of them arrives first', async () => {
+    const linked = async (isFirst: boolean) => {
+      const [whole, part, receipt, log] = [nextId(), nextId(), nextId(), nextId()];
+      const named = async () => {
+        await put([bill({ ExtID: part, Parent: { ExtID: whole, Relation: 2 } })]);
+        const entry = { PayCode: 'W', Time: '2024-05-02 02:00:00', OperatorID: '31', BillExtID: whole };
+        await putReceipts(
+          db,
+          1,
+          SHOP,
+          [{ ...entry, ExtID: receipt, Kind: 'REPAY', AmountFen: 5000, Remark: '' }],
+          receivedAt,
+        );
+        const amounts = { PrincipalFen: 100, GiftFen: 0, PointAdd: 0 };
+        await putMemberLogs(
+          db,
+          1,
+          SHOP,
+          [{ ...entry, ...amounts, ExtID: log, MemID: '71', Kind: 1 }],
+          receivedAt,
+        );
+      };
+      if (isFirst) await named();
+      await put([bill({ ExtID: whole })]);
+      if (!isFirst) await named();
+      const [row] = await db.tenant(1, (q) =>
+        q(
+          `select (select count(*)::int from orders o where o.comp_id = 1 and o.ext_id = $2 and o.parent_order_id = w.order_id) as parts,
+             (select count(*)::int from other_receipt r where r.comp_id = 1 and r.ext_id = $3 and r.order_id = w.order_id) as receipts,
+             (select count(*)::int from member_account_log l where l.comp_id = 1 and l.ext_id = $4 and l.order_id = w.order_id) as logs
+           from orders w where w.comp_id = 1 and w.ext_id = $1`,
+          [whole, part, receipt, log],
+        ),
+      );
+      return row;
+    };
+    expect(await linked(true)).toEqual({ parts: 1, receipts: 1, logs: 1 });
+    expect(await linked(false)).toEqual({ parts: 1, receipts: 1, logs: 1 });
+  });
+
+  test('bills of a day have ids beside each other, whatever the till calls them', async () => {
+    const ids = [nextId(), nextId()];
+    await put(ids.map((ExtID) => openBill({ ExtID, OpenTime: '2024-04-29 12:00:00' })));
+    for (const ExtID of ids) expect(String((await order(ExtID))?.order_id)).toMatch(/^29842\d{12}$/);
+  });
+
   test('the log is only added to, and records are completed by what follows', async () => {
     const ExtID = nextId();
     const open = [

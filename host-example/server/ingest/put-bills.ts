@@ -164,12 +164,7 @@ async function putChecked(
   const [stored, names, newIds] = await Promise.all([
     asked,
     knownOf(q, shop, readable),
-    freeIds(
-      q,
-      shop,
-      readable.map((bill) => bill.ExtID),
-      asked,
-    ),
+    freeIds(q, shop, readable, asked),
   ]);
 
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });

@@ -1,8 +1,6 @@
 /** Entries of money outside bills as a till sends them, and the rows of their tables. */
 import type { EntryKind } from '../../figures/entry-kinds';
 import type { Fen, LocalTime } from '../bill';
-import { orderIdOf } from '../rows/order-id';
-import type { LockedShop } from '../write/locked-shop';
 
 export interface OtherReceipt {
   ExtID: string;
@@ -39,9 +37,6 @@ export interface MemberLog {
   Part?: string;
 }
 
-const orderIdFor = (shop: LockedShop, billExtId: string) =>
-  billExtId === '' ? null : orderIdOf(shop.compId, shop.shopId, billExtId);
-
 export const receiptColumns = {
   ext_id: 'text',
   rev: 'bigint',
@@ -67,19 +62,21 @@ export const memberColumns = {
   order_id: 'bigint',
 };
 
-export const receiptRow = (shop: LockedShop, receipt: OtherReceipt) => ({
+/** `orderId` is that of its bill, null for none. */
+export const receiptRow = (receipt: OtherReceipt, orderId: string | null) => ({
   ext_id: receipt.ExtID,
   rev: receipt.Rev ?? null,
   kind: receipt.Kind,
   pay_code: receipt.PayCode,
   amount_fen: receipt.AmountFen,
   operator_id: receipt.OperatorID,
-  order_id: orderIdFor(shop, receipt.BillExtID),
+  order_id: orderId,
   remark: receipt.Remark,
   local: receipt.Time,
 });
 
-export const logRow = (shop: LockedShop, log: MemberLog) => ({
+/** `orderId` is that of its bill, null for none. */
+export const logRow = (log: MemberLog, orderId: string | null) => ({
   ext_id: log.ExtID,
   rev: log.Rev ?? null,
   part: log.Part ?? '',
@@ -90,6 +87,6 @@ export const logRow = (shop: LockedShop, log: MemberLog) => ({
   point_add: log.PointAdd,
   pay_code: log.PayCode,
   operator_id: log.OperatorID,
-  order_id: orderIdFor(shop, log.BillExtID),
+  order_id: orderId,
   local: log.Time,
 });

@@ -6,6 +6,7 @@ import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import type { Refusal } from '../check/refusal';
+import { idsOfNamed } from '../rows/bill-ids';
 import { type LockedShop, markSynced } from '../write/locked-shop';
 import { balanceMembers } from './balances';
 import {
@@ -49,13 +50,16 @@ export async function putMoneyIn(
       moneyFault(value as MemberLog, shop) ??
       memberFault(value as MemberLog, members),
   );
+  const idOf = await idsOfNamed(
+    q,
+    shop,
+    receipts.filter((_, index) => !receiptFaults[index]) as OtherReceipt[],
+  );
   const given = [
     ...(await revised(q, shop, RECEIPTS, receipts, receiptFaults, (value) =>
-      receiptRow(shop, value as OtherReceipt),
+      receiptRow(value as OtherReceipt, idOf(value as OtherReceipt)),
     )),
-    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) =>
-      logRow(shop, { ...(value as MemberLog), BillExtID: '' }),
-    )),
+    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) => logRow(value as MemberLog, null))),
   ];
   await markSynced(q, shop);
   await stir(q, shop.compId, shop.receivedAt);

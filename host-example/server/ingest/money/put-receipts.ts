@@ -3,6 +3,7 @@
  * nothing.
  */
 import type { Db, Query } from '../../db/db';
+import { idsOfNamed } from '../rows/bill-ids';
 import { markDirty, NO_DISHES } from '../write/dirty-days';
 import { type LockedShop, lockShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
@@ -38,7 +39,8 @@ export async function putReceiptsIn(
   receivedAt: Date,
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
-  const rows = receipts.map((receipt) => receiptRow(shop, receipt));
+  const idOf = await idsOfNamed(q, shop, receipts);
+  const rows = receipts.map((receipt) => receiptRow(receipt, idOf(receipt)));
   return insertNew(q, shop, RECEIPTS, rows);
 }
 
@@ -78,7 +80,8 @@ export async function addMemberLogs(
   receivedAt: Date,
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
-  const rows = logs.map((log) => logRow(shop, log));
+  const idOf = await idsOfNamed(q, shop, logs);
+  const rows = logs.map((log) => logRow(log, idOf(log)));
   return insertNew(q, shop, LOGS, rows);
 }
 

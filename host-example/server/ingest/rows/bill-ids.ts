@@ -1,37 +1,44 @@
-/** Ids assigned to bills when they are first stored. */
+/** Ids assigned to bills when they are first stored, or first named by something else. */
 import type { Query } from '../../db/db';
+import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
-import { type Stored, takenIds } from '../write/stored-bills';
-import { orderIdOf } from './order-id';
+import { type Stored, storedIds, takenIds } from '../write/stored-bills';
+import { namedIdOf, orderIdOf } from './order-id';
 
 /**
- * Ids for those of the bills that are not stored. A salt resolves the collision of two external ids (about once in
- * 10^11). The stored bills may still be on their way, so that both are asked for at once.
+ * Ids for those of the bills that are not stored. A bill that was named before it arrived keeps that id. A salt resolves
+ * the collision of two external ids (about once in 20,000 days of 10,000 bills). The stored bills may still be on their way,
+ * so that all is asked for at once.
  */
 export async function freeIds(
   q: Query,
   shop: LockedShop,
-  extIds: string[],
+  bills: readonly Bill[],
   storedBills: Promise<ReadonlyMap<string, unknown>>,
 ): Promise<Map<string, string>> {
+  const named = namedBefore(q, shop, bills);
   const ids = new Map<string, string>();
-  let waiting = extIds;
+  let waiting = bills;
   for (let salt = 0; waiting.length > 0; salt++) {
-    const wanted = waiting.map((extId) => [extId, orderIdOf(shop.compId, shop.shopId, extId, salt)] as const);
-    const [taken, stored] = await Promise.all([
+    const wanted = waiting.map(
+      (bill) => [bill, orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime, salt)] as const,
+    );
+    const [taken, stored, known] = await Promise.all([
       takenIds(
         q,
         shop.compId,
         wanted.map(([, id]) => id),
       ),
       storedBills,
+      named,
     ]);
     for (const id of ids.values()) taken.add(id);
-    const again: string[] = [];
-    for (const [extId, id] of wanted) {
-      if (stored.has(extId)) continue;
-      if (taken.has(id)) again.push(extId);
-      else ids.set(extId, id);
+    const again: Bill[] = [];
+    for (const [bill, computed] of wanted) {
+      if (stored.has(bill.ExtID)) continue;
+      const id = (salt === 0 ? known.get(bill.ExtID) : undefined) ?? computed;
+      if (taken.has(id)) again.push(bill);
+      else ids.set(bill.ExtID, id);
       taken.add(id);
     }
     waiting = again;
@@ -39,10 +46,50 @@ export async function freeIds(
   return ids;
 }
 
+/** Ids of bills that a part of a split bill, a receipt or an entry of a member named before they arrived. */
+async function namedBefore(
+  q: Query,
+  { compId, shopId }: LockedShop,
+  bills: readonly Bill[],
+): Promise<Map<string, string>> {
+  const ids = new Map(bills.map(({ ExtID }) => [namedIdOf(compId, shopId, ExtID), ExtID]));
+  const rows = await q<{ id: string }>(NAMED, [compId, [...ids.keys()]]);
+  if (rows.length === 0) return new Map();
+  const taken = await takenIds(
+    q,
+    compId,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.flatMap(({ id }) => (taken.has(id) ? [] : [[ids.get(id) ?? '', id]])));
+}
+
+const NAMED = [
+  ['orders', 'parent_order_id'],
+  ['other_receipt', 'order_id'],
+  ['member_account_log', 'order_id'],
+]
+  .map(
+    ([table, id]) =>
+      `select ${id}::text as id from ${table} where comp_id = $1 and ${id} = any($2::bigint[])`,
+  )
+  .join(' union ');
+
 /** Id of the parent bill, whether it is stored, in this batch, or not yet received. */
 export const parentId = (
   shop: LockedShop,
   extId: string,
   stored: Map<string, Stored>,
   newIds: Map<string, string>,
-): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? orderIdOf(shop.compId, shop.shopId, extId);
+): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? namedIdOf(shop.compId, shop.shopId, extId);
+
+/** Ids of the bills that entries name, stored or not yet received; null where an entry names none. */
+export async function idsOfNamed(
+  q: Query,
+  shop: LockedShop,
+  entries: readonly { BillExtID: string }[],
+): Promise<(entry: { BillExtID: string }) => string | null> {
+  const extIds = [...new Set(entries.flatMap(({ BillExtID }) => BillExtID || []))];
+  const stored = await storedIds(q, shop, extIds);
+  return ({ BillExtID }) =>
+    BillExtID === '' ? null : (stored.get(BillExtID) ?? namedIdOf(shop.compId, shop.shopId, BillExtID));
+}

@@ -71,6 +71,20 @@ export async function storedBills(
   );
 }
 
+/** Ids of stored bills by external id. */
+export async function storedIds(
+  q: Query,
+  { compId, shopId }: LockedShop,
+  extIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (extIds.length === 0) return new Map();
+  const rows = await q<{ extId: string; id: string }>(
+    'select ext_id as "extId", order_id::text as id from orders where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])',
+    [compId, shopId, extIds],
+  );
+  return new Map(rows.map(({ extId, id }) => [extId, id]));
+}
+
 /** Business days on which stored money of these bills moved. */
 export async function storedMoneyDates(q: Query, shop: LockedShop, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
