@@ -3,7 +3,7 @@
 import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
-import { DAY_MARKS } from '../../host-example/server/rollups/marks';
+import { DAY_MARKS, mark, type ShopDay } from '../../host-example/server/rollups/marks';
 import { flushMonths, rebuild } from '../../host-example/server/rollups/rebuild';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import type { Company, Shop } from '../../host-example/server/seed/chain/shops';
@@ -173,12 +173,11 @@ export async function forgetSent(db: Db): Promise<void> {
   const deadline = { deadlineMs: 600_000 };
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
-    for (const marks of DAY_MARKS)
-      await q(
-        `insert into ${marks} (comp_id, shop_id, business_date)
-         select distinct comp_id, shop_id, business_date from orders where comp_id = $1 and starts_with(ext_id, $2) on conflict (comp_id, shop_id, business_date) do update set marked_at = excluded.marked_at${marks === 'dirty_goods_day' ? ', since_seq = null' : ''} returning 1`,
-        [COMPANY, SENT],
-      );
+    const days = await q<ShopDay>(
+      `select distinct shop_id::text as "shopId", business_date as date from orders where comp_id = $1 and starts_with(ext_id, $2)`,
+      [COMPANY, SENT],
+    );
+    for (const marks of DAY_MARKS) await mark(q, COMPANY, marks, days);
     for (const table of [...COPIED.filter((name) => name !== 'orders'), 'order_log', 'order_past', 'orders'])
       await q(
         `delete from ${table} t using orders o where o.comp_id = $1 and starts_with(o.ext_id, $2)
