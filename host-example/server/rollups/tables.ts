@@ -4,7 +4,8 @@
  */
 import { billColumns, billsOfDishes } from './definitions/bill-columns';
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
-import { billSet, cashier, cashierGoods, classify, forEarlier, giveaway, goods } from './definitions/goods';
+import { giveaway } from './definitions/giveaway';
+import { billSet, cashier, cashierGoods, classify, forEarlier, goods } from './definitions/goods';
 import { discount, money, moneyPerson, pay } from './definitions/money';
 import { sensitive, sensitiveReason } from './definitions/records';
 import {
