@@ -65,7 +65,8 @@ export async function orderConditions(
     further.push(() => `o.mem_id = ${wanted}::bigint`);
   }
   const keyword = filter.Keyword?.trim();
-  if (keyword) further.push(keywordCondition(params, keyword, digitsOfShops(shops), isInDays));
+  const areFew = Boolean(filter.DeskIDs?.length || filter.GoodsIDs?.length || member);
+  if (keyword) further.push(keywordCondition(params, keyword, digitsOfShops(shops), { isInDays, areFew }));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '');
   if (codes?.length) {
     const wanted = params.add(codes);
@@ -86,13 +87,12 @@ export async function orderConditions(
   const held: BillCondition = (...of) =>
     andAll(further.map((condition) => condition(...of)).filter((condition) => condition !== ''));
   const isRest = held(() => '', true) !== '';
-  const areFew = Boolean(filter.DeskIDs?.length || filter.GoodsIDs?.length || filter.ClassifyIDs?.length);
   // A dish and its category are to be on one line.
   const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
   return {
     condition: (...of) => andAll(conditions) + held(...of),
     kept:
-      isInDays && !isOfLine && !member && (areFew || !isRest)
+      isInDays && !isOfLine && !member && (areFew || filter.ClassifyIDs?.length || !isRest)
         ? {
             keptCondition: andAll(conditions),
             sets: dishSets(params, filter),
@@ -136,13 +136,19 @@ const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
  * Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number; payments of
  * bills of the days are read once, not bill by bill, unless few bills are left.
  */
-function keywordCondition(params: Params, keyword: string, digits: number, isInDays: boolean): BillCondition {
+function keywordCondition(
+  params: Params,
+  keyword: string,
+  digits: number,
+  { isInDays, areFew }: { isInDays: boolean; areFew: boolean },
+): BillCondition {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value));
   fields.push(
     `o.serial_no = ${value}::text`,
-    `exists (select from desk d where d.comp_id = $1 and d.desk_id = o.desk_id and ${holds('d.desk_name', value)})`,
-    `exists (select from staff s where s.comp_id = $1 and s.user_id = o.cashier_id and ${holds('s.user_name', value)})`,
+    // Names become ids once, not bill by bill.
+    `o.desk_id = any(array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', value)}))`,
+    `o.cashier_id = any(array(select s.user_id from staff s where s.comp_id = $1 and ${holds('s.user_name', value)}))`,
   );
   if (/^\d{4}$/.test(keyword))
     fields.push(
@@ -156,7 +162,7 @@ function keywordCondition(params: Params, keyword: string, digits: number, isInD
   const ends = `right(x.trade_no, length(${value}::text)) = ${value}::text`;
   return (lines, areCandidates) => {
     const paid =
-      isInDays && areNow(lines) && !areCandidates
+      isInDays && areNow(lines) && !(areCandidates && areFew)
         ? // offset 0 makes it walk along the days: the planner expects a number to be found often, and reads the whole table.
           `o.order_id in (select x.order_id from span d cross join lateral (select x.order_id, x.trade_no from order_payment x
       where x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date between d.day_before and d.b offset 0) x where ${ends})`
