@@ -92,7 +92,7 @@ export function keptBills({ dateType, columns, condition, keptCondition, sets, r
     from ${closed}
   ) b${where(isIn)}) o where true${keptCondition}`;
   return {
-    days: openDays(sets.length > 0),
+    days: openDays(true),
     bills: `${rest ? heldAgainst(columns, kept, rest) : kept}
   union all
   ${billsOfOpenDays(columns, condition)}`,

@@ -6,9 +6,13 @@ import { ALL_ORDERS, type Columns, named, own, type RollupTable } from './shape'
 const DAY = 'shop_id business_date calendar_date';
 const COLUMNS: Columns = { ...own('o', Object.keys(ARRAYS)), traits: TRAITS_OF_BILL };
 
-/** Sorted before the arrays are made, so that all have one order without sorting each. */
+/**
+ * Sorted before the arrays are made, so that all have one order without sorting each. Built with the dishes: lists read days
+ * that are not summed up from the bills, so that no other report has to wait for it.
+ */
 export const billColumns: RollupTable = {
   table: 'agg_bills',
+  isOfDishes: true,
   of: 'o',
   keys: {},
   sums: {

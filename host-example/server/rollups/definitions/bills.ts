@@ -17,32 +17,43 @@ export const day: RollupTable = {
   from: ORDERS,
 };
 
-/** Sums that are kept of the half hours of settlement alone: a cut day reads them, and a shop's day is made of them. */
-const ofSettlement = (names: readonly BillSum[]) =>
-  Object.fromEntries(
-    Object.entries(added(measures, names, 'o')).map(([column, value]) => [
-      column,
-      `sum(${value}) filter (where t.basis = 2)`,
-    ]),
-  );
-const isOfAny = (name: BillSum) => rowSums.some((one) => one === name);
+const FEES = measures.feeIncome.column;
+/** Fees of the bills of the days, read once and not bill by bill. */
+const BILL_FEES = `(select f.order_id, sum(f.income_fen)::bigint as income
+        from order_fee f join days d on d.shop_id = f.shop_id and d.business_date = f.business_date
+        where f.comp_id = $1 group by f.order_id) f`;
+/** Sums of the bills that were opened in one half hour and settled in one, which both of them have. */
+const OF_BOTH = {
+  ...perBill(billSums),
+  [FEES]: 'sum(case when o.extra_fee_fen > 0 then f.income else 0 end)',
+};
+const OF_ANY = columns(measures, rowSums);
+/** Other sums are kept by settlement alone: a cut day reads them, and a shop's day is made of them. */
+const bySettlement = (column: string) => (OF_ANY.includes(column) ? '' : ' filter (where t.basis = 2)');
 
 /** Bills by the half hour of their opening (basis 1) and of their first settlement (basis 2). */
 export const halfHour: RollupTable = {
   table: 'agg_half_hour',
   // The other figures are read by half hour only for a cut day of a shop.
-  coarse: columns(measures, rowSums),
+  coarse: OF_ANY,
   months: 'all',
   whole: 'days',
-  of: 'o',
+  of: 'b',
   keys: own('t', 'basis slot is_early'),
-  sums: { ...perBill(rowSums), ...ofSettlement(billSums.filter((name) => !isOfAny(name))) },
-  from: `orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
-    cross join lateral (values
-      (1::smallint, (o.open_minute / 30)::smallint, (o.open_business_date < o.business_date)::int::smallint),
-      (2::smallint, (o.settle_minute / 30)::smallint, 0::smallint)
-    ) as t(basis, slot, is_early)
-    where o.comp_id = $1 and ${counted('o')}`,
+  sums: Object.fromEntries(
+    [...OF_ANY, ...Object.keys(OF_BOTH).filter((column) => !OF_ANY.includes(column))].map((column) => [
+      column,
+      `sum(b.${column})${bySettlement(column)}`,
+    ]),
+  ),
+  from: `(
+      select o.shop_id, o.business_date, o.calendar_date, (o.open_minute / 30)::smallint as open_slot, (o.settle_minute / 30)::smallint as settle_slot,
+        (o.open_business_date < o.business_date)::int::smallint as is_early, ${named(OF_BOTH)}
+      from orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
+        left join ${BILL_FEES} on f.order_id = o.order_id
+      where o.comp_id = $1 and ${counted('o')} group by 1, 2, 3, 4, 5, 6
+    ) b
+    cross join lateral (values (1::smallint, b.open_slot, b.is_early), (2::smallint, b.settle_slot, 0::smallint)) as t(basis, slot, is_early)`,
 };
 
 /** Tables used, and since when. */

@@ -34,7 +34,7 @@ export interface RollupTable {
    * months, or by months only where the shops' rows have few keys in common.
    */
   whole?: 'days' | 'months';
-  /** Whether it holds dishes, which are most of the work; only reports with dishes wait for it. */
+  /** Whether it is built with the dishes, which are most of the work; only reports with dishes wait for it. */
   isOfDishes?: boolean;
   /** Keys without meaning for the company, with the value stored for them. */
   wholeKeys?: Columns;
