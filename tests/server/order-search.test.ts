@@ -37,6 +37,42 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list({ PageIndex: 2, PageSize: 5 })).not.toHaveProperty('Days');
   });
 
+  it('a word beside another condition finds the bills that both of them find', async () => {
+    const all = async (body: Partial<OrderListReq>) => {
+      const numbers: string[] = [];
+      for (let PageIndex = 1; ; PageIndex++) {
+        const { List } = await list({ ...body, PageIndex });
+        if (List.length === 0) return numbers;
+        numbers.push(...List.map(({ OrderID }) => OrderID));
+      }
+    };
+    const paid = world.entries.find(
+      ({ counted, bill }) =>
+        counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
+    )?.bill;
+    const [payment, dish] = [paid?.Payments[0], paid?.Items.find(({ ClassifyID }) => ClassifyID !== '0')];
+    const [row] = (await list({ OrderStates: [2] })).List;
+    if (!payment || !dish || !row) throw new Error('no paid bill with a dish');
+    const conditions = {
+      category: { ClassifyIDs: [dish.ClassifyID] },
+      dish: { GoodsIDs: [dish.GoodsID] },
+      payment: { PayCodes: [payment.PayCode] },
+      'category and payment': { ClassifyIDs: [dish.ClassifyID], PayCodes: [payment.PayCode] },
+    };
+    const words = [row.CashierName, row.DeskName, payment.TradeNo.slice(-6), payment.TradeNo.slice(-1)];
+    let hits = 0;
+    for (const [name, condition] of Object.entries(conditions)) {
+      const narrowed = await all(condition);
+      for (const Keyword of words.filter((word) => word !== '')) {
+        const found = new Set(await all({ Keyword }));
+        const both = narrowed.filter((id) => found.has(id));
+        hits += both.length;
+        expect(await all({ ...condition, Keyword }), `${name}, ${Keyword}`).toEqual(both);
+      }
+    }
+    expect(hits).toBeGreaterThan(20);
+  }, 60_000);
+
   it('finds a bill by its amount, before or after discounts', async () => {
     const cut = world.entries.find(
       ({ counted, bill, turnover, income }) =>

@@ -12,12 +12,11 @@ import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
-import type { Checked, Written } from './write/checked';
-import { type Grown, markDirty } from './write/dirty-days';
+import { grownDays, markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
-import { type Stored, storedBills, storedMoneyDates } from './write/stored-bills';
+import { storedBills, storedMoneyDates } from './write/stored-bills';
 import { writeBills } from './write/write-bills';
 import { writeLate } from './write/write-late';
 
@@ -209,23 +208,4 @@ async function putChecked(
       ...(isEarning ? (['target'] as const) : []),
     ]),
   };
-}
-
-/** Days whose dishes only grew: none of their bills counted before, and none is a late one. */
-function grownDays(
-  { seq, days }: Written,
-  checked: readonly Checked[],
-  stored: ReadonlyMap<string, Stored>,
-  late: readonly string[],
-): Map<string, Grown> {
-  const changed = new Set(late);
-  for (const { bill } of checked) {
-    const old = stored.get(bill.ExtID);
-    if (old && isCounted(old.state)) changed.add(old.businessDate);
-  }
-  const grown = new Map<string, Grown>();
-  for (const { businessDate } of days.values())
-    if (!changed.has(businessDate))
-      grown.set(businessDate, { seq, bills: (grown.get(businessDate)?.bills ?? 0) + 1 });
-  return grown;
 }

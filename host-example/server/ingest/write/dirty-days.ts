@@ -6,6 +6,9 @@
  * deletes the mark.
  */
 import type { Query } from '../../db/db';
+import { isCounted } from '../../figures/bill-states';
+import type { Checked, Written } from './checked';
+import type { Stored } from './stored-bills';
 
 /** Bills by which a day grew, and nothing else of it changed: reports of dishes read them beside its roll-ups. */
 export interface Grown {
@@ -56,4 +59,23 @@ export async function markDirty(
         [compId, shopId, dishDays, grown.map((one) => one?.seq ?? null), grown.map((one) => one?.bills ?? 0)],
       ),
   ]);
+}
+
+/** Days whose dishes only grew: none of their bills counted before, and none is a late one. */
+export function grownDays(
+  { seq, days }: Written,
+  checked: readonly Checked[],
+  stored: ReadonlyMap<string, Stored>,
+  late: readonly string[],
+): Map<string, Grown> {
+  const changed = new Set(late);
+  for (const { bill } of checked) {
+    const old = stored.get(bill.ExtID);
+    if (old && isCounted(old.state)) changed.add(old.businessDate);
+  }
+  const grown = new Map<string, Grown>();
+  for (const { businessDate } of days.values())
+    if (!changed.has(businessDate))
+      grown.set(businessDate, { seq, bills: (grown.get(businessDate)?.bills ?? 0) + 1 });
+  return grown;
 }
