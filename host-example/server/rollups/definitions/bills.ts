@@ -41,10 +41,7 @@ export const halfHour: RollupTable = {
   of: 'b',
   keys: own('t', 'basis slot is_early'),
   sums: Object.fromEntries(
-    [...OF_ANY, ...Object.keys(OF_BOTH).filter((column) => !OF_ANY.includes(column))].map((column) => [
-      column,
-      `sum(b.${column})${bySettlement(column)}`,
-    ]),
+    Object.keys(OF_BOTH).map((column) => [column, `sum(b.${column})${bySettlement(column)}`]),
   ),
   from: `(
       select o.shop_id, o.business_date, o.calendar_date, (o.open_minute / 30)::smallint as open_slot, (o.settle_minute / 30)::smallint as settle_slot,
