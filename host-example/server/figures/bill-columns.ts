@@ -48,10 +48,12 @@ export interface KeptBills {
   sets: readonly string[];
 }
 
-/** Select of the set of bills with one of some dishes or categories on a line. */
-export const billsWith = (kind: 'goods' | 'classify', ids: string) =>
-  `select bit_or(d.${kind}_bills[array_position(d.${kind}_ids, wanted)]) as bills
-      from agg_bills_dishes d cross join unnest(${ids}::bigint[]) as wanted
+const IDS = { goods: 'goods_ids', classify: 'classify_ids', pay: 'pay_codes' };
+
+/** Select of the set of bills with one of some dishes or categories on a line, or paid in one of some ways. */
+export const billsWith = (kind: keyof typeof IDS, ids: string) =>
+  `select bit_or(d.${kind}_bills[array_position(d.${IDS[kind]}, wanted)]) as bills
+      from agg_bills_dishes d cross join unnest(${ids}::${kind === 'pay' ? 'text' : 'bigint'}[]) as wanted
       where d.comp_id = $1 and d.shop_id = x.shop_id and d.business_date = x.business_date and d.calendar_date = x.calendar_date`;
 
 /**
@@ -85,7 +87,7 @@ export function keptBills({ dateType, columns, condition, keptCondition, sets, r
   const isIn = sets.map((_, index) => `get_bit(b.set${index}, b.place) <> 0`);
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `\n    where ${conditions.join(' and ')}` : '';
-  const closed = `span s join agg_bills x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed}
+  const closed = `span s join agg_bills x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
     ${sets.map((set, index) => `cross join lateral (${set}) set${index}`).join('\n    ')}${where(sets.map((_, index) => `set${index}.bills is not null`))}`;
   const kept = `select ${read}, null::bigint as until_seq from (select ${outer.join(', ')} from (
     select ${inner.join(', ')}

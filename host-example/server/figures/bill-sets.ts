@@ -7,7 +7,7 @@
 import { dateText, ownName } from '../db/sql';
 import type { DateType } from '../reading/shops';
 import { dayColumn, inWholeDays } from './facts';
-import { type Conditions, cutLines, type PackageMode } from './goods-fact';
+import { type Conditions, cutLines, dishOfRow, type PackageMode } from './goods-fact';
 
 /** What `agg_bill_set` has sets of. */
 export const SET_KINDS = { classify: 1, cashier: 2, source: 3 } as const;
@@ -61,11 +61,12 @@ function setsOfCategories({ dateType, mode, by, conditions }: Asked): string {
 
 /** Sets of dishes on a day, by further columns of theirs. */
 function setsOfDishes({ dateType, mode, conditions }: OfDishes, ...by: string[]): string {
-  const { line, cashier, source, rowKind } = conditions;
+  const { cashier, source, rowKind } = conditions;
+  const dish = dishOfRow(conditions, dateType, false);
   const keys = ['s.p', 'x.shop_id', 'x.business_date', 'x.calendar_date', ...by].join(', ');
   return `select ${keys}, bit_or(x.bills) as bills
     from span s join agg_cashier_goods x on ${inWholeDays('x', dateType)} and x.package_mode in (0, ${mode})
-      ${line('x')}${cashier('x')}${source('x')}${rowKind('x')}
+      ${dish('x')}${cashier('x')}${source('x')}${rowKind('x')}
     group by ${keys.replace(/ as \w+/g, '')}`;
 }
 

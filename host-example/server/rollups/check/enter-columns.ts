@@ -1,9 +1,12 @@
 /** Enters the bills of days as they stand in columns, in the order of their ids. */
+import { createHash } from 'node:crypto';
 import type { WholeBill } from './enter-bills';
-import { dishesInColumns, inColumns, WEIGHTS } from './sheets';
+import { inColumns, setsInColumns, WEIGHTS } from './sheets';
 import type { Tally } from './tally';
 
 const weightOf = (id: string) => Number(BigInt(id) % BigInt(WEIGHTS)) + 1;
+const numberOf = (text: string) =>
+  String(Number.parseInt(createHash('md5').update(text).digest('hex').slice(0, 6), 16));
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
 export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
@@ -18,7 +21,7 @@ export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
     ofDay.sort((one, other) => (BigInt(one.orderId) < BigInt(other.orderId) ? -1 : 1));
     ofDay.forEach((bill, index) => {
       enterBill(tally, bill);
-      enterDishes(tally, bill, index + 1);
+      enterSets(tally, bill, index + 1);
     });
   }
 }
@@ -46,12 +49,14 @@ function enterBill(tally: Tally, bill: WholeBill): void {
   tally.add(inColumns, bill, [], weighed);
 }
 
-function enterDishes(tally: Tally, bill: WholeBill, place: number): void {
-  if (bill.lines.length === 0) return;
+function enterSets(tally: Tally, bill: WholeBill, place: number): void {
+  const payCodes = bill.payments.map(({ payCode }) => payCode);
+  if (bill.lines.length === 0 && payCodes.length === 0) return;
   const sum = (ids: readonly string[]) =>
     [...new Set(ids)].reduce((all, id) => all + weightOf(id) * place, 0);
-  tally.add(dishesInColumns, bill, [], {
+  tally.add(setsInColumns, bill, [], {
     goods_ids: sum(bill.lines.map(({ goodsId }) => goodsId)),
     classify_ids: sum(bill.lines.map(({ classifyId }) => classifyId)),
+    pay_codes: sum(payCodes.map(numberOf)),
   });
 }

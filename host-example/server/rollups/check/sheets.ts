@@ -145,15 +145,21 @@ export const inColumns = sheet({
       `(select sum(${value} * ${weightOf('id')}) from unnest(order_ids, ${array}) as u(id, v))`,
   ),
 });
-const IDS = { goods_ids: 'goods_bills', classify_ids: 'classify_bills' } as const;
-export const dishesInColumns = sheet({
+const BILLS_OF = {
+  goods_ids: 'goods_bills',
+  classify_ids: 'classify_bills',
+  pay_codes: 'pay_bills',
+} as const;
+/** The first 24 bits of a text's MD5, for the weight of a code. */
+const numberOf = (text: string) => `('x' || left(md5(${text}), 6))::bit(24)::int`;
+export const setsInColumns = sheet({
   table: 'agg_bills_dishes',
   keys: [],
-  sums: namesOf(IDS),
+  sums: namesOf(BILLS_OF),
   sumsSql: mapped(
-    IDS,
+    BILLS_OF,
     (sets, ids) =>
-      `(select sum(${weightOf('u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
+      `(select sum(${weightOf(ids === 'pay_codes' ? numberOf('u.id') : 'u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
   ),
 });
 export const byMember = sheet({
@@ -329,7 +335,7 @@ export const sheets: readonly Sheet[] = [
   byDesk,
   byState,
   inColumns,
-  dishesInColumns,
+  setsInColumns,
   byMember,
   byDish,
   billsOfSpec,

@@ -24,11 +24,11 @@ export const billColumns: RollupTable = {
     ) o`,
 };
 
-const ofKind = (kind: 1 | 2, value: string) =>
-  `coalesce(array_agg(${value} order by s.id) filter (where s.kind = ${kind}), '{}')`;
+const ofKind = (kind: 1 | 2 | 3, value: string) =>
+  `coalesce(array_agg(${value} order by s.id, s.code) filter (where s.kind = ${kind}), '{}')`;
 
-/** Sets of bills by dish and by category, one bit a bill at its place in `agg_bills`. */
-export const billsOfDishes: RollupTable = {
+/** Sets of bills by dish, by category and by way of payment, one bit a bill at its place in `agg_bills`. */
+export const setsOfBills: RollupTable = {
   table: 'agg_bills_dishes',
   isOfDishes: true,
   of: 's',
@@ -38,9 +38,11 @@ export const billsOfDishes: RollupTable = {
     goods_bills: ofKind(1, 's.bills'),
     classify_ids: ofKind(2, 's.id'),
     classify_bills: ofKind(2, 's.bills'),
+    pay_codes: ofKind(3, 's.code'),
+    pay_bills: ofKind(3, 's.bills'),
   },
   from: `(
-      select n.shop_id, n.business_date, n.calendar_date, l.kind, l.id,
+      select n.shop_id, n.business_date, n.calendar_date, l.kind, l.id, l.code,
         bit_or(set_bit(repeat('0', n.size)::varbit, n.place, 1))::varbit as bills
       from (
         select ${named(own('o', `order_id ${DAY}`))}, (row_number() over (of_day order by o.order_id))::int - 1 as place,
@@ -49,9 +51,12 @@ export const billsOfDishes: RollupTable = {
         window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
       ) n
       cross join lateral (
-        select v.kind, v.id from order_item i cross join lateral (values (1, i.goods_id), (2, i.classify_id)) as v(kind, id)
-        where i.comp_id = $1 and i.order_id = n.order_id offset 0
+        select v.kind, v.id, '' as code from order_item i cross join lateral (values (1, i.goods_id), (2, i.classify_id)) as v(kind, id)
+        where i.comp_id = $1 and i.order_id = n.order_id
+        union all
+        select 3, 0, x.pay_code from order_payment x where x.comp_id = $1 and x.order_id = n.order_id and x.void_time is null
+        offset 0
       ) l
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4, 5, 6
     ) s`,
 };
