@@ -37,15 +37,58 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list({ PageIndex: 2, PageSize: 5 })).not.toHaveProperty('Days');
   });
 
-  it('a word beside another condition finds the bills that both of them find', async () => {
-    const all = async (body: Partial<OrderListReq>) => {
-      const numbers: string[] = [];
-      for (let PageIndex = 1; ; PageIndex++) {
-        const { List } = await list({ ...body, PageIndex });
-        if (List.length === 0) return numbers;
-        numbers.push(...List.map(({ OrderID }) => OrderID));
+  /** Numbers of all bills, page by page; the count of the answer is to be theirs. */
+  const all = async (body: Partial<OrderListReq>) => {
+    const numbers: string[] = [];
+    for (let PageIndex = 1; ; PageIndex++) {
+      const { List, Total } = await list({ ...body, PageIndex });
+      if (List.length > 0) numbers.push(...List.map(({ OrderID }) => OrderID));
+      else {
+        expect(numbers).toHaveLength(Total);
+        return numbers;
       }
-    };
+    }
+  };
+
+  it('two conditions find the bills that each of them finds', async () => {
+    const entry = world.entries.find(
+      ({ counted, bill }) =>
+        counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0] && bill.DeskID,
+    )?.bill;
+    const [payment, dish] = [entry?.Payments[0], entry?.Items.find(({ ClassifyID }) => ClassifyID !== '0')];
+    if (!entry || !payment || !dish) throw new Error('no paid bill with a dish at a table');
+    const conditions: [string, Partial<OrderListReq>][] = [
+      ['payment', { PayCodes: [payment.PayCode] }],
+      ['table', { DeskIDs: [entry.DeskID] }],
+      ['dish', { GoodsIDs: [dish.GoodsID] }],
+      ['category', { ClassifyIDs: [dish.ClassifyID] }],
+      ['source', { SourceIDs: [entry.SourceID] }],
+      ['cashier', { UserIDs: [entry.CashierID] }],
+    ];
+    let hits = 0;
+    for (const [index, [name, one]] of conditions.entries())
+      for (const [otherName, other] of conditions.slice(index + 1)) {
+        // A dish and a category are to be on one line.
+        if ('GoodsIDs' in one && 'ClassifyIDs' in other) continue;
+        const ofOther = new Set(await all(other));
+        const both = (await all(one)).filter((id) => ofOther.has(id));
+        hits += both.length;
+        for (const sort of [{}, { SortField: 'BusinessIncome' } as const])
+          expect((await all({ ...one, ...other, ...sort })).sort(), `${name} and ${otherName}`).toEqual(
+            [...both].sort(),
+          );
+      }
+    expect(hits).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('a way of payment of blanks alone is none', async () => {
+    const [blank, none] = [await list({ PayCodes: [' '] }), await list({})];
+    expect(blank.Total).toBe(none.Total);
+    expect(blank.List.map(({ OrderID }) => OrderID)).toEqual(none.List.map(({ OrderID }) => OrderID));
+    expect(none.List.length).toBeGreaterThan(0);
+  });
+
+  it('a word beside another condition finds the bills that both of them find', async () => {
     const paid = world.entries.find(
       ({ counted, bill }) =>
         counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,

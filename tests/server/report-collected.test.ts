@@ -117,7 +117,7 @@ async function stateDays({ server, shopIds }: World): Promise<void> {
 async function takeBack({ server }: World): Promise<void> {
   await server.db.tenant(DEMO, async (q) => {
     const back = await q<{ shopId: string; business: string; money: string; voided: string }>(
-      `update order_refund set void_time = refund_time + interval '1 day', void_local = refund_local + interval '1 day',
+      `update order_refund set void_time = (refund_time at time zone 'UTC' + interval '1 day') at time zone 'UTC', void_local = refund_local + interval '1 day',
          void_date = money_date + 1, void_calendar_date = money_calendar_date + 1
        where comp_id = $1 and void_time is null and pay_code in ('001', '005') and mod(order_id, 2) = 0
        returning shop_id::text as "shopId", business_date as business, money_date as money, void_date as voided`,

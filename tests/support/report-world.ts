@@ -2,6 +2,7 @@
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
+import { flushDirty } from '../../host-example/server/rollups/rebuild';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -18,6 +19,7 @@ export const DEMO = 1001;
 const now = new Date('2026-06-15T12:34:56Z');
 export const worldNow = '2026-06-15 20:34:56';
 export const worldToday = '2026-06-15';
+const SUMMED_TO = '2026-06-12';
 
 export interface World {
   server: TestServer;
@@ -73,11 +75,14 @@ export async function startWorld(
       const refused = outcomes.find((outcome) => outcome.result === 'refused');
       if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
     }
+    // Summed up as the watch does, but for the last days: lists read both kinds.
+    for (const { CompID } of demo.companies)
+      await db.tenant(CompID, (q) => flushDirty(q, CompID, { to: SUMMED_TO }));
   };
   const server = await startServer({
     now,
     fill,
-    kept: 'ledger_world',
+    kept: 'ledger_world_summed',
     engine,
     wrap,
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },

@@ -48,9 +48,11 @@ export function candidates(params: Params, { dateType }: Period, body: OrderList
   if (body.CrossDay === 1) return dateType === 1 ? MOVED_BILLS : NEAR_BILLS;
   // A calendar day has bills of its own business day and the one before.
   const days = `x.business_date between ${dateType === 1 ? 's.a' : 's.day_before'} and s.b`;
-  const dishes = dishConditions(params, body);
   const member = memberOf(body);
-  if (dishes.length === 0 && member && body.Keyword?.trim())
+  // A category is on many bills: those with the word are fewer.
+  const isOfWord = Boolean(body.Keyword?.trim()) && !body.GoodsIDs?.length;
+  const dishes = isOfWord ? [] : dishConditions(params, body);
+  if (dishes.length === 0 && member)
     return `select x.order_id from orders x where x.comp_id = $1 and x.mem_id = ${params.add(member)}::bigint and x.shop_id = s.shop_id and ${days}`;
   if (dishes.length === 0) return undefined;
   return `select distinct order_id from (${ofShop('order_item', [days, ...dishes].join(' and '))}) x`;

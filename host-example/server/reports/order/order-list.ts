@@ -1,27 +1,27 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
+import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
 import { keptBills } from '../../figures/bill-columns';
-import { isCounted } from '../../figures/bill-states';
+import { isCounted, uncounted } from '../../figures/bill-states';
 import {
   BILLS_OF_PAGE,
-  type BillCondition,
   billsThen,
   firstBillsThen,
   PAYMENTS_OF_PAGE,
   SPAN_THEN,
 } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
+import { ofDays } from '../../figures/list-time';
 import { yuan } from '../../figures/rounding';
 import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
-import { candidates } from './order-candidates';
-import { isFoundOnce, orderConditions, statesOf } from './order-filter';
+import { isFoundOnce, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
-import { daysOf, type StateSums, stateSums } from './order-sums';
+import { type StateSums, stateSums } from './order-sums';
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -36,7 +36,7 @@ export async function orderList(
   const [sums, rows] = await (isFoundOnce(body)
     ? sumsWithPage(shops, period, body, paging, snapshot)
     : Promise.all([stateSums(shops, period, body, snapshot), page(shops, period, body, paging, snapshot)]));
-  const isWanted = (state: number) => states.length === 0 || states.includes(state);
+  const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const sum = noRow();
   const days = new Map<string, RowSums>();
   for (const row of sums.filter(({ state }) => isWanted(state) && isCounted(state))) {
@@ -101,7 +101,7 @@ function sortedBy({ SortField }: OrderListReq): string {
   }
 }
 
-/** Names are joined to the rows of the page only. */
+/** A page of all bills of the days, or of those of some states. Names are joined to its rows only. */
 async function page(
   shops: Shops,
   period: Period,
@@ -110,43 +110,34 @@ async function page(
   snapshot: Snapshot,
 ): Promise<OrderRecord[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const { condition: filters, kept } = await orderConditions(shops, params, body);
   const states = statesOf(body);
   const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
-  const condition: BillCondition = (...of) => filters(...of) + wanted;
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
   // Most bills are paid: along time the page is soon full.
-  const isOfMost = filters(() => '') === '' && (states.length === 0 || states.includes(2));
-  // Filters on few areas match few bills, for which walking the index along time would read it to the end.
-  const isOfFew = (body.AreaIDs?.length ?? shops.list.length) < shops.list.length;
+  const isOfMost = states.length === 0 || states.includes(2);
   const { dateType } = period;
   const columns = sortedBy(body);
-  const inDays: BillCondition = (...of) => daysOf(period, body, of[0]) + condition(...of);
-  const among = kept ? undefined : candidates(params, period, body);
-  const inColumns =
-    kept && !(isByTime && isOfMost)
-      ? keptBills({
-          dateType,
-          columns,
-          condition: inDays,
-          keptCondition: kept.keptCondition + wanted,
-          sets: kept.sets,
-        })
-      : null;
-  const found =
-    inColumns?.bills ??
-    (isByTime && !among && !isOfFew
-      ? firstBillsThen(columns, dateType, condition, { way, most: params.add(index * size) })
-      : billsThen(columns, inDays, among));
+  const inDays = `${ofDays('o', dateType)}${wanted}`;
+  const found = (): { bills: string; days?: string } => {
+    if (isByTime && isOfMost)
+      return {
+        bills: firstBillsThen(columns, dateType, () => wanted, { way, most: params.add(index * size) }),
+      };
+    // Few, with an index of their own.
+    if (states.length > 0 && !states.some(isCounted))
+      return { bills: billsThen(columns, () => `${inDays} and ${uncounted('o')}`) };
+    return keptBills({ dateType, columns, condition: () => inDays, keptCondition: wanted, sets: [] });
+  };
+  const { bills, days } = found();
   const limit = params.add(size);
   const offset = params.add((index - 1) * size);
   return rowsOf(
     shops,
     params,
-    `${SPAN_THEN}${inColumns ? `, ${inColumns.days}` : ''}, page as (
+    `${SPAN_THEN}${days ? `, ${days}` : ''}, page as (
   select order_id, until_seq, row_number() over () as place
-  from (select * from (${found}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
+  from (select * from (${bills}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
 )`,
   );
 }
@@ -162,7 +153,7 @@ order by page.place`,
     params.values,
   );
 
-/** Sums and rows where finding the bills is nearly all of the work: it is done once for both. */
+/** Sums and rows under a filter: finding the bills is nearly all of the work, and is done once for both. */
 async function sumsWithPage(
   shops: Shops,
   period: Period,

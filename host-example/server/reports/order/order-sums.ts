@@ -42,7 +42,7 @@ interface PageBeside {
 }
 
 /** Condition for bills of the days, or for bills whose money moved on other days. */
-export const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
+const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): string =>
   body.CrossDay === 1 ? crossDay(dateType, lines) : ofDays('o', dateType);
 
 const ofOneBill = (day: string) => `o.order_state, o.${day} as day, 1 as bill_count, ${ofBill('o', rowSums)}`;
@@ -65,12 +65,13 @@ export async function stateSums(
   const { dateType } = period;
   const day = dayColumn(dateType);
   const columns = ofOneBill(day) + (page ? `, ${page.columns}` : '');
-  const isUnfiltered = body.CrossDay !== 1 && filters(() => '') === '';
+  // A page is of bills: a filter of blanks leaves all of them.
+  const isUnfiltered = !page && body.CrossDay !== 1 && filters(() => '') === '';
   const inColumns = kept && keptBills({ dateType, columns, condition, ...kept });
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (
   select ${ofOneDay(day)}, null::bigint as until_seq from span s
-  join agg_state x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', period.dateType)} and ${isClosed}
+  join agg_state x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', period.dateType)} and ${isClosed('x')}
   union all
   ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
