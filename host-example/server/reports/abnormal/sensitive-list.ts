@@ -9,27 +9,55 @@ import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansOf, spansThen } from '../../reading/spans';
-import { NAMES, RECORD_TYPES, recordConditions, type SensitiveFilter } from './sensitive';
+import {
+  isCountedIn,
+  isCountedOf,
+  isOfBill,
+  RECORD_TYPES,
+  recordConditions,
+  type SensitiveFilter,
+} from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 
-/** `columns` of the records at the snapshot of the spans, with the change number of the copy of the bill each is from. */
-function recordsThen(columns: string, dateType: DateType, condition: string): string {
-  return `select ${columns}, null::bigint as until_seq from span s
-join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${condition}
+/**
+ * `columns` of the records at the snapshot of the spans, with the change number of the copy of the bill each is from.
+ * A bill of a closed day is that of the snapshot, so it is looked at only where the filter names it.
+ */
+function recordsThen(
+  columns: string,
+  dateType: DateType,
+  filter: SensitiveFilter,
+  condition: string,
+): string {
+  const ofBill = condition + isCountedIn(filter);
+  const records = isOfBill(filter)
+    ? `select ${columns}, null::bigint as until_seq from span s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${ofBill}`
+    : `select ${columns}, null::bigint as until_seq from span s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and ${isClosed('r')} where true${condition}${isCountedOf(filter)}
 union all
-${pastRecords(columns, dateType, condition)}`;
+${openRecords(columns, dateType, ofBill)}`;
+  return `${records}
+union all
+${pastRecords(columns, dateType, ofBill)}`;
 }
 
-const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}
-${NAMES}`;
+const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}`;
+
+/** Records of the open days, as the table holds them. */
+const openRecords = (
+  columns: string,
+  dateType: DateType,
+  condition: string,
+) => `select ${columns}, null::bigint as until_seq from open_span s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and r.business_date = s.day ${WITH_BILL} where true${condition}`;
 
 const pastRecords = (
   columns: string,
   dateType: DateType,
   condition: string,
 ) => `select ${columns}, p.until_seq from span s join ${PAST}
-join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)}
-${NAMES} where true${condition}`;
+join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)} where true${condition}`;
 
 /** Only the first records of each shop and type by time, which suffice for the requested pages. */
 function firstRecordsThen(
@@ -60,6 +88,9 @@ interface PageOptions {
   snapshot: Pick<Snapshot, 'seqs'>;
 }
 
+/** Rows of a shop and type from which reading them along time no longer pays. */
+const MANY = 200;
+
 /** One page of records, newest first unless sorted by amount. Names are joined to its rows only. */
 export async function recordPage(
   shops: Shops,
@@ -73,20 +104,21 @@ export async function recordPage(
   const time = `operate_time ${way}, record_id ${way}`;
   const columns = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
   const isByAmount = options.sortField === 'Amount';
-  // A single day is read faster as a whole than by type.
+  const most = options.index * options.size;
+  // A single day, or many rows of each shop and type, are read faster as a whole.
   const found =
-    isByAmount || period.from === period.to
-      ? recordsThen(columns, period.dateType, condition)
-      : firstRecordsThen(columns, period.dateType, condition, {
+    isByAmount || period.from === period.to || most > MANY
+      ? recordsThen(columns, period.dateType, filter, condition)
+      : firstRecordsThen(columns, period.dateType, condition + isCountedIn(filter), {
           types: params.add(filter.types),
           way,
-          most: params.add(options.index * options.size),
+          most: params.add(most),
         });
   const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
   return shops.q<SensitiveRecord>(
-    `with ${SPAN_THEN}, page as (
+    `with ${SPAN_THEN}, ${OPEN_DAYS}, page as (
   select record_id, order_id, until_seq, row_number() over () as place
   from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
@@ -147,22 +179,21 @@ export async function reasonSums(
   const { dateType } = period;
   const condition = recordConditions(params, filter, []);
   const columns = 'r.reason, 1 as record_count, r.amount_fen';
-  const isOfTypes = recordConditions(new Params(), { ...filter, types: RECORD_TYPES }, []) === '';
+  const isOfTypes =
+    recordConditions(new Params(), { ...filter, types: RECORD_TYPES }, []) + isCountedIn(filter) === '';
   const records = isOfTypes
-    ? `, ${OPEN_DAYS}, record as (
+    ? `, record as (
   select x.reason, x.record_count, x.amount_fen, null::bigint as until_seq from span s
-  join agg_sensitive_reason x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed}
+  join agg_sensitive_reason x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
     and x.type = any(${params.add(filter.types)}::smallint[])
   union all
-  select ${columns}, null from open_span s
-  join sensitive_record r on r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.day and ${ofDays('r', dateType)}
-  ${WITH_BILL} where true${condition}
+  ${openRecords(columns, dateType, condition)}
   union all
   ${pastRecords(columns, dateType, condition)}
 )`
-    : `, record as (${recordsThen(columns, dateType, condition)})`;
+    : `, record as (${recordsThen(columns, dateType, filter, condition)})`;
   return shops.q<ReasonSum>(
-    `with ${SPAN_THEN}${records}
+    `with ${SPAN_THEN}, ${OPEN_DAYS}${records}
 select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from record group by 1 order by 2 desc, 1`,
     params.values,
   );
@@ -186,7 +217,7 @@ export function returnSums(
   const condition = recordConditions(params, filter, reasons);
   const columns = 'case when r.item_no = 0 then 0 else r.refund_kind end as kind, r.qty_milli, r.amount_fen';
   return shops.q<ReturnSum>(
-    `with ${SPAN_THEN}, record as (${recordsThen(columns, period.dateType, condition)})
+    `with ${SPAN_THEN}, ${OPEN_DAYS}, record as (${recordsThen(columns, period.dateType, filter, condition)})
 select kind::int as kind, count(*)::int as count, sum(qty_milli)::bigint as qty, sum(amount_fen)::bigint as amount
 from record group by 1`,
     params.values,

@@ -3,8 +3,8 @@
  * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
-import { andAll, holds, type Params } from '../../db/sql';
-import { counted } from '../../figures/bill-states';
+import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { counted, uncounted } from '../../figures/bill-states';
 import { inSpan } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import type { DateType } from '../../reading/shops';
@@ -42,7 +42,20 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
   };
 }
 
-/** Conditions of the filter on a record r, its bill o, and the joined names. */
+/** Whether the filter names what only the bill of a record says. */
+export const isOfBill = ({ Keyword }: SensitiveFilter): boolean => Boolean(Keyword);
+
+/** Condition on the bill o of a record: whether it counts. */
+export const isCountedIn = ({ Counted }: SensitiveFilter): string =>
+  Counted === 1 ? andAll([counted('o')]) : '';
+/** As `isCountedIn`, on a record r of a span whose bill is not read: few bills do not count. */
+export const isCountedOf = ({ Counted }: SensitiveFilter): string =>
+  Counted === 1
+    ? ` and r.order_id not in (select o.order_id from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id
+    and o.business_date between s.day_before and s.b and ${uncounted('o')})`
+    : '';
+
+/** Conditions of the filter on a record r, and on its bill o if it `isOfBill`, beside whether the bill counts. */
 export function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
   const conditions: string[] = [];
   if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
@@ -57,28 +70,22 @@ export function recordConditions(params: Params, filter: SensitiveFilter, reason
     conditions.push(`r.amount_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
   if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
     conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
-  if (filter.Counted === 1) conditions.push(counted('o'));
   if (filter.HasDish === 1) conditions.push('r.item_no <> 0');
-  if (filter.Keyword) {
-    const keyword = params.add(filter.Keyword);
+  const word = filter.Keyword;
+  if (word) {
+    const keyword = params.add(word);
     const fields = [
-      'o.order_no',
-      "coalesce(dk.desk_name, '')",
-      "coalesce(op.user_name, '')",
-      'r.goods_name',
-      'r.reason',
+      ...['o.order_no', 'r.goods_name', 'r.reason'].map((column) => holds(column, keyword, hasCases(word))),
+      // Names become ids once, not record by record.
+      `o.desk_id = any(array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', keyword)}))`,
+      `r.operator_id = any(array(select w.user_id from staff w where w.comp_id = $1 and ${holds('w.user_name', keyword)}))`,
     ];
-    conditions.push(`(${fields.map((field) => holds(field, keyword)).join(' or ')})`);
+    conditions.push(`(${fields.join(' or ')})`);
   }
   return andAll(conditions);
 }
 
-/** Joins for filters by name. */
-export const NAMES = `left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id`;
-
-/** `from … where …` of the records r with their bill o. */
+/** `from … where …` of the records r, with their bill o and their operator op. */
 export function recordsFrom(
   params: Params,
   dateType: DateType,
@@ -87,5 +94,5 @@ export function recordsFrom(
 ): string {
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
-${NAMES} where true${recordConditions(params, filter, reasons)}`;
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id where true${recordConditions(params, filter, reasons)}${isCountedIn(filter)}`;
 }
