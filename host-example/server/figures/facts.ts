@@ -51,6 +51,15 @@ export const rolledUp = (table: string, dateType: DateType, columns: string, con
   union all
   select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
 
+/** Numbers of the dishes that meet a condition on rows `x`, in any row of their roll-up. */
+export const rolledDishes = (dateType: DateType, hasMonths: boolean, condition: string) =>
+  [
+    `select distinct x.goods_id from span s join agg_goods x on ${inWholeDays('x', dateType)}${condition}`,
+    ...(hasMonths
+      ? [`select x.goods_id from month_span s join agg_goods_month x on ${inMonths('x')}${condition}`]
+      : []),
+  ].join('\n  union ');
+
 /** Income of bill `o` in lists: 0 for an unpaid or cancelled bill. */
 export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 end`;
 

@@ -7,7 +7,7 @@ import { ownName } from '../db/sql';
 import type { DateType } from '../reading/shops';
 import { counted } from './bill-states';
 import { type DishSum, dishMeasures, dishSums } from './dish-measures';
-import { besideCut, dayColumn, grownBills, inSpan, rolledUp, rolledUpDays } from './facts';
+import { besideCut, dayColumn, grownBills, inSpan, rolledDishes, rolledUp, rolledUpDays } from './facts';
 import { added, addTo, columns, sums, zero } from './measure';
 
 /** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
@@ -29,12 +29,24 @@ export type Condition = (alias: string) => string;
 export interface Conditions {
   /** On the dish. */
   line: Condition;
+  /** Whether `line` looks for a word in names. */
+  isOfWord: boolean;
   /** On the cashier and the source of the bill. */
   cashier: Condition;
   source: Condition;
   /** On the kind of line, of a line and of a row of `agg_cashier_goods`. */
   lineKind: Condition;
   rowKind: Condition;
+}
+
+/**
+ * Condition on the dish of rows of `agg_cashier_goods`. Names are searched in the roll-up of dishes, which has few rows a
+ * day; the rows of the dishes that were found are then read by an index.
+ */
+export function dishOfRow({ line, isOfWord }: Conditions, dateType: DateType, hasMonths: boolean): Condition {
+  if (!isOfWord) return line;
+  const found = rolledDishes(dateType, hasMonths, line('x'));
+  return (alias) => `${line(alias)} and ${alias}.goods_id = any(array(${found}))`;
 }
 
 /** Fact from lines of bills, for filters without a roll-up. Its `order_id` allows counting bills. */
@@ -103,7 +115,8 @@ export function goodsFact({ dateType, mode, grain, conditions, isOfPeople, hasMo
       ? 'agg_classify_source'
       : 'agg_cashier_source';
   const all = [...keys, ...(isOfPeople || !isOfDishes ? ['cashier_id'] : [])];
-  const condition = ` and x.package_mode in (0, ${mode})${line('x')}${cashier('x')}${source('x')}${rowKind('x')}`;
+  const dish = table === 'agg_cashier_goods' ? dishOfRow(conditions, dateType, hasMonths) : line;
+  const condition = ` and x.package_mode in (0, ${mode})${dish('x')}${cashier('x')}${source('x')}${rowKind('x')}`;
   const rolled = hasMonths ? rolledUp : rolledUpDays;
   return `fact as (
   ${rolled(table, dateType, `${of('x', all)}, ${ROLLED}, x.${counts[mode]} as order_count`, condition)}

@@ -28,6 +28,6 @@ export const openDays = (withDishes = false) => `open_day as (
 ), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.day_before and s.b)`;
 export const OPEN_DAYS = openDays();
 
-/** Condition for rows `x` of a roll-up whose days are not open. */
-export const isClosed =
-  'not exists (select from open_day d where d.shop_id = x.shop_id and d.day = x.business_date)';
+/** Condition for rows of days that are not open: of a roll-up, or of what belongs to the bills of its day. */
+export const isClosed = (alias: string) =>
+  `not exists (select from open_day d where d.shop_id = ${alias}.shop_id and d.day = ${alias}.business_date)`;

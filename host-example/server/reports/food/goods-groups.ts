@@ -3,7 +3,7 @@
  * lines of bills.
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
-import { andAll, dateText, holds, ownName, Params } from '../../db/sql';
+import { andAll, dateText, hasCases, holds, ownName, Params } from '../../db/sql';
 import { billsOfAny } from '../../figures/bill-sets';
 import { SPAN, SPANS } from '../../figures/facts';
 import {
@@ -89,13 +89,15 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
     const value = params.add(keyword);
     line.push(
       (alias) =>
-        ` and (${holds(`${alias}.goods_name`, value)} or exists (select from goods g where g.comp_id = $1 and g.goods_id = ${alias}.goods_id
-    and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text)))`,
+        // Dishes of the menu are found once, not line by line.
+        ` and (${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text))
+    or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
     );
   }
   const kinds = kindsAsked(body).map((kind) => LINE_KINDS[kind]);
   return {
     line: (alias) => line.map((one) => one(alias)).join(''),
+    isOfWord: Boolean(keyword),
     cashier: amongIds('cashier_id', among(body.UserIDs)),
     source: amongIds('source_id', among(body.SourceIDs)),
     lineKind: (alias) => andAll(kinds.map(({ of }) => of(alias))),
