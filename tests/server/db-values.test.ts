@@ -134,6 +134,13 @@ onEachEngine(
       await db.tx((q) => q('drop table trial'));
     });
 
+    test('a savepoint that is gone, as after the loss of a node of a cluster, answers "not now" on PostgreSQL', async () => {
+      const db = database();
+      const lost = db.tx((q) => q('rollback to savepoint batch'));
+      await expect(lost).rejects.toBeInstanceOf(db.engine === 'postgres' ? DbUnavailable : SqlError);
+      expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
     test('statements started at once in one transaction run one after the other', async () => {
       const sums = await database().tx((q) =>
         Promise.all([1, 2, 3].map((x) => q<{ x: number }>('select $1::int as x', [x]))),

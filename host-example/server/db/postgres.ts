@@ -156,13 +156,16 @@ function sessionOn(
   };
 }
 
-/** Maps a cancelled statement, a server shutdown and a lost connection to `DbUnavailable`. */
+/** Unknown savepoint: a node of a cluster was lost within the transaction, and its new connection knows none of them. */
+const LOST_SAVEPOINT = '3B001';
+
+/** Maps a cancelled statement, a server shutdown and a lost connection or node to `DbUnavailable`. */
 function translate(error: unknown, onBroken: () => void): Error {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? 'XX000';
     if (state === '57014')
       return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
-    if (!state.startsWith('57P') && !state.startsWith('08'))
+    if (!state.startsWith('57P') && !state.startsWith('08') && state !== LOST_SAVEPOINT)
       return new SqlError(error.message, state, error.constraint ?? null, error.detail ?? null);
   }
   onBroken();

@@ -21,9 +21,17 @@ export const dateText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 /** An id as text, '' for none. */
 export const idText = (column: string) => `coalesce(nullif(${column}, 0)::text, '')`;
 
-/** Whether a text contains another, case-insensitively and without wildcards. */
-export const holds = (column: string, placeholder: string) =>
-  `position(lower(${placeholder}::text) in lower(${column})) > 0`;
+/** Whether letters of a word have cases: those of a number or of Chinese have none. */
+export const hasCases = (word: string) => word.toLowerCase() !== word.toUpperCase();
+
+/**
+ * Whether a text contains another, case-insensitively and without wildcards. A word without cases is compared as it is,
+ * which takes two thirds of the time.
+ */
+export const holds = (column: string, placeholder: string, isCased = true) =>
+  isCased
+    ? `position(lower(${placeholder}::text) in lower(${column})) > 0`
+    : `position(${placeholder}::text in ${column}) > 0`;
 
 /** Each condition with `and` before it; '' without conditions. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');
