@@ -212,6 +212,13 @@ describe('a demo that the host offers', () => {
     ['no answer', () => undefined],
     ['null', () => null],
     ['an account without a password', () => ({ company: 'demo', account: 'boss' })],
+    ['a password that is no text', () => ({ ...account, password: 7 })],
+    [
+      'a function, which is not called',
+      () => () => {
+        throw new Error('called');
+      },
+    ],
     ['another thing', () => 7],
     ['a failure', () => Promise.reject(new Error('offline'))],
     [

@@ -6,6 +6,12 @@ import { baseOf } from '../../i18n/languages';
 import { Button } from '../../ui/button';
 import { texts } from './texts';
 
+/** The account if all of it is text: a host may answer anything, and a state that is a function would be called. */
+function accountOf({ company, account, password }: DemoAccount): DemoAccount | undefined {
+  const isText = [company, account, password].every((part) => part && typeof part === 'string');
+  return isText ? { company, account, password } : undefined;
+}
+
 export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => void }) {
   const { demo } = useServices().environment.options.host ?? {};
   const { locale, t } = useTexts();
@@ -14,8 +20,9 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
     let show = setAccount;
     Promise.resolve(baseOf(locale))
       .then(demo)
+      .then((found) => found && accountOf(found))
       .then(
-        (found) => show(found),
+        (known) => show(known),
         () => show(undefined),
       );
     return () => {
@@ -25,7 +32,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
   if (!demo) return null;
   return (
     // The place is kept until the host has answered, so that nothing below it moves.
-    <div style={{ visibility: account?.password ? 'visible' : 'hidden' }}>
+    <div style={{ visibility: account ? 'visible' : 'hidden' }}>
       <Button wide onClick={() => account && onEnter(account)}>
         {t(texts.demo)}
       </Button>
