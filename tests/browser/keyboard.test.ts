@@ -76,6 +76,8 @@ it('the login is filled and sent without a pointer', async () => {
   await watchFocus(visit.page);
   await visit.page.goto(story.server.address);
   await visit.page.getByLabel('企业号').waitFor();
+  // The host is asked for its demo: the button is seen when it has answered.
+  await visit.page.getByRole('button', { name: '进入演示' }).waitFor();
   await settled(visit.page);
   const { missed, unseen, isLeft } = await tabThrough(visit.page);
   expect({ missed, unseen, isLeft }).toEqual({ missed: [], unseen: [], isLeft: true });
