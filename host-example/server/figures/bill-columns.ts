@@ -26,12 +26,12 @@ export const ARRAYS = {
 } as const;
 
 /** What few bits of `traits` say, each by its first bit and the bits it takes. */
-const TRAITS: [column: string, first: number, mask: number][] = [
+export const TRAITS = [
   ['order_state', 0, 0b111],
   ['order_mode', 3, 0b11],
   ['relation', 5, 0b111],
   ['special_flags', 8, 0b111111],
-];
+] as const;
 /** The traits of bill `o`. */
 export const TRAITS_OF_BILL = TRAITS.map(([column, first]) => `(o.${column}::int << ${first})`).join(' | ');
 
@@ -46,11 +46,26 @@ export interface KeptBills {
   rest?: BillCondition;
   /** Selects of a set `bills` of the bills of a day `x`, null for none of them. */
   sets: readonly string[];
+  /** Whether days with planes are left out: `planedBills` reads them. @default false */
+  isBesidePlanes?: boolean;
 }
 
-const IDS = { goods: 'goods_ids', classify: 'classify_ids', pay: 'pay_codes' };
+const HAS_NO_PLANES = `not exists (select from agg_bills_planes p where p.comp_id = $1 and p.shop_id = x.shop_id
+      and p.business_date = x.business_date and p.calendar_date = x.calendar_date)`;
 
-/** Select of the set of bills with one of some dishes or categories on a line, or paid in one of some ways. */
+const IDS = {
+  goods: 'goods_ids',
+  classify: 'classify_ids',
+  pay: 'pay_codes',
+  source: 'source_ids',
+  area: 'area_ids',
+  cashier: 'cashier_ids',
+};
+
+/**
+ * Select of the set of bills with one of some dishes or categories on a line, paid in one of some ways, or of one of some
+ * sources, areas or cashiers; the last three on days with planes alone.
+ */
 export const billsWith = (kind: keyof typeof IDS, ids: string) =>
   `select bit_or(d.${kind}_bills[array_position(d.${IDS[kind]}, wanted)]) as bills
       from agg_bills_dishes d cross join unnest(${ids}::${kind === 'pay' ? 'text' : 'bigint'}[]) as wanted
@@ -60,10 +75,11 @@ export const billsWith = (kind: keyof typeof IDS, ids: string) =>
  * The open days as a common table, and the select of the bills: those of closed days from the arrays, others as
  * `billsOfOpenDays` has them.
  */
-export function keptBills({ dateType, columns, condition, keptCondition, sets, rest }: KeptBills): {
+export function keptBills(asked: KeptBills): {
   days: string;
   bills: string;
 } {
+  const { dateType, columns, condition, keptCondition, sets, rest, isBesidePlanes = false } = asked;
   const read = rest ? 'o.order_id' : columns;
   const named = new Set([...`${read} ${keptCondition}`.matchAll(/\bo\.(\w+)/g)].map(([, name]) => name));
   if (named.has('refund_fen'))
@@ -88,7 +104,7 @@ export function keptBills({ dateType, columns, condition, keptCondition, sets, r
   const where = (conditions: readonly string[]) =>
     conditions.length > 0 ? `\n    where ${conditions.join(' and ')}` : '';
   const closed = `span s join agg_bills x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
-    ${sets.map((set, index) => `cross join lateral (${set}) set${index}`).join('\n    ')}${where(sets.map((_, index) => `set${index}.bills is not null`))}`;
+    ${sets.map((set, index) => `cross join lateral (${set}) set${index}`).join('\n    ')}${where([...sets.map((_, index) => `set${index}.bills is not null`), ...(isBesidePlanes ? [HAS_NO_PLANES] : [])])}`;
   const kept = `select ${read}, null::bigint as until_seq from (select ${outer.join(', ')} from (
     select ${inner.join(', ')}
     from ${closed}

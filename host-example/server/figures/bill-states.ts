@@ -6,7 +6,7 @@ import type { BillMode, BillState } from '../../../types/api/common';
 import type { OrderDetail } from '../../../types/api/order';
 
 /** Paid, partly refunded, settled again: the bills of which every figure of income is made. */
-const COUNTED: readonly BillState[] = [2, 4, 7];
+export const COUNTED: readonly BillState[] = [2, 4, 7];
 const PAID: BillState = 2;
 /** Settled once, taken back, and not settled again. */
 const REVERSED: BillState = 6;

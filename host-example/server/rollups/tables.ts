@@ -2,7 +2,7 @@
  * List of roll-ups, and the queries that derive coarser rows from those of shops and days: months, and the company as a
  * whole.
  */
-import { billColumns, setsOfBills } from './definitions/bill-columns';
+import { billColumns, billPlanes, setsOfBills } from './definitions/bill-columns';
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
 import { giveaway } from './definitions/giveaway';
 import { billSet, cashier, cashierGoods, classify, forEarlier, goods } from './definitions/goods';
@@ -39,6 +39,7 @@ export const rollupTables: readonly RollupTable[] = [
   state,
   billColumns,
   setsOfBills,
+  billPlanes,
   member,
   shopDay,
 ];

@@ -4,6 +4,13 @@ import type { OrderListReq } from '../../../../types/api/order';
 import { inMinorUnit } from '../../currency';
 import { andAll, hasCases, holds, type Params } from '../../db/sql';
 import { billsWith, type KeptBills } from '../../figures/bill-columns';
+import {
+  ofMode,
+  type PlanedBills,
+  showingAtLeast,
+  showingAtMost,
+  withFlags,
+} from '../../figures/bill-planes';
 import { areNow, type BillCondition } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
@@ -25,6 +32,8 @@ export interface OrderConditions {
   condition: BillCondition;
   /** As `keptBills` reads it, where columns say all, or leave few bills to be held against the rest. */
   kept: Pick<KeptBills, 'keptCondition' | 'sets' | 'rest'> | null;
+  /** As `planedBills` reads it, where sets of bills say all; makes its parameters when it is called. */
+  planed: (() => Pick<PlanedBills, 'sets' | 'conditions'>) | null;
 }
 
 /** What leaves the bills of the days and states all in. */
@@ -82,10 +91,8 @@ export async function orderConditions(
   among('o.area_id', filter.AreaIDs);
   among('o.desk_id', filter.DeskIDs);
   if (filter.OrderMode) conditions.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
-  if (filter.SpecialFlags?.length) {
-    const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
-    conditions.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
-  }
+  if (filter.SpecialFlags?.length)
+    conditions.push(`o.special_flags & ${params.add(maskOf(filter.SpecialFlags))}::int <> 0`);
   if (filter.MinAmount !== undefined)
     conditions.push(`${SHOWN_INCOME} >= ${params.add(toFen(filter.MinAmount))}::bigint`);
   if (filter.MaxAmount !== undefined)
@@ -124,18 +131,47 @@ export async function orderConditions(
       andAll(which.map((condition) => condition(...of)).filter((condition) => condition !== ''));
   // A dish and its category are to be on one line.
   const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
+  const kept =
+    isInDays && !isOfLine && !member && (areFew || further.length === 0)
+      ? {
+          keptCondition: andAll(conditions),
+          sets: setsOf(params, filter, codes),
+          ...(further.length > 0 && { rest: all(further) }),
+        }
+      : null;
+  const isOfSets = further.length === 0 && !filter.DeskIDs?.length && !filter.TimespanID;
   return {
     condition: (...of) => andAll(conditions) + inTurn(all(further)(...of), all(ofSets)(...of)),
-    kept:
-      isInDays && !isOfLine && !member && (areFew || further.length === 0)
-        ? {
-            keptCondition: andAll(conditions),
-            sets: setsOf(params, filter, codes),
-            ...(further.length > 0 && { rest: all(further) }),
-          }
-        : null,
+    kept,
+    planed: kept && isOfSets ? () => planedOf(params, filter, kept.sets) : null,
   };
 }
+
+function planedOf(
+  params: Params,
+  { SourceIDs, AreaIDs, UserIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount }: Filter,
+  sets: readonly string[],
+): Pick<PlanedBills, 'sets' | 'conditions'> {
+  const ofColumns = [
+    ['source', SourceIDs],
+    ['area', AreaIDs],
+    ['cashier', UserIDs],
+  ] as const;
+  return {
+    sets: [
+      ...sets,
+      ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
+    ],
+    conditions: [
+      ...(OrderMode ? [ofMode(OrderMode)] : []),
+      ...(SpecialFlags?.length ? [withFlags(maskOf(SpecialFlags))] : []),
+      ...(MinAmount !== undefined ? [showingAtLeast(toFen(MinAmount))] : []),
+      ...(MaxAmount !== undefined ? [showingAtMost(toFen(MaxAmount))] : []),
+    ],
+  };
+}
+
+const maskOf = (flags: readonly number[]) => flags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
 
 /** Both conditions, the second for bills alone that meet the first: the planner thinks lines cheaper than words. */
 const inTurn = (first: string, second: string) =>

@@ -86,6 +86,8 @@ function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
   }
 }
 
+const isByTime = ({ SortField = 'Time' }: OrderListReq) => SortField === 'Time' || SortField === '';
+
 /** Columns that `orderBy` names. */
 function sortedBy({ SortField }: OrderListReq): string {
   const time = 'o.order_id, o.sort_time';
@@ -113,14 +115,13 @@ async function page(
   const states = statesOf(body);
   const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
   const way = body.SortType === 1 ? 'asc' : 'desc';
-  const isByTime = (body.SortField ?? 'Time') === 'Time' || body.SortField === '';
   // Most bills are paid: along time the page is soon full.
   const isOfMost = states.length === 0 || states.includes(2);
   const { dateType } = period;
   const columns = sortedBy(body);
   const inDays = `${ofDays('o', dateType)}${wanted}`;
   const found = (): { bills: string; days?: string } => {
-    if (isByTime && isOfMost)
+    if (isByTime(body) && isOfMost)
       return {
         bills: firstBillsThen(columns, dateType, () => wanted, { way, most: params.add(index * size) }),
       };
@@ -165,8 +166,10 @@ async function sumsWithPage(
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const sums = await stateSums(shops, period, body, snapshot, {
     columns: 'o.order_id, o.sort_time',
-    select: (params) => `select o.order_id, o.until_seq from bill o
-    ${states.length > 0 ? `where o.order_state = any(${params.add(states)}::smallint[])` : ''}
+    ...(isByTime(body) && { inTime: { way, most: index * size } }),
+    // Those of days with planes come without a state, already held against the states.
+    select: (params, bills) => `select o.order_id, o.until_seq from ${bills} o
+    ${states.length > 0 ? `where coalesce(o.order_state = any(${params.add(states)}::smallint[]), true)` : ''}
     order by ${orderBy(body, way)} limit ${params.add(size)}::int offset ${params.add((index - 1) * size)}::int`,
   });
   const keys = sums.flatMap(({ page }) => page ?? []);

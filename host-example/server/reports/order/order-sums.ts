@@ -4,6 +4,7 @@ import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { dateText, Params } from '../../db/sql';
 import { keptBills } from '../../figures/bill-columns';
+import { planedBills } from '../../figures/bill-planes';
 import {
   type BillCondition,
   billsOfOpenDays,
@@ -23,7 +24,7 @@ import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { candidates } from './order-candidates';
 import { crossDay } from './order-cross-day';
-import { orderConditions } from './order-filter';
+import { orderConditions, statesOf } from './order-filter';
 
 export type StateSums = RowSums & {
   state: BillState;
@@ -37,8 +38,10 @@ export type StateSums = RowSums & {
 interface PageBeside {
   /** Columns of bills `o` that it needs further. */
   columns: string;
-  /** Its bills (order_id, until_seq) in their order, from `bill`. */
-  select(params: Params): string;
+  /** Its bills (order_id, until_seq) in their order, from bills `o`. */
+  select(params: Params, bills: string): string;
+  /** Along time, up to so many bills; undefined where the order is another. */
+  inTime?: { way: 'asc' | 'desc'; most: number };
 }
 
 /** Condition for bills of the days, or for bills whose money moved on other days. */
@@ -46,6 +49,11 @@ const daysOf = ({ dateType }: Period, body: OrderListReq, lines: LinesOf): strin
   body.CrossDay === 1 ? crossDay(dateType, lines) : ofDays('o', dateType);
 
 const ofOneBill = (day: string) => `o.order_state, o.${day} as day, 1 as bill_count, ${ofBill('o', rowSums)}`;
+/** Bills gone through one by one, beside those of days with planes. */
+const SUMMED = ['order_state', 'day', 'bill_count', ...columns(measures, rowSums)].join(', ');
+const SUMS_OF_BOTH = `(select ${SUMMED} from bill union all select ${SUMMED} from planed_state) both_kinds`;
+const PAGE_OF_BOTH = `(select order_id, sort_time, until_seq, order_state from bill
+      union all select order_id, sort_time, null, null from planed_page)`;
 const ofOneDay = (day: string) =>
   ['order_state', `${day} as day`, 'bill_count', ...columns(measures, rowSums)]
     .map((name) => `x.${name}`)
@@ -60,14 +68,25 @@ export async function stateSums(
   page?: PageBeside,
 ): Promise<StateSums[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const { condition: filters, kept } = await orderConditions(shops, params, body);
+  const { condition: filters, kept, planed } = await orderConditions(shops, params, body);
   const condition: BillCondition = (...of) => daysOf(period, body, of[0]) + filters(...of);
   const { dateType } = period;
   const day = dayColumn(dateType);
   const columns = ofOneBill(day) + (page ? `, ${page.columns}` : '');
   // A page is of bills: a filter of blanks leaves all of them.
   const isUnfiltered = !page && body.CrossDay !== 1 && filters(() => '') === '';
-  const inColumns = kept && keptBills({ dateType, columns, condition, ...kept });
+  const inPlanes =
+    planed && page?.inTime
+      ? planedBills({
+          dateType,
+          ...planed(),
+          states: statesOf(body),
+          way: page.inTime.way,
+          most: params.add(page.inTime.most),
+        })
+      : null;
+  const inColumns =
+    kept && keptBills({ dateType, columns, condition, ...kept, isBesidePlanes: inPlanes !== null });
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (
   select ${ofOneDay(day)}, null::bigint as until_seq from span s
@@ -76,18 +95,18 @@ export async function stateSums(
   ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
     : inColumns
-      ? `, ${inColumns.days}, bill as ${page ? 'materialized ' : ''}(${inColumns.bills})`
+      ? `, ${inColumns.days}, bill as ${page ? 'materialized ' : ''}(${inColumns.bills})${inPlanes ? `, ${inPlanes}` : ''}`
       : `, bill as ${page ? 'materialized ' : ''}(${billsThen(columns, condition, candidates(params, period, body))})`;
   const beside =
     page &&
     `case when row_number() over () = 1 then (
     select jsonb_agg(jsonb_build_array(p.order_id::text, p.until_seq::text) order by p.place)
-    from (select p.*, row_number() over () as place from (${page.select(params)}) p) p) end as page`;
+    from (select p.*, row_number() over () as place from (${page.select(params, inPlanes ? PAGE_OF_BOTH : 'bill')}) p) p) end as page`;
   return shops.q<StateSums>(
     // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
     `with ${SPAN_THEN}${bills}
 select d.*, ${dateText('d.of_day')} as day${beside ? `, ${beside}` : ''} from (
-  select order_state as state, day as of_day, sum(bill_count)::int as count, ${ROW_SUMS} from bill group by 1, 2
+  select order_state as state, day as of_day, sum(bill_count)::int as count, ${ROW_SUMS} from ${inPlanes ? SUMS_OF_BOTH : 'bill'} group by 1, 2
 ) d order by d.of_day desc`,
     params.values,
   );

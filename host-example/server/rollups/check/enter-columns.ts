@@ -1,7 +1,7 @@
 /** Enters the bills of days as they stand in columns, in the order of their ids. */
 import { createHash } from 'node:crypto';
 import type { WholeBill } from './enter-bills';
-import { inColumns, setsInColumns, WEIGHTS } from './sheets';
+import { inColumns, inPlanes, setsInColumns, WEIGHTS } from './sheets';
 import type { Tally } from './tally';
 
 const weightOf = (id: string) => Number(BigInt(id) % BigInt(WEIGHTS)) + 1;
@@ -19,11 +19,52 @@ export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
   }
   for (const ofDay of days.values()) {
     ofDay.sort((one, other) => (BigInt(one.orderId) < BigInt(other.orderId) ? -1 : 1));
+    const isBusy = ofDay.length >= BUSY;
+    const hasPlanes = isBusy && ofDay.every(isSmall);
     ofDay.forEach((bill, index) => {
       enterBill(tally, bill);
-      enterSets(tally, bill, index + 1);
+      enterSets(tally, bill, index + 1, isBusy);
+      if (hasPlanes) enterPlanes(tally, bill, index + 1);
     });
+    const [first] = ofDay;
+    const moments = ofDay.map(({ sortTime }) => sortTime);
+    if (first && hasPlanes)
+      tally.add(inPlanes, first, [], {
+        ...NO_PLANES,
+        first_time: moments.reduce((one, other) => Math.min(one, other)),
+        last_time: moments.reduce((one, other) => Math.max(one, other)),
+      });
   }
+}
+
+/** A day has planes if it has so many bills, none of more than 30 bits of money or 10 of guests. */
+const BUSY = 40;
+const fits = (value: number, bits: number) => value >= -(2 ** bits) && value < 2 ** bits;
+const isSmall = ({ guests, turnoverFen, discountFen, incomeFen }: WholeBill) =>
+  fits(guests, 10) && [turnoverFen, discountFen, incomeFen].every((money) => fits(money, 30));
+
+const NO_PLANES = {
+  first_time: 0,
+  last_time: 0,
+  traits: 0,
+  guests: 0,
+  turnovers: 0,
+  discounts: 0,
+  incomes: 0,
+};
+
+const traitsOf = ({ state, mode, relation, flags }: WholeBill) =>
+  state | (mode << 3) | (relation << 5) | (flags << 8);
+
+function enterPlanes(tally: Tally, bill: WholeBill, place: number): void {
+  tally.add(inPlanes, bill, [], {
+    ...NO_PLANES,
+    traits: traitsOf(bill) * place,
+    guests: bill.guests * place,
+    turnovers: bill.turnoverFen * place,
+    discounts: bill.discountFen * place,
+    incomes: bill.incomeFen * place,
+  });
 }
 
 function enterBill(tally: Tally, bill: WholeBill): void {
@@ -31,7 +72,7 @@ function enterBill(tally: Tally, bill: WholeBill): void {
   // The money of bills is checked in other tables: here it is to stand at the place of its bill.
   const values = {
     sort_times: bill.sortTime,
-    traits: bill.state | (bill.mode << 3) | (bill.relation << 5) | (bill.flags << 8),
+    traits: traitsOf(bill),
     source_ids: weightOf(bill.sourceId),
     area_ids: weightOf(bill.areaId),
     desk_ids: weightOf(bill.deskId),
@@ -49,14 +90,17 @@ function enterBill(tally: Tally, bill: WholeBill): void {
   tally.add(inColumns, bill, [], weighed);
 }
 
-function enterSets(tally: Tally, bill: WholeBill, place: number): void {
+function enterSets(tally: Tally, bill: WholeBill, place: number, isBusy: boolean): void {
   const payCodes = bill.payments.map(({ payCode }) => payCode);
-  if (bill.lines.length === 0 && payCodes.length === 0) return;
+  if (bill.lines.length === 0 && payCodes.length === 0 && !isBusy) return;
   const sum = (ids: readonly string[]) =>
     [...new Set(ids)].reduce((all, id) => all + weightOf(id) * place, 0);
   tally.add(setsInColumns, bill, [], {
     goods_ids: sum(bill.lines.map(({ goodsId }) => goodsId)),
     classify_ids: sum(bill.lines.map(({ classifyId }) => classifyId)),
     pay_codes: sum(payCodes.map(numberOf)),
+    source_ids: isBusy ? sum([bill.sourceId]) : 0,
+    area_ids: isBusy ? sum([bill.areaId]) : 0,
+    cashier_ids: isBusy ? sum([bill.cashierId]) : 0,
   });
 }

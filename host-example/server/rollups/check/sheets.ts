@@ -149,6 +149,9 @@ const BILLS_OF = {
   goods_ids: 'goods_bills',
   classify_ids: 'classify_bills',
   pay_codes: 'pay_bills',
+  source_ids: 'source_bills',
+  area_ids: 'area_bills',
+  cashier_ids: 'cashier_bills',
 } as const;
 /** The first 24 bits of a text's MD5, for the weight of a code. */
 const numberOf = (text: string) => `('x' || left(md5(${text}), 6))::bit(24)::int`;
@@ -161,6 +164,34 @@ export const setsInColumns = sheet({
     (sets, ids) =>
       `(select sum(${weightOf(ids === 'pay_codes' ? numberOf('u.id') : 'u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
   ),
+});
+/** What a plane of an array stands for, the signs first, or no sign. */
+const SIGNED = 'case when u.n = 1 then -(1::bigint << cardinality(v) - 1) else 1::bigint << u.n::int - 2 end';
+const UNSIGNED = '1::bigint << u.n::int - 1';
+const IN_PLANES = {
+  traits: UNSIGNED,
+  guests: SIGNED,
+  turnovers: SIGNED,
+  discounts: SIGNED,
+  incomes: SIGNED,
+} as const;
+/** The bills whose place, the first being 1, has the bit 2^j. */
+const PLACES_WITH_BIT = `select j, substring(repeat(repeat('0', 1 << j) || repeat('1', 1 << j), length(traits[1]) / (2 << j) + 1)::varbit from 2 for length(traits[1])) as places
+  from generate_series(0, 30) j where 1 << j <= length(traits[1])`;
+/** Each value times the place of its bill, so that a bit at the place of another bill is found. */
+export const inPlanes = sheet({
+  table: 'agg_bills_planes',
+  keys: [],
+  sums: ['first_time', 'last_time', ...namesOf(IN_PLANES)],
+  sumsSql: {
+    first_time: 'floor(extract(epoch from first_time))',
+    last_time: 'floor(extract(epoch from last_time))',
+    ...mapped(
+      IN_PLANES,
+      (weight, array) =>
+        `(select sum((bit_count(u.plane & m.places) << m.j) * (${weight.replace('(v)', `(${array})`)})) from unnest(${array}) with ordinality as u(plane, n) cross join (${PLACES_WITH_BIT}) m)`,
+    ),
+  },
 });
 export const byMember = sheet({
   table: 'agg_member',
@@ -336,6 +367,7 @@ export const sheets: readonly Sheet[] = [
   byState,
   inColumns,
   setsInColumns,
+  inPlanes,
   byMember,
   byDish,
   billsOfSpec,

@@ -1,6 +1,7 @@
 /** Bills of a day in columns, for the list of bills. */
 
-import { ARRAYS, TRAITS_OF_BILL } from '../../figures/bill-columns';
+import { ARRAYS, TRAITS, TRAITS_OF_BILL } from '../../figures/bill-columns';
+import { LEAST_BILLS, type Plane, VALUE_BITS } from '../../figures/bill-planes';
 import { ALL_ORDERS, type Columns, named, own, type RollupTable } from './shape';
 
 const DAY = 'shop_id business_date calendar_date';
@@ -24,10 +25,56 @@ export const billColumns: RollupTable = {
     ) o`,
 };
 
-const ofKind = (kind: 1 | 2 | 3, value: string) =>
+const OF_PLANES: Readonly<Record<Plane, string>> = {
+  guests: 'o.guest_count',
+  turnovers: 'o.turnover_fen',
+  discounts: 'o.discount_fen',
+  incomes: 'o.income_fen',
+};
+/** The bits of a condition, one a bill. */
+const bitsOf = (condition: string) => `string_agg(case when ${condition} then '1' else '0' end, '')::varbit`;
+const bitOf = (value: string, bit: number) => bitsOf(`${value} & ${2 ** bit} <> 0`);
+const MOST_TRAITS = Math.max(...TRAITS.map(([, first, mask]) => first + 32 - Math.clz32(mask)));
+/** Planes of a value: its sign, and as many bits as the largest value of the day has. */
+function planesOf(name: Plane): string {
+  const value = OF_PLANES[name];
+  const bits = Array.from({ length: VALUE_BITS[name] }, (_, bit) => bitOf(value, bit));
+  const needed = `length(ltrim(greatest(max(${value}), -1 - min(${value}))::bigint::bit(64)::text, '0'))`;
+  return `(array[${[bitsOf(`${value} < 0`), ...bits].join(', ')}])[1:1 + ${needed}]`;
+}
+
+/** Bills of a day as planes of bits, where it has enough bills to gain by it. */
+export const billPlanes: RollupTable = {
+  table: 'agg_bills_planes',
+  isOfDishes: true,
+  of: 'o',
+  keys: {},
+  sums: {
+    first_time: 'min(o.sort_time)',
+    last_time: 'max(o.sort_time)',
+    traits: `array[${Array.from({ length: MOST_TRAITS }, (_, bit) => bitOf('o.traits', bit)).join(', ')}]`,
+    ...Object.fromEntries(Object.keys(OF_PLANES).map((name) => [name, planesOf(name as Plane)])),
+  },
+  from: `(
+      select o.* from (
+        select ${named({ ...own('o', `${DAY} order_id sort_time guest_count turnover_fen discount_fen income_fen`), traits: TRAITS_OF_BILL })},
+          count(*) over of_day as size,
+          bool_or(${(Object.keys(OF_PLANES) as Plane[]).map((name) => `${OF_PLANES[name]} not between ${-(2 ** VALUE_BITS[name])} and ${2 ** VALUE_BITS[name] - 1}`).join(' or ')}) over of_day as is_large
+        from ${ALL_ORDERS}
+        window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
+      ) o
+      where o.size >= ${LEAST_BILLS} and not o.is_large
+      order by o.shop_id, o.business_date, o.calendar_date, o.order_id
+    ) o`,
+};
+
+const ofKind = (kind: 1 | 2 | 3 | 4 | 5 | 6, value: string) =>
   `coalesce(array_agg(${value} order by s.id, s.code) filter (where s.kind = ${kind}), '{}')`;
 
-/** Sets of bills by dish, by category and by way of payment, one bit a bill at its place in `agg_bills`. */
+/**
+ * Sets of bills by dish, by category, by way of payment, and on days with planes by source, area and cashier, one bit a bill
+ * at its place in `agg_bills`.
+ */
 export const setsOfBills: RollupTable = {
   table: 'agg_bills_dishes',
   isOfDishes: true,
@@ -40,12 +87,18 @@ export const setsOfBills: RollupTable = {
     classify_bills: ofKind(2, 's.bills'),
     pay_codes: ofKind(3, 's.code'),
     pay_bills: ofKind(3, 's.bills'),
+    source_ids: ofKind(4, 's.id'),
+    source_bills: ofKind(4, 's.bills'),
+    area_ids: ofKind(5, 's.id'),
+    area_bills: ofKind(5, 's.bills'),
+    cashier_ids: ofKind(6, 's.id'),
+    cashier_bills: ofKind(6, 's.bills'),
   },
   from: `(
       select n.shop_id, n.business_date, n.calendar_date, l.kind, l.id, l.code,
         bit_or(set_bit(repeat('0', n.size)::varbit, n.place, 1))::varbit as bills
       from (
-        select ${named(own('o', `order_id ${DAY}`))}, (row_number() over (of_day order by o.order_id))::int - 1 as place,
+        select ${named(own('o', `order_id ${DAY} source_id area_id cashier_id`))}, (row_number() over (of_day order by o.order_id))::int - 1 as place,
           (count(*) over of_day)::int as size
         from ${ALL_ORDERS}
         window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
@@ -55,6 +108,8 @@ export const setsOfBills: RollupTable = {
         where i.comp_id = $1 and i.order_id = n.order_id
         union all
         select 3, 0, x.pay_code from order_payment x where x.comp_id = $1 and x.order_id = n.order_id and x.void_time is null
+        union all
+        select v.kind, v.id, '' from (values (4, n.source_id), (5, n.area_id), (6, n.cashier_id)) as v(kind, id) where n.size >= ${LEAST_BILLS}
         offset 0
       ) l
       group by 1, 2, 3, 4, 5, 6
