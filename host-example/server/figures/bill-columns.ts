@@ -7,7 +7,7 @@
 import type { DateType } from '../reading/shops';
 import { type BillCondition, billsOfOpenDays, type LinesOf, linesNow } from './bills-then';
 import { ofDays } from './list-time';
-import { isClosed, openDays } from './open-days';
+import { HAS_NO_PLANES, isClosed, openDays } from './open-days';
 
 /** Arrays by the column of a bill that they hold. */
 export const ARRAYS = {
@@ -49,9 +49,6 @@ export interface KeptBills {
   /** Whether days with planes are left out: `planedBills` reads them. @default false */
   isBesidePlanes?: boolean;
 }
-
-const HAS_NO_PLANES = `not exists (select from agg_bills_planes p where p.comp_id = $1 and p.shop_id = x.shop_id
-      and p.business_date = x.business_date and p.calendar_date = x.calendar_date)`;
 
 const IDS = {
   goods: 'goods_ids',

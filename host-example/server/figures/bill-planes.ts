@@ -17,7 +17,14 @@ import { isClosed } from './open-days';
 /** A day of fewer bills is gone through bill by bill sooner than plane by plane. */
 export const LEAST_BILLS = 40;
 /** Bits of a value beside its sign; a day with a larger one has no planes. */
-export const VALUE_BITS = { guests: 10, turnovers: 30, discounts: 30, incomes: 30 } as const;
+export const VALUE_BITS = {
+  guests: 10,
+  turnovers: 30,
+  discounts: 30,
+  incomes: 30,
+  opened_at: 11,
+  settled_at: 11,
+} as const;
 export type Plane = keyof typeof VALUE_BITS;
 
 /** All states of a bill, for the tabs of a list. */
@@ -51,36 +58,58 @@ export function withFlags(mask: number): string {
   );
 }
 
-const SIGN = 'x.incomes[1]';
-const NONE = `(${SIGN} # ${SIGN})`;
+const NONE = '(x.traits[1] # x.traits[1])';
 
-/** The set of bills whose income is at least so many fen, from the lowest bit up. */
-function withIncome(fen: number): string {
-  const limit = 2 ** VALUE_BITS.incomes;
-  if (fen >= limit) return NONE;
-  if (fen < -limit) return `~${NONE}`;
+/** The set of bills whose value is at least a whole number, from the lowest bit up. */
+function withAtLeast(column: Plane, value: number): string {
+  const sign = `x.${column}[1]`;
+  const limit = 2 ** VALUE_BITS[column];
+  if (value >= limit) return NONE;
+  if (value < -limit) return `~${NONE}`;
   let reached = '';
-  for (let bit = 0; bit < VALUE_BITS.incomes; bit++) {
+  for (let bit = 0; bit < VALUE_BITS[column]; bit++) {
     // Planes that a day does not need are those of the sign.
-    const own = `coalesce(x.incomes[${bit + 2}], ${SIGN})`;
-    if (Math.floor(fen / 2 ** bit) % 2 !== 0) reached = reached ? `(${own} & ${reached})` : own;
-    else if (reached) reached = `(${own} | ${reached})`;
+    const own = `coalesce(x.${column}[${bit + 2}], ${sign})`;
+    if (Math.floor(value / 2 ** bit) % 2 !== 0) reached = reached ? both(own, reached) : own;
+    else if (reached) reached = any([own, reached]);
   }
-  if (fen >= 0) return reached ? both(`~${SIGN}`, reached) : `~${SIGN}`;
-  return reached ? any([`~${SIGN}`, reached]) : `~${NONE}`;
+  if (value >= 0) return reached ? both(`~${sign}`, reached) : `~${sign}`;
+  return reached ? any([`~${sign}`, reached]) : `~${NONE}`;
+}
+
+export const withTurnover = (fen: number): string =>
+  both(withAtLeast('turnovers', fen), `~${withAtLeast('turnovers', fen + 1)}`);
+
+/** The set of bills opened or settled in minutes of the day, each '1' of 1440; a bill that was never settled is in none. */
+export function inMinutes(column: 'opened_at' | 'settled_at', minutes: string): string {
+  const ranges = [...minutes.matchAll(/1+/g)].map(({ index, 0: { length } }) =>
+    both(withAtLeast(column, index), `~${withAtLeast(column, index + length)}`),
+  );
+  return ranges.length > 0 ? any(ranges) : NONE;
 }
 
 /** The set of bills that show at least so much income, as `SHOWN_INCOME` shows it. */
 export function showingAtLeast(fen: number): string {
   const counted = withState(COUNTED);
-  return fen <= 0 ? any([`~${counted}`, withIncome(fen)]) : both(counted, withIncome(fen));
+  return fen <= 0
+    ? any([`~${counted}`, withAtLeast('incomes', fen)])
+    : both(counted, withAtLeast('incomes', fen));
 }
 export const showingAtMost = (fen: number): string => `~${showingAtLeast(fen + 1)}`;
+export const showing = (fen: number): string => both(showingAtLeast(fen), showingAtMost(fen));
 
 /** The sum of a measure over the set `m.counted`. */
 const sumOf = (column: Plane) =>
   `(select sum(case when u.place = 1 then -(bit_count(u.plane & m.counted) << cardinality(x.${column}) - 1)
       else bit_count(u.plane & m.counted) << u.place::int - 2 end)::bigint from unnest(x.${column}) with ordinality as u(plane, place))`;
+
+/** What a bill of a page is sorted by; income is shown of counted bills alone. */
+const SORTED_OF = {
+  time: 'null::bigint as sorted',
+  incomes: 'case when get_bit(p.counted_bills, k.place::int - 1) <> 0 then k.value else 0 end as sorted',
+  discounts: 'k.value as sorted',
+  guests: 'k.value::bigint as sorted',
+};
 
 export interface PlanedBills {
   dateType: DateType;
@@ -90,16 +119,44 @@ export interface PlanedBills {
   conditions: readonly string[];
   /** States of which sums and page are wanted; empty means all. */
   states: readonly BillState[];
+  /** What the bills of the page are sorted by, before their time. */
+  by: 'time' | 'incomes' | 'discounts' | 'guests';
   way: 'asc' | 'desc';
-  /** Parameter with the number of bills up to the end of the page. */
-  most: string;
+  /** Adds a parameter with the number of bills up to the end of the page. */
+  most(): string;
 }
+
+/** Bills that may be on a page along time: days that begin before as many bills as are asked for have none of them. */
+function reachedInTime(way: 'asc' | 'desc', most: string): string {
+  const [near, far, edge, reaches] =
+    way === 'desc' ? ['last_time', 'first_time', 'max', '>='] : ['first_time', 'last_time', 'min', '<='];
+  return `select p.*, p.wanted as reached from (
+    select p.*, ${edge}(${far}) filter (where p.so_far >= ${most}::int) over () as edge from (
+      select p.*, sum(bit_count(p.wanted)) over (order by p.${far} ${way}) as so_far from planed p where bit_count(p.wanted) > 0
+    ) p
+  ) p where p.edge is null or p.${near} ${reaches} p.edge`;
+}
+
+/** Sets of bills with at least 2^k of a measure, the first of the array with at least 1; those that show no income have 0. */
+const powersOf = (column: 'incomes' | 'discounts' | 'guests') =>
+  `(select array_agg(w.${column === 'incomes' ? 'counted' : 'wanted'} & u.bills & ~x.${column}[1] order by u.place) from (
+      select u.place, bit_or(u.plane) over (order by u.place desc) as bills from unnest(x.${column}) with ordinality as u(plane, place) where u.place > 1) u)`;
+
+/** Bills that may be on a page of the largest: those of at least 2^k, where as many as are asked for have so much. */
+const reachedByPower = (most: string) => `select p.*, coalesce(p.powers[e.edge], p.wanted) as reached
+  from planed p cross join (
+    select max(place) filter (where count >= ${most}::int) as edge from (
+      select u.place, sum(bit_count(u.bills)) as count from planed p cross join lateral unnest(p.powers) with ordinality as u(bills, place) group by 1
+    ) u
+  ) e
+  where bit_count(case when e.edge is null then p.wanted else p.powers[e.edge] end) > 0`;
 
 /**
  * Common tables: `planed`, the closed days that have planes; `planed_state`, their bills by state, the money of all
- * counted bills in one of the counted states; `planed_page`, bills of which the first are those of the page along time.
+ * counted bills in one of the counted states; `planed_page`, bills of which the first are those of the page, with what
+ * they are sorted by before their time as `sorted`.
  */
-export function planedBills({ dateType, sets, conditions, states, way, most }: PlanedBills): string {
+export function planedBills({ dateType, sets, conditions, states, by, way, most }: PlanedBills): string {
   const wanted = states.length === 0 ? STATES : states;
   const counted = COUNTED.filter((state) => wanted.includes(state));
   const [holder = 0] = counted;
@@ -107,15 +164,21 @@ export function planedBills({ dateType, sets, conditions, states, way, most }: P
   const isWhole = states.length === 0;
   const joined = sets.map((set, index) => `cross join lateral (${set}) set${index}`).join('\n    ');
   const known = sets.map((_, index) => ` and set${index}.bills is not null`).join('');
-  const [near, far, edge] =
-    way === 'desc' ? ['last_time', 'first_time', 'max'] : ['first_time', 'last_time', 'min'];
+  // Of the smallest there is no such edge: most bills have no discount.
+  const isByPower = by !== 'time' && way === 'desc';
+  const reached =
+    by === 'time'
+      ? reachedInTime(way, most())
+      : isByPower
+        ? reachedByPower(most())
+        : 'select p.*, p.wanted as reached from planed p where bit_count(p.wanted) > 0';
   return `planed as materialized (
-  select x.shop_id, x.business_date, x.calendar_date, x.first_time, x.last_time, m.wanted, ${STATES.map(
+  select x.shop_id, x.business_date, x.calendar_date, x.first_time, x.last_time, m.wanted, m.counted as counted_bills, ${STATES.map(
     (state) => `bit_count(f.bills & ${withTrait('order_state', state)}) as of_${state}`,
   ).join(', ')},
     bit_count(m.counted) as counted, ${sumOf('turnovers')} as turnover_fen, ${sumOf('discounts')} as discount_fen,
     ${sumOf('incomes')} as income_fen, ${sumOf('guests')} as guest_count,
-    bit_count(m.alone) as order_count, bit_count(m.alone & ${ofMode(1)}) as table_count
+    bit_count(m.alone) as order_count, bit_count(m.alone & ${ofMode(1)}) as table_count${isByPower ? `, ${powersOf(by)} as powers` : ''}
   from span s join agg_bills_planes x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
     ${joined}
     cross join lateral (select ${found.length > 0 ? found.join(' & ') : `~${NONE}`} as bills offset 0) f
@@ -135,13 +198,9 @@ export function planedBills({ dateType, sets, conditions, states, way, most }: P
   cross join lateral (select (v.state = ${holder})::int as is_holder) h
   where v.count > 0 or h.is_holder * p.counted > 0
 ), planed_page as (
-  select k.order_id, k.sort_time from (
-    select p.*, ${edge}(${far}) filter (where p.so_far >= ${most}::int) over () as edge from (
-      select p.*, sum(bit_count(p.wanted)) over (order by p.${far} ${way}) as so_far from planed p where bit_count(p.wanted) > 0
-    ) p
-  ) p
+  select k.order_id, k.sort_time, ${SORTED_OF[by]} from (${reached}) p
   join agg_bills x on x.comp_id = $1 and x.shop_id = p.shop_id and x.business_date = p.business_date and x.calendar_date = p.calendar_date
-  cross join lateral unnest(x.order_ids, x.sort_times) with ordinality as k(order_id, sort_time, place)
-  where (p.edge is null or p.${near} ${way === 'desc' ? '>=' : '<='} p.edge) and get_bit(p.wanted, k.place::int - 1) <> 0
+  cross join lateral unnest(x.order_ids, x.sort_times${by === 'time' ? '' : `, x.${by}`}) with ordinality as k(order_id, sort_time${by === 'time' ? '' : ', value'}, place)
+  where get_bit(p.reached, k.place::int - 1) <> 0
 )`;
 }

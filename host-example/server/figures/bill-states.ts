@@ -16,6 +16,8 @@ const AT_TABLE: BillMode = 1;
 const CHILD: OrderDetail['Children'][number]['Relation'] = 1;
 
 export const isCounted = (state: BillState): boolean => COUNTED.includes(state);
+/** Merely paid, as most bills are. */
+export const isPaid = (state: BillState): boolean => state === PAID;
 export const isUnpaid = (state: BillState): boolean => UNPAID.includes(state);
 export const isReversed = (state: BillState): boolean => state === REVERSED;
 

@@ -13,8 +13,15 @@ const marked = (marks: string) =>
   `select d.shop_id, d.business_date as day from span s join ${marks} d on d.comp_id = $1 and d.shop_id = s.shop_id
   union`;
 
-/** Open days of span `s`, each as a span of one business day; of the roll-ups of dishes too where these are read. */
-export const openDays = (withDishes = false) => `open_day as (
+/** Condition for a day `x` in columns that has no planes. */
+export const HAS_NO_PLANES = `not exists (select from agg_bills_planes p where p.comp_id = $1 and p.shop_id = x.shop_id
+      and p.business_date = x.business_date and p.calendar_date = x.calendar_date)`;
+
+/**
+ * Open days of span `s`, each as a span of one business day; of the roll-ups of dishes too where these are read, and days
+ * without planes where nothing else is read of the others.
+ */
+export const openDays = (withDishes = false, withoutPlanes = false) => `open_day as (
   ${marked('dirty_day')}${
     withDishes
       ? `
@@ -24,7 +31,14 @@ export const openDays = (withDishes = false) => `open_day as (
   select s.shop_id, o.business_date from span s cross join lateral (
     select o.business_date from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.seq > s.seq offset 0) o
   union
-  select p.shop_id, o.business_date from span s join ${PAST}
+  select p.shop_id, o.business_date from span s join ${PAST}${
+    withoutPlanes
+      ? `
+  union
+  select x.shop_id, x.business_date from span s join agg_bills x on x.comp_id = $1 and x.shop_id = s.shop_id
+    and x.business_date between s.day_before and s.b and ${HAS_NO_PLANES}`
+      : ''
+  }
 ), open_span as (select s.*, d.day from span s join open_day d on d.shop_id = s.shop_id and d.day between s.day_before and s.b)`;
 export const OPEN_DAYS = openDays();
 

@@ -2,7 +2,7 @@
  * List of roll-ups, and the queries that derive coarser rows from those of shops and days: months, and the company as a
  * whole.
  */
-import { billColumns, billPlanes, setsOfBills } from './definitions/bill-columns';
+import { billColumns, billPlanes, billTexts, setsOfBills } from './definitions/bill-columns';
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
 import { giveaway } from './definitions/giveaway';
 import { billSet, cashier, cashierGoods, classify, forEarlier, goods } from './definitions/goods';
@@ -40,6 +40,7 @@ export const rollupTables: readonly RollupTable[] = [
   billColumns,
   setsOfBills,
   billPlanes,
+  billTexts,
   member,
   shopDay,
 ];

@@ -5,12 +5,16 @@ import { inMinorUnit } from '../../currency';
 import { andAll, hasCases, holds, type Params } from '../../db/sql';
 import { billsWith, type KeptBills } from '../../figures/bill-columns';
 import {
+  inMinutes,
   ofMode,
   type PlanedBills,
+  showing,
   showingAtLeast,
   showingAtMost,
   withFlags,
+  withTurnover,
 } from '../../figures/bill-planes';
+import { atDesks, hasSeparator, inOneOf, ofMembers, withEnd, withNumber } from '../../figures/bill-texts';
 import { areNow, type BillCondition } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
@@ -105,7 +109,12 @@ export async function orderConditions(
   }
   const keyword = filter.Keyword?.trim();
   const areFew = Boolean(filter.DeskIDs?.length || filter.GoodsIDs?.length || member);
-  if (keyword) further.push(keywordCondition(params, keyword, digitsOfShops(shops), { isInDays, areFew }));
+  const digits = digitsOfShops(shops);
+  // A dish and its category are to be on one line.
+  const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
+  const isOfPlanes =
+    isInDays && !isOfLine && !member && !filter.DeskIDs?.length && !hasSeparator(keyword ?? '');
+  if (keyword) further.push(keywordCondition(params, keyword, digits, { isInDays, areFew, isOfPlanes }));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
   /** What is kept in sets. */
   const ofSets: BillCondition[] = [];
@@ -124,13 +133,13 @@ export async function orderConditions(
         : `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`,
     );
 
-  if (filter.TimespanID) conditions.push(await dayPartCondition(shops, params, filter.TimespanID));
+  const dayPart = filter.TimespanID ? await minutesOf(shops, filter.TimespanID) : null;
+  // One bit a minute: a list of minutes would be gone through for every bill.
+  if (dayPart) conditions.push(`get_bit(${params.add(dayPart.minutes)}::varbit, o.${dayPart.column}) <> 0`);
   const all =
     (which: readonly BillCondition[]): BillCondition =>
     (...of) =>
       andAll(which.map((condition) => condition(...of)).filter((condition) => condition !== ''));
-  // A dish and its category are to be on one line.
-  const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
   const kept =
     isInDays && !isOfLine && !member && (areFew || further.length === 0)
       ? {
@@ -139,18 +148,26 @@ export async function orderConditions(
           ...(further.length > 0 && { rest: all(further) }),
         }
       : null;
-  const isOfSets = further.length === 0 && !filter.DeskIDs?.length && !filter.TimespanID;
   return {
     condition: (...of) => andAll(conditions) + inTurn(all(further)(...of), all(ofSets)(...of)),
     kept,
-    planed: kept && isOfSets ? () => planedOf(params, filter, kept.sets) : null,
+    planed: isOfPlanes
+      ? () => planedOf(params, filter, { sets: setsOf(params, filter, codes), dayPart, keyword, digits })
+      : null,
   };
+}
+
+interface OfPlanes {
+  sets: readonly string[];
+  dayPart: Minutes | null;
+  keyword: string | undefined;
+  digits: number;
 }
 
 function planedOf(
   params: Params,
   { SourceIDs, AreaIDs, UserIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount }: Filter,
-  sets: readonly string[],
+  { sets, dayPart, keyword, digits }: OfPlanes,
 ): Pick<PlanedBills, 'sets' | 'conditions'> {
   const ofColumns = [
     ['source', SourceIDs],
@@ -161,12 +178,16 @@ function planedOf(
     sets: [
       ...sets,
       ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
+      ...(keyword ? [withKeyword(params, keyword, digits)] : []),
     ],
     conditions: [
       ...(OrderMode ? [ofMode(OrderMode)] : []),
       ...(SpecialFlags?.length ? [withFlags(maskOf(SpecialFlags))] : []),
       ...(MinAmount !== undefined ? [showingAtLeast(toFen(MinAmount))] : []),
       ...(MaxAmount !== undefined ? [showingAtMost(toFen(MaxAmount))] : []),
+      ...(dayPart
+        ? [inMinutes(dayPart.column === 'open_minute' ? 'opened_at' : 'settled_at', dayPart.minutes)]
+        : []),
     ],
   };
 }
@@ -193,17 +214,53 @@ export const dishConditions = (params: Params, { GoodsIDs, ClassifyIDs }: Filter
   ...(ClassifyIDs?.length ? [`x.classify_id = any(${params.add(ClassifyIDs)}::bigint[])`] : []),
 ];
 
-/** Bills of one day part, '0' for those outside every day part; an unknown one holds none. */
-async function dayPartCondition(shops: Shops, params: Params, id: string): Promise<string> {
+interface Minutes {
+  column: 'open_minute' | 'settle_minute';
+  /** Each of the day as '1' or '0'. */
+  minutes: string;
+}
+
+/** Minutes of one day part, '0' for those outside every day part; an unknown one has none. */
+async function minutesOf(shops: Shops, id: string): Promise<Minutes> {
   const { list, timeBasis } = await setOfShops(shops);
   const part = list.find((one) => one.TimespanID === id);
   const isIn = (minute: number) =>
     id === '0'
       ? !list.some((one) => isInDayPart(one, minute))
       : part !== undefined && isInDayPart(part, minute);
-  // One bit a minute: a list of minutes would be gone through for every bill.
-  const minutes = MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join('');
-  return `get_bit(${params.add(minutes)}::varbit, o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
+  return {
+    column: timeBasis === 1 ? 'open_minute' : 'settle_minute',
+    minutes: MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''),
+  };
+}
+
+const desksNamed = (word: string) =>
+  `array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', word)})`;
+const cashiersNamed = (word: string) =>
+  `array(select s.user_id from staff s where s.comp_id = $1 and ${holds('s.user_name', word)})`;
+const LAST_FOUR = /^\d{4}$/;
+const ofPayment = (word: string) => /^\w{4,}$/.test(word);
+
+/** What `keywordCondition` finds, as a set of bills of the planes `x`. */
+function withKeyword(params: Params, keyword: string, digits: number): string {
+  const value = params.add(keyword);
+  const sets = [
+    withNumber((text) => holds(text, value, hasCases(keyword))),
+    withEnd(value, ofPayment(keyword)),
+    atDesks(desksNamed(value)),
+    billsWith('cashier', cashiersNamed(value)),
+  ];
+  if (LAST_FOUR.test(keyword))
+    sets.push(
+      ofMembers(
+        `array(select m.mem_id from member m where m.comp_id = $1 and right(m.mobile, 4) = ${value}::text)`,
+      ),
+    );
+  if (AMOUNT.test(keyword)) {
+    const fen = inMinorUnit(Number(keyword), digits);
+    sets.push(`select ${withTurnover(fen)}`, `select ${showing(fen)}`);
+  }
+  return inOneOf(sets);
 }
 
 /** A number as it is typed for an amount: 158, 158.5 or 158.50. */
@@ -211,23 +268,23 @@ const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 
 /**
  * Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number; payments of
- * bills of the days are read once, not bill by bill, unless few bills are left.
+ * bills of the days are read once, not bill by bill, unless few bills are left, as those of open days beside planes.
  */
 function keywordCondition(
   params: Params,
   keyword: string,
   digits: number,
-  { isInDays, areFew }: { isInDays: boolean; areFew: boolean },
+  { isInDays, areFew, isOfPlanes }: { isInDays: boolean; areFew: boolean; isOfPlanes: boolean },
 ): BillCondition {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value, hasCases(keyword)));
   fields.push(
     `o.serial_no = ${value}::text`,
     // Names become ids once, not bill by bill.
-    `o.desk_id = any(array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', value)}))`,
-    `o.cashier_id = any(array(select s.user_id from staff s where s.comp_id = $1 and ${holds('s.user_name', value)}))`,
+    `o.desk_id = any(${desksNamed(value)})`,
+    `o.cashier_id = any(${cashiersNamed(value)})`,
   );
-  if (/^\d{4}$/.test(keyword))
+  if (LAST_FOUR.test(keyword))
     fields.push(
       `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
     );
@@ -235,11 +292,11 @@ function keywordCondition(
     const fen = params.add(inMinorUnit(Number(keyword), digits));
     fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);
   }
-  if (!/^\w{4,}$/.test(keyword)) return () => `(${fields.join(' or ')})`;
+  if (!ofPayment(keyword)) return () => `(${fields.join(' or ')})`;
   const ends = `right(x.trade_no, length(${value}::text)) = ${value}::text`;
   return (lines, areCandidates) => {
     const paid =
-      isInDays && areNow(lines) && !(areCandidates && areFew)
+      isInDays && areNow(lines) && !isOfPlanes && !(areCandidates && areFew)
         ? // offset 0 makes it walk along the days: the planner expects a number to be found often, and reads the whole table.
           `o.order_id in (select x.order_id from span d cross join lateral (select x.order_id, x.trade_no from order_payment x
       where x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date between d.day_before and d.b offset 0) x where ${ends})`

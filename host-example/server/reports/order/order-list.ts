@@ -3,7 +3,7 @@ import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import { Params } from '../../db/sql';
 import { keptBills } from '../../figures/bill-columns';
-import { isCounted, uncounted } from '../../figures/bill-states';
+import { isCounted, isPaid, uncounted } from '../../figures/bill-states';
 import {
   BILLS_OF_PAGE,
   billsThen,
@@ -21,7 +21,7 @@ import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
 import { isFoundOnce, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
-import { type StateSums, stateSums } from './order-sums';
+import { type PageBeside, type StateSums, stateSums } from './order-sums';
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -33,7 +33,7 @@ export async function orderList(
   { snapshot, canSeeMobile }: { snapshot: Snapshot; canSeeMobile: boolean },
 ): Promise<OrderListRes> {
   const states = statesOf(body);
-  const [sums, rows] = await (isFoundOnce(body)
+  const [sums, rows] = await (isOfBills(body)
     ? sumsWithPage(shops, period, body, paging, snapshot)
     : Promise.all([stateSums(shops, period, body, snapshot), page(shops, period, body, paging, snapshot)]));
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
@@ -87,6 +87,31 @@ function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
 }
 
 const isByTime = ({ SortField = 'Time' }: OrderListReq) => SortField === 'Time' || SortField === '';
+
+/** As `orderBy` sorts. */
+function sortOf({ SortField }: OrderListReq): Pick<PageBeside, 'by' | 'sorted'> {
+  switch (SortField) {
+    case 'BusinessIncome':
+      return { by: 'incomes', sorted: SHOWN_INCOME };
+    case 'DiscountAmount':
+      return { by: 'discounts', sorted: 'o.discount_fen' };
+    case 'GuestCount':
+      return { by: 'guests', sorted: 'o.guest_count::bigint' };
+    default:
+      return { by: 'time', sorted: 'null::bigint' };
+  }
+}
+
+/**
+ * Whether sums and page are found at once: under a filter, along an amount, or of states that some counted bills have
+ * and most have not.
+ */
+function isOfBills(body: OrderListReq): boolean {
+  const states = statesOf(body);
+  return (
+    isFoundOnce(body) || !isByTime(body) || (states.some(isCounted) && !states.some((state) => isPaid(state)))
+  );
+}
 
 /** Columns that `orderBy` names. */
 function sortedBy({ SortField }: OrderListReq): string {
@@ -162,15 +187,12 @@ async function sumsWithPage(
   { index, size }: { index: number; size: number },
   snapshot: Snapshot,
 ): Promise<[StateSums[], OrderRecord[]]> {
-  const states = statesOf(body);
-  const way = body.SortType === 1 ? 'asc' : 'desc';
   const sums = await stateSums(shops, period, body, snapshot, {
     columns: 'o.order_id, o.sort_time',
-    ...(isByTime(body) && { inTime: { way, most: index * size } }),
-    // Those of days with planes come without a state, already held against the states.
-    select: (params, bills) => `select o.order_id, o.until_seq from ${bills} o
-    ${states.length > 0 ? `where coalesce(o.order_state = any(${params.add(states)}::smallint[]), true)` : ''}
-    order by ${orderBy(body, way)} limit ${params.add(size)}::int offset ${params.add((index - 1) * size)}::int`,
+    ...sortOf(body),
+    way: body.SortType === 1 ? 'asc' : 'desc',
+    index,
+    size,
   });
   const keys = sums.flatMap(({ page }) => page ?? []);
   if (keys.length === 0) return [sums, []];

@@ -4,7 +4,7 @@ import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { dateText, Params } from '../../db/sql';
 import { keptBills } from '../../figures/bill-columns';
-import { planedBills } from '../../figures/bill-planes';
+import { type PlanedBills, planedBills } from '../../figures/bill-planes';
 import {
   type BillCondition,
   billsOfOpenDays,
@@ -16,7 +16,7 @@ import { dayColumn, ofBill, ROW_SUMS } from '../../figures/facts';
 import { ofDays } from '../../figures/list-time';
 import { columns } from '../../figures/measure';
 import { measures, rowSums } from '../../figures/measures';
-import { isClosed, OPEN_DAYS } from '../../figures/open-days';
+import { isClosed, OPEN_DAYS, openDays } from '../../figures/open-days';
 import type { RowSums } from '../../figures/sums';
 import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
@@ -35,13 +35,15 @@ export type StateSums = RowSums & {
 };
 
 /** A page that is found beside the sums. */
-interface PageBeside {
+export interface PageBeside {
   /** Columns of bills `o` that it needs further. */
   columns: string;
-  /** Its bills (order_id, until_seq) in their order, from bills `o`. */
-  select(params: Params, bills: string): string;
-  /** Along time, up to so many bills; undefined where the order is another. */
-  inTime?: { way: 'asc' | 'desc'; most: number };
+  /** What a bill `o` is sorted by before its time. */
+  sorted: string;
+  by: PlanedBills['by'];
+  way: 'asc' | 'desc';
+  index: number;
+  size: number;
 }
 
 /** Condition for bills of the days, or for bills whose money moved on other days. */
@@ -52,8 +54,8 @@ const ofOneBill = (day: string) => `o.order_state, o.${day} as day, 1 as bill_co
 /** Bills gone through one by one, beside those of days with planes. */
 const SUMMED = ['order_state', 'day', 'bill_count', ...columns(measures, rowSums)].join(', ');
 const SUMS_OF_BOTH = `(select ${SUMMED} from bill union all select ${SUMMED} from planed_state) both_kinds`;
-const PAGE_OF_BOTH = `(select order_id, sort_time, until_seq, order_state from bill
-      union all select order_id, sort_time, null, null from planed_page)`;
+const PAGE_OF_PLANES = `
+      union all select order_id, sort_time, null, sorted from planed_page`;
 const ofOneDay = (day: string) =>
   ['order_state', `${day} as day`, 'bill_count', ...columns(measures, rowSums)]
     .map((name) => `x.${name}`)
@@ -75,18 +77,25 @@ export async function stateSums(
   const columns = ofOneBill(day) + (page ? `, ${page.columns}` : '');
   // A page is of bills: a filter of blanks leaves all of them.
   const isUnfiltered = !page && body.CrossDay !== 1 && filters(() => '') === '';
+  const states = statesOf(body);
   const inPlanes =
-    planed && page?.inTime
+    planed && page
       ? planedBills({
           dateType,
           ...planed(),
-          states: statesOf(body),
-          way: page.inTime.way,
-          most: params.add(page.inTime.most),
+          states,
+          by: page.by,
+          way: page.way,
+          most: () => params.add(page.index * page.size),
         })
       : null;
-  const inColumns =
-    kept && keptBills({ dateType, columns, condition, ...kept, isBesidePlanes: inPlanes !== null });
+  const beside = inPlanes ? `, ${inPlanes}` : '';
+  const read =
+    kept || inPlanes
+      ? kept
+        ? keptBills({ dateType, columns, condition, ...kept, isBesidePlanes: inPlanes !== null })
+        : { days: openDays(true, true), bills: billsOfOpenDays(columns, condition) }
+      : null;
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (
   select ${ofOneDay(day)}, null::bigint as until_seq from span s
@@ -94,20 +103,34 @@ export async function stateSums(
   union all
   ${billsOfOpenDays(ofOneBill(day), condition)}
 )`
-    : inColumns
-      ? `, ${inColumns.days}, bill as ${page ? 'materialized ' : ''}(${inColumns.bills})${inPlanes ? `, ${inPlanes}` : ''}`
+    : read
+      ? `, ${read.days}, bill as ${page ? 'materialized ' : ''}(${read.bills})${beside}`
       : `, bill as ${page ? 'materialized ' : ''}(${billsThen(columns, condition, candidates(params, period, body))})`;
-  const beside =
-    page &&
-    `case when row_number() over () = 1 then (
-    select jsonb_agg(jsonb_build_array(p.order_id::text, p.until_seq::text) order by p.place)
-    from (select p.*, row_number() over () as place from (${page.select(params, inPlanes ? PAGE_OF_BOTH : 'bill')}) p) p) end as page`;
+  const ofPage = page ? `, ${selectPage(params, page, states, inPlanes !== null)} as page` : '';
   return shops.q<StateSums>(
     // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
     `with ${SPAN_THEN}${bills}
-select d.*, ${dateText('d.of_day')} as day${beside ? `, ${beside}` : ''} from (
+select d.*, ${dateText('d.of_day')} as day${ofPage} from (
   select order_state as state, day as of_day, sum(bill_count)::int as count, ${ROW_SUMS} from ${inPlanes ? SUMS_OF_BOTH : 'bill'} group by 1, 2
 ) d order by d.of_day desc`,
     params.values,
   );
+}
+
+/** The bills of a page in their order, in one of the rows. */
+function selectPage(
+  params: Params,
+  { sorted, way, index, size }: PageBeside,
+  states: readonly BillState[],
+  hasPlanes: boolean,
+): string {
+  const wanted = states.length > 0 ? ` where o.order_state = any(${params.add(states)}::smallint[])` : '';
+  return `case when row_number() over () = 1 then (
+    select jsonb_agg(jsonb_build_array(p.order_id::text, p.until_seq::text) order by p.place)
+    from (select p.*, row_number() over () as place from (
+      select o.order_id, o.until_seq from (
+      select o.order_id, o.sort_time, o.until_seq, ${sorted} as sorted from bill o${wanted}${hasPlanes ? PAGE_OF_PLANES : ''}
+      ) o order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way}
+      limit ${params.add(size)}::int offset ${params.add((index - 1) * size)}::int
+    ) p) p) end`;
 }

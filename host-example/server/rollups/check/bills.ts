@@ -37,6 +37,11 @@ export interface StoredBill {
   flags: number;
   /** Seconds since 1970. */
   sortTime: number;
+  orderNo: string;
+  sourceNo: string;
+  serialNo: string;
+  /** Of all payments, also those that were taken back, in their order. */
+  tradeNos: string[];
 }
 
 export interface StoredLine {
@@ -166,7 +171,9 @@ const BILLS = `select order_id::text as "orderId", shop_id::text as "shopId", bu
     area_id::text as "areaId", desk_id::text as "deskId", cashier_id::text as "cashierId", mem_id::text as "memId",
     guest_count as guests, open_local as "openLocal", first_settle_local as "settleLocal", open_time as "openTime",
     first_settle_time as "settleTime", tax_fen as "taxFen", tax_included_fen as "taxIncludedFen",
-    turnover_fen as "turnoverFen", discount_fen as "discountFen", income_fen as "incomeFen", special_flags as flags, floor(extract(epoch from sort_time))::int as "sortTime"
+    turnover_fen as "turnoverFen", discount_fen as "discountFen", income_fen as "incomeFen", special_flags as flags, floor(extract(epoch from sort_time))::int as "sortTime",
+    order_no as "orderNo", source_order_no as "sourceNo", serial_no as "serialNo",
+    array(select p.trade_no from order_payment p where p.comp_id = o.comp_id and p.order_id = o.order_id order by p.pay_no) as "tradeNos"
   from orders o where ${within('o')}`;
 const LINES = ofBills(
   'order_item',

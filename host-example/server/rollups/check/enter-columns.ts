@@ -1,7 +1,7 @@
 /** Enters the bills of days as they stand in columns, in the order of their ids. */
 import { createHash } from 'node:crypto';
 import type { WholeBill } from './enter-bills';
-import { inColumns, inPlanes, setsInColumns, WEIGHTS } from './sheets';
+import { inColumns, inPlanes, setsInColumns, textsOfBills, WEIGHTS } from './sheets';
 import type { Tally } from './tally';
 
 const weightOf = (id: string) => Number(BigInt(id) % BigInt(WEIGHTS)) + 1;
@@ -9,22 +9,30 @@ const numberOf = (text: string) =>
   String(Number.parseInt(createHash('md5').update(text).digest('hex').slice(0, 6), 16));
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
-export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
-  const days = new Map<string, WholeBill[]>();
+function grouped(bills: readonly WholeBill[], key: (bill: WholeBill) => string): Map<string, WholeBill[]> {
+  const groups = new Map<string, WholeBill[]>();
   for (const bill of bills) {
-    const day = `${bill.shopId} ${bill.date} ${bill.calendarDate}`;
-    const known = days.get(day) ?? [];
-    days.set(day, known);
-    known.push(bill);
+    const known = groups.get(key(bill));
+    if (known) known.push(bill);
+    else groups.set(key(bill), [bill]);
   }
+  return groups;
+}
+
+export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
+  const businessDays = grouped(bills, ({ shopId, date }) => `${shopId} ${date}`);
+  const days = grouped(bills, ({ shopId, date, calendarDate }) => `${shopId} ${date} ${calendarDate}`);
   for (const ofDay of days.values()) {
     ofDay.sort((one, other) => (BigInt(one.orderId) < BigInt(other.orderId) ? -1 : 1));
-    const isBusy = ofDay.length >= BUSY;
-    const hasPlanes = isBusy && ofDay.every(isSmall);
+    const ofBusinessDay = businessDays.get(`${ofDay[0]?.shopId} ${ofDay[0]?.date}`) ?? [];
+    const isBusy = ofBusinessDay.length >= BUSY;
+    const hasPlanes = isBusy && ofBusinessDay.every(isSmall);
     ofDay.forEach((bill, index) => {
       enterBill(tally, bill);
       enterSets(tally, bill, index + 1, isBusy);
-      if (hasPlanes) enterPlanes(tally, bill, index + 1);
+      if (!hasPlanes) return;
+      enterPlanes(tally, bill, index + 1);
+      enterTexts(tally, bill, index + 1);
     });
     const [first] = ofDay;
     const moments = ofDay.map(({ sortTime }) => sortTime);
@@ -37,7 +45,7 @@ export function enterColumns(tally: Tally, bills: readonly WholeBill[]): void {
   }
 }
 
-/** A day has planes if it has so many bills, none of more than 30 bits of money or 10 of guests. */
+/** A business day has planes if it has so many bills, none of more than 30 bits of money or 10 of guests. */
 const BUSY = 40;
 const fits = (value: number, bits: number) => value >= -(2 ** bits) && value < 2 ** bits;
 const isSmall = ({ guests, turnoverFen, discountFen, incomeFen }: WholeBill) =>
@@ -51,6 +59,8 @@ const NO_PLANES = {
   turnovers: 0,
   discounts: 0,
   incomes: 0,
+  opened_at: 0,
+  settled_at: 0,
 };
 
 const traitsOf = ({ state, mode, relation, flags }: WholeBill) =>
@@ -64,6 +74,19 @@ function enterPlanes(tally: Tally, bill: WholeBill, place: number): void {
     turnovers: bill.turnoverFen * place,
     discounts: bill.discountFen * place,
     incomes: bill.incomeFen * place,
+    opened_at: minuteOf(bill.openLocal) * place,
+    // Never settled is no minute.
+    settled_at: (bill.settleLocal === null ? -1 : minuteOf(bill.settleLocal)) * place,
+  });
+}
+
+function enterTexts(tally: Tally, bill: WholeBill, place: number): void {
+  const weighed = (text: string) => weightOf(numberOf(text)) * place;
+  const payments = bill.tradeNos.map((number) => `${number}\u001c`).join('');
+  tally.add(textsOfBills, bill, [], {
+    numbers: weighed(`${bill.orderNo}\u001e${bill.sourceNo}`),
+    ends: weighed(`\u001d${bill.serialNo}\u001d${payments}`),
+    mem_ids: weightOf(bill.memId ?? '0') * place,
   });
 }
 

@@ -174,6 +174,8 @@ const IN_PLANES = {
   turnovers: SIGNED,
   discounts: SIGNED,
   incomes: SIGNED,
+  opened_at: SIGNED,
+  settled_at: SIGNED,
 } as const;
 /** The bills whose place, the first being 1, has the bit 2^j. */
 const PLACES_WITH_BIT = `select j, substring(repeat(repeat('0', 1 << j) || repeat('1', 1 << j), length(traits[1]) / (2 << j) + 1)::varbit from 2 for length(traits[1])) as places
@@ -192,6 +194,20 @@ export const inPlanes = sheet({
         `(select sum((bit_count(u.plane & m.places) << m.j) * (${weight.replace('(v)', `(${array})`)})) from unnest(${array}) with ordinality as u(plane, n) cross join (${PLACES_WITH_BIT}) m)`,
     ),
   },
+});
+const OF_TEXT = {
+  numbers: numberOf('u.part'),
+  ends: numberOf('u.part'),
+  mem_ids: 'u.part',
+} as const;
+export const textsOfBills = sheet({
+  table: 'agg_bills_texts',
+  keys: [],
+  sums: namesOf(OF_TEXT),
+  sumsSql: mapped(OF_TEXT, (value, column) => {
+    const parts = column === 'mem_ids' ? column : `string_to_array(${column}, chr(31))`;
+    return `(select sum(${weightOf(value)} * u.place) from unnest(${parts}) with ordinality as u(part, place))`;
+  }),
 });
 export const byMember = sheet({
   table: 'agg_member',
@@ -368,6 +384,7 @@ export const sheets: readonly Sheet[] = [
   inColumns,
   setsInColumns,
   inPlanes,
+  textsOfBills,
   byMember,
   byDish,
   billsOfSpec,

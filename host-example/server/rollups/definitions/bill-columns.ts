@@ -2,6 +2,7 @@
 
 import { ARRAYS, TRAITS, TRAITS_OF_BILL } from '../../figures/bill-columns';
 import { LEAST_BILLS, type Plane, VALUE_BITS } from '../../figures/bill-planes';
+import { SEPARATORS } from '../../figures/bill-texts';
 import { ALL_ORDERS, type Columns, named, own, type RollupTable } from './shape';
 
 const DAY = 'shop_id business_date calendar_date';
@@ -30,6 +31,9 @@ const OF_PLANES: Readonly<Record<Plane, string>> = {
   turnovers: 'o.turnover_fen',
   discounts: 'o.discount_fen',
   incomes: 'o.income_fen',
+  opened_at: 'o.open_minute',
+  // Never settled is no minute.
+  settled_at: 'coalesce(o.settle_minute, -1)',
 };
 /** The bits of a condition, one a bill. */
 const bitsOf = (condition: string) => `string_agg(case when ${condition} then '1' else '0' end, '')::varbit`;
@@ -43,6 +47,22 @@ function planesOf(name: Plane): string {
   return `(array[${[bitsOf(`${value} < 0`), ...bits].join(', ')}])[1:1 + ${needed}]`;
 }
 
+/**
+ * Bills of business days with enough of them to gain by planes, in the order of `agg_bills`; a day with an enormous value
+ * has none. A business day has all of its calendar days or none.
+ */
+const busyDays = (columns: Columns, traits = '') => `(
+      select o.* from (
+        select ${named({ ...own('o', `${DAY} order_id sort_time`), ...columns, ...(traits && { traits: TRAITS_OF_BILL }) })},
+          count(*) over of_day as bills_of_day,
+          bool_or(${(Object.keys(OF_PLANES) as Plane[]).map((name) => `${OF_PLANES[name]} not between ${-(2 ** VALUE_BITS[name])} and ${2 ** VALUE_BITS[name] - 1}`).join(' or ')}) over of_day as is_large
+        from ${ALL_ORDERS}
+        window of_day as (partition by o.shop_id, o.business_date)
+      ) o
+      where o.bills_of_day >= ${LEAST_BILLS} and not o.is_large
+      order by o.shop_id, o.business_date, o.calendar_date, o.order_id
+    ) o`;
+
 /** Bills of a day as planes of bits, where it has enough bills to gain by it. */
 export const billPlanes: RollupTable = {
   table: 'agg_bills_planes',
@@ -55,17 +75,32 @@ export const billPlanes: RollupTable = {
     traits: `array[${Array.from({ length: MOST_TRAITS }, (_, bit) => bitOf('o.traits', bit)).join(', ')}]`,
     ...Object.fromEntries(Object.keys(OF_PLANES).map((name) => [name, planesOf(name as Plane)])),
   },
-  from: `(
-      select o.* from (
-        select ${named({ ...own('o', `${DAY} order_id sort_time guest_count turnover_fen discount_fen income_fen`), traits: TRAITS_OF_BILL })},
-          count(*) over of_day as size,
-          bool_or(${(Object.keys(OF_PLANES) as Plane[]).map((name) => `${OF_PLANES[name]} not between ${-(2 ** VALUE_BITS[name])} and ${2 ** VALUE_BITS[name] - 1}`).join(' or ')}) over of_day as is_large
-        from ${ALL_ORDERS}
-        window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
-      ) o
-      where o.size >= ${LEAST_BILLS} and not o.is_large
-      order by o.shop_id, o.business_date, o.calendar_date, o.order_id
-    ) o`,
+  from: busyDays(
+    own('o', 'guest_count turnover_fen discount_fen income_fen open_minute settle_minute'),
+    'traits',
+  ),
+};
+
+/** Parts of a text of a day: between its bills, between the two numbers of one, around a serial number, after that of a payment. */
+const { bill: AFTER_BILL, number: AFTER_NUMBER, serial: AT_SERIAL, payment: AFTER_PAYMENT } = SEPARATORS;
+const plain = (text: string) => `translate(${text}, ${Object.values(SEPARATORS).join(' || ')}, '    ')`;
+
+/** What words are looked for in, of the same days. */
+export const billTexts: RollupTable = {
+  table: 'agg_bills_texts',
+  isOfDishes: true,
+  of: 'o',
+  keys: {},
+  sums: {
+    numbers: `string_agg(${plain('o.order_no')} || ${AFTER_NUMBER} || ${plain('o.source_order_no')}, ${AFTER_BILL})`,
+    ends: `string_agg(${AT_SERIAL} || ${plain('o.serial_no')} || ${AT_SERIAL} || o.payments, ${AFTER_BILL})`,
+    mem_ids: 'array_agg(coalesce(o.mem_id, 0))',
+  },
+  from: busyDays({
+    ...own('o', 'order_no source_order_no serial_no mem_id'),
+    payments: `coalesce((select string_agg(${plain('x.trade_no')} || ${AFTER_PAYMENT}, '' order by x.pay_no) from order_payment x
+            where x.comp_id = $1 and x.order_id = o.order_id), '')`,
+  }),
 };
 
 const ofKind = (kind: 1 | 2 | 3 | 4 | 5 | 6, value: string) =>
@@ -99,7 +134,8 @@ export const setsOfBills: RollupTable = {
         bit_or(set_bit(repeat('0', n.size)::varbit, n.place, 1))::varbit as bills
       from (
         select ${named(own('o', `order_id ${DAY} source_id area_id cashier_id`))}, (row_number() over (of_day order by o.order_id))::int - 1 as place,
-          (count(*) over of_day)::int as size
+          (count(*) over of_day)::int as size,
+          count(*) over (partition by o.shop_id, o.business_date) as bills_of_day
         from ${ALL_ORDERS}
         window of_day as (partition by o.shop_id, o.business_date, o.calendar_date)
       ) n
@@ -109,7 +145,7 @@ export const setsOfBills: RollupTable = {
         union all
         select 3, 0, x.pay_code from order_payment x where x.comp_id = $1 and x.order_id = n.order_id and x.void_time is null
         union all
-        select v.kind, v.id, '' from (values (4, n.source_id), (5, n.area_id), (6, n.cashier_id)) as v(kind, id) where n.size >= ${LEAST_BILLS}
+        select v.kind, v.id, '' from (values (4, n.source_id), (5, n.area_id), (6, n.cashier_id)) as v(kind, id) where n.bills_of_day >= ${LEAST_BILLS}
         offset 0
       ) l
       group by 1, 2, 3, 4, 5, 6
