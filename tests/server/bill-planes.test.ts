@@ -72,12 +72,13 @@ describe.each(engines)('on %s', (engine) => {
   };
 
   it('every filter, sort, state and page says the same of bills and of planes', async () => {
-    const [sources, cashiers, areas, codes, dishes] = [
+    const [sources, cashiers, areas, codes, dishes, desks] = [
       await mostOf('source_id'),
       await mostOf('cashier_id'),
       await mostOf('area_id'),
       await mostOf('pay_code', 'order_payment'),
       await mostOf('goods_id', 'order_item'),
+      await mostOf('desk_id'),
     ];
     const [one = ''] = sources;
     const [some] = (await list({ OrderStates: [2] })).List;
@@ -113,6 +114,9 @@ describe.each(engines)('on %s', (engine) => {
       { MinAmount: 30, MaxAmount: 60 },
       { MinAmount: 60, MaxAmount: 30 },
       { SourceIDs: ['999999'] },
+      { DeskIDs: desks.slice(0, 1) },
+      { DeskIDs: desks, OrderMode: 1 },
+      { DeskIDs: desks, Keyword: desks[0] ?? '' },
       ...['0', '1', '2', '3', '4', '5'].map((TimespanID) => ({ TimespanID })),
       { TimespanID: '4', SourceIDs: sources, MinAmount: 10 },
       {},

@@ -269,7 +269,7 @@ onEachEngine('roll-ups', (database) => {
          and column_name <> 'order_ids' and column_name not like '%\\_bills' order by 1, 2`,
     );
     expect(arrays.length).toBeGreaterThan(20);
-    const texts = ['numbers', 'ends'].map((measure) => ({ table: 'agg_bills_texts', measure }));
+    const texts = [{ table: 'agg_bills_texts', measure: 'words' }];
     const nameOf = ({ table, measure }: { table: string; measure: string }) => `${table} ${measure}`;
     await db.tenant(1, async (q) => {
       for (const table of new Set(columns.map((column) => column.table))) {
@@ -289,7 +289,7 @@ onEachEngine('roll-ups', (database) => {
               sort_times: `(${array}[1] at time zone 'UTC' + interval '1 minute') at time zone 'UTC'`,
               pay_codes: `coalesce(${array}[1], '') || '1'`,
             }[array] ?? `coalesce(${array}[1], 0) + 1`);
-      await q(`update agg_bills_texts set numbers = '1' || numbers, ends = '1' || ends where comp_id = 1`);
+      await q(`update agg_bills_texts set words = '1' || words where comp_id = 1`);
       for (const { table, measure } of arrays)
         await q(`update ${table} set ${measure}[1] = ${changed(table, measure)} where comp_id = 1`);
     });

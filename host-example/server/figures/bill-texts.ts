@@ -14,23 +14,26 @@ export const SEPARATORS = {
 export const hasSeparator = (word: string): boolean =>
   [...word].some((letter) => letter >= '\x1c' && letter <= '\x1f');
 
-const bitOf = 'bit_or(set_bit(x.traits[1] # x.traits[1], u.place::int - 1, 1))::varbit';
+const bitOf = 'bit_or(set_bit(x.traits[1] # x.traits[1], u.place::int - 1, 1))::varbit as bills';
 
-/** Select of the set of bills of a day's text `t` that meet a condition, which the whole text meets if one of them does. */
-const inText = (column: 'numbers' | 'ends', meets: (text: string) => string) =>
-  `select ${bitOf} from unnest(string_to_array(case when ${meets(`t.${column}`)} then t.${column} end, ${SEPARATORS.bill})) with ordinality as u(part, place)
-      where ${meets('u.part')}`;
-
-/** Bills with a word in one of their two numbers. */
-export const withNumber = (holdsWord: (text: string) => string): string => inText('numbers', holdsWord);
-
-/** Bills with a serial number, or with a payment whose number ends with the word. */
-export const withEnd = (word: string, isOfPayments: boolean): string =>
-  inText('ends', (text) => {
-    const { serial, payment } = SEPARATORS;
-    const isSerial = `position(${serial} || ${word}::text || ${serial} in ${text}) > 0`;
-    return isOfPayments ? `(${isSerial} or position(${word}::text || ${payment} in ${text}) > 0)` : isSerial;
-  });
+/**
+ * Bills with a word in one of their two numbers, with that serial number, or with a payment whose number ends with the
+ * word. A day, and then a bill, is looked at closer if it has the word anywhere.
+ */
+export function withWord(
+  word: string,
+  holdsWord: (text: string) => string,
+  { isOfPayments }: { isOfPayments: boolean },
+): string {
+  const { bill, serial, payment } = SEPARATORS;
+  const closer = [
+    holdsWord(`split_part(u.part, ${serial}, 1)`),
+    `position(${serial} || ${word}::text || ${serial} in u.part) > 0`,
+    ...(isOfPayments ? [`position(${word}::text || ${payment} in u.part) > 0`] : []),
+  ].join(' or ');
+  return `select ${bitOf} from unnest(string_to_array(case when ${holdsWord('t.words')} then t.words end, ${bill})) with ordinality as u(part, place)
+      where case when ${holdsWord('u.part')} then ${closer} end`;
+}
 
 /** Bills of some members. */
 export const ofMembers = (ids: string): string =>

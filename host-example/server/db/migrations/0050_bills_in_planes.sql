@@ -21,19 +21,18 @@ create table agg_bills_planes (
 alter table agg_bills_planes set (toast_tuple_target = 8160);
 
 -- What words are looked for in, of the bills of the same days: a word that a day's text lacks is on none of its bills.
--- numbers holds the number and the platform's number of each bill, ends its serial number and the numbers of its payments.
--- Not compressed: to unpack a day takes longer than to search it.
+-- words holds the numbers of each bill: its own, the platform's, the serial number and those of its payments. Not
+-- compressed: to unpack a day takes longer than to search it.
 create table agg_bills_texts (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  numbers text not null,
-  ends text not null,
+  words text not null,
   mem_ids bigint[] not null,
   primary key (comp_id, shop_id, business_date, calendar_date)
 );
-alter table agg_bills_texts alter column numbers set storage external, alter column ends set storage external;
+alter table agg_bills_texts alter column words set storage external;
 
 -- Sets of bills by source, area and cashier, on the same days.
 alter table agg_bills_dishes

@@ -14,7 +14,7 @@ import {
   withFlags,
   withTurnover,
 } from '../../figures/bill-planes';
-import { atDesks, hasSeparator, inOneOf, ofMembers, withEnd, withNumber } from '../../figures/bill-texts';
+import { atDesks, hasSeparator, inOneOf, ofMembers, withWord } from '../../figures/bill-texts';
 import { areNow, type BillCondition } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
@@ -112,8 +112,7 @@ export async function orderConditions(
   const digits = digitsOfShops(shops);
   // A dish and its category are to be on one line.
   const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
-  const isOfPlanes =
-    isInDays && !isOfLine && !member && !filter.DeskIDs?.length && !hasSeparator(keyword ?? '');
+  const isOfPlanes = isInDays && !isOfLine && !member && !hasSeparator(keyword ?? '');
   if (keyword) further.push(keywordCondition(params, keyword, digits, { isInDays, areFew, isOfPlanes }));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
   /** What is kept in sets. */
@@ -166,7 +165,7 @@ interface OfPlanes {
 
 function planedOf(
   params: Params,
-  { SourceIDs, AreaIDs, UserIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount }: Filter,
+  { SourceIDs, AreaIDs, UserIDs, DeskIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount }: Filter,
   { sets, dayPart, keyword, digits }: OfPlanes,
 ): Pick<PlanedBills, 'sets' | 'conditions'> {
   const ofColumns = [
@@ -178,6 +177,7 @@ function planedOf(
     sets: [
       ...sets,
       ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
+      ...(DeskIDs?.length ? [atDesks(`${params.add(DeskIDs)}::bigint[]`)] : []),
       ...(keyword ? [withKeyword(params, keyword, digits)] : []),
     ],
     conditions: [
@@ -245,8 +245,7 @@ const ofPayment = (word: string) => /^\w{4,}$/.test(word);
 function withKeyword(params: Params, keyword: string, digits: number): string {
   const value = params.add(keyword);
   const sets = [
-    withNumber((text) => holds(text, value, hasCases(keyword))),
-    withEnd(value, ofPayment(keyword)),
+    withWord(value, (text) => holds(text, value, hasCases(keyword)), { isOfPayments: ofPayment(keyword) }),
     atDesks(desksNamed(value)),
     billsWith('cashier', cashiersNamed(value)),
   ];

@@ -84,8 +84,7 @@ function enterTexts(tally: Tally, bill: WholeBill, place: number): void {
   const weighed = (text: string) => weightOf(numberOf(text)) * place;
   const payments = bill.tradeNos.map((number) => `${number}\u001c`).join('');
   tally.add(textsOfBills, bill, [], {
-    numbers: weighed(`${bill.orderNo}\u001e${bill.sourceNo}`),
-    ends: weighed(`\u001d${bill.serialNo}\u001d${payments}`),
+    words: weighed(`${bill.orderNo}\u001e${bill.sourceNo}\u001d${bill.serialNo}\u001d${payments}`),
     mem_ids: weightOf(bill.memId ?? '0') * place,
   });
 }

@@ -196,8 +196,7 @@ export const inPlanes = sheet({
   },
 });
 const OF_TEXT = {
-  numbers: numberOf('u.part'),
-  ends: numberOf('u.part'),
+  words: numberOf('u.part'),
   mem_ids: 'u.part',
 } as const;
 export const textsOfBills = sheet({

@@ -81,7 +81,7 @@ export const billPlanes: RollupTable = {
   ),
 };
 
-/** Parts of a text of a day: between its bills, between the two numbers of one, around a serial number, after that of a payment. */
+/** Between the parts of a bill's text, and the bills of a day's. */
 const { bill: AFTER_BILL, number: AFTER_NUMBER, serial: AT_SERIAL, payment: AFTER_PAYMENT } = SEPARATORS;
 const plain = (text: string) => `translate(${text}, ${Object.values(SEPARATORS).join(' || ')}, '    ')`;
 
@@ -92,8 +92,15 @@ export const billTexts: RollupTable = {
   of: 'o',
   keys: {},
   sums: {
-    numbers: `string_agg(${plain('o.order_no')} || ${AFTER_NUMBER} || ${plain('o.source_order_no')}, ${AFTER_BILL})`,
-    ends: `string_agg(${AT_SERIAL} || ${plain('o.serial_no')} || ${AT_SERIAL} || o.payments, ${AFTER_BILL})`,
+    words: `string_agg(${[
+      plain('o.order_no'),
+      AFTER_NUMBER,
+      plain('o.source_order_no'),
+      AT_SERIAL,
+      plain('o.serial_no'),
+      AT_SERIAL,
+      'o.payments',
+    ].join(' || ')}, ${AFTER_BILL})`,
     mem_ids: 'array_agg(coalesce(o.mem_id, 0))',
   },
   from: busyDays({
