@@ -36,6 +36,7 @@ export const distributedTests = [
   'report-edges',
   'gifts',
   'order-search',
+  'bill-planes',
   'shown-amounts',
   'paging',
   'running-days',

@@ -2,7 +2,8 @@
  * List of roll-ups, and the queries that derive coarser rows from those of shops and days: months, and the company as a
  * whole.
  */
-import { billColumns, billPlanes, billTexts, setsOfBills } from './definitions/bill-columns';
+import { billColumns, setsOfBills } from './definitions/bill-columns';
+import { billPlanes, billTexts } from './definitions/bill-planes';
 import { day, desk, halfHour, member, shopDay, state } from './definitions/bills';
 import { giveaway } from './definitions/giveaway';
 import { billSet, cashier, cashierGoods, classify, forEarlier, goods } from './definitions/goods';
