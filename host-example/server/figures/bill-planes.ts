@@ -117,6 +117,8 @@ export interface PlanedBills {
   sets: readonly string[];
   /** Sets of bills of the planes `x`. */
   conditions: readonly string[];
+  /** Whether the text holds one of many values, such as an amount or a choice of states. */
+  hasValues: boolean;
   /** States of which sums and page are wanted; empty means all. */
   states: readonly BillState[];
   /** What the bills of the page are sorted by, before their time. */
@@ -156,7 +158,15 @@ const reachedByPower = (most: string) => `select p.*, coalesce(p.powers[e.edge],
  * counted bills in one of the counted states; `planed_page`, bills of which the first are those of the page, with what
  * they are sorted by before their time as `sorted`.
  */
-export function planedBills({ dateType, sets, conditions, states, by, way, most }: PlanedBills): string {
+export function planedBills({
+  dateType,
+  sets,
+  conditions,
+  states,
+  by,
+  way,
+  most,
+}: Omit<PlanedBills, 'hasValues'>): string {
   const wanted = states.length === 0 ? STATES : states;
   const counted = COUNTED.filter((state) => wanted.includes(state));
   const [holder = 0] = counted;

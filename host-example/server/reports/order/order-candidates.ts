@@ -28,15 +28,20 @@ const ON_ONE_SIDE = ` and ${inside('money_date')} <> case when x.void_time is nu
  * Bills with a payment or refund that counts in a span of business days on one side only: it moved on another day, was
  * taken back, or its bill does not count.
  */
-const MOVED_BILLS = (['order_payment', 'order_refund'] as const)
-  .flatMap((table) => [
+const MOVED_BILLS = [
+  ...(['order_payment', 'order_refund'] as const).flatMap((table) => [
     near(table, 'business_date', MOVED + ON_ONE_SIDE),
     near(table, 'money_date', MOVED + ON_ONE_SIDE),
     near(table, 'void_date', ON_ONE_SIDE),
-    `select x.order_id from orders o cross join lateral (select x.order_id from ${table} x where x.comp_id = $1 and x.order_id = o.order_id offset 0) x
+  ]),
+  // One walk for both: most bills that do not count have neither.
+  `select x.order_id from orders o cross join lateral (
+      select p.order_id from order_payment p where p.comp_id = $1 and p.order_id = o.order_id
+      union all
+      select r.order_id from order_refund r where r.comp_id = $1 and r.order_id = o.order_id
+      limit 1) x
     where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date ${NEAR} and ${uncounted('o')}`,
-  ])
-  .join('\n  union ');
+].join('\n  union ');
 
 /** Bills with a payment or refund near a span of calendar days, which lines do not know of their bill. */
 const NEAR_BILLS = (['order_payment', 'order_refund'] as const)

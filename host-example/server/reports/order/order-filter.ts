@@ -17,7 +17,7 @@ import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import { digitsOfShops, type Shops } from '../../reading/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
-import { keywordCondition, withKeyword } from './order-keyword';
+import { isAmount, keywordCondition, withKeyword } from './order-keyword';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
 
@@ -35,7 +35,7 @@ export interface OrderConditions {
   /** As `keptBills` reads it, where columns say all, or leave few bills to be held against the rest. */
   kept: Pick<KeptBills, 'keptCondition' | 'sets' | 'rest'> | null;
   /** As `planedBills` reads it, where sets of bills say all; makes its parameters when it is called. */
-  planed: (() => Pick<PlanedBills, 'sets' | 'conditions'>) | null;
+  planed: (() => Pick<PlanedBills, 'sets' | 'conditions' | 'hasValues'>) | null;
 }
 
 /** What leaves the bills of the days and states all in. */
@@ -163,9 +163,10 @@ interface OfPlanes {
 
 function planedOf(
   params: Params,
-  { SourceIDs, AreaIDs, UserIDs, DeskIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount }: Filter,
+  filter: Filter,
   { sets, dayPart, keyword, digits }: OfPlanes,
-): Pick<PlanedBills, 'sets' | 'conditions'> {
+): Pick<PlanedBills, 'sets' | 'conditions' | 'hasValues'> {
+  const { SourceIDs, AreaIDs, UserIDs, DeskIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount } = filter;
   const ofColumns = [
     ['source', SourceIDs],
     ['area', AreaIDs],
@@ -187,6 +188,13 @@ function planedOf(
         ? [inMinutes(dayPart.column === 'open_minute' ? 'opened_at' : 'settled_at', dayPart.minutes)]
         : []),
     ],
+    hasValues:
+      statesOf(filter).length > 1 ||
+      Boolean(SpecialFlags?.length) ||
+      MinAmount !== undefined ||
+      MaxAmount !== undefined ||
+      dayPart !== null ||
+      (keyword !== undefined && isAmount(keyword)),
   };
 }
 

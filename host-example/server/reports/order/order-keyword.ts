@@ -28,7 +28,7 @@ export function withKeyword(params: Params, keyword: string, digits: number): st
         `array(select m.mem_id from member m where m.comp_id = $1 and right(m.mobile, 4) = ${value}::text)`,
       ),
     );
-  if (AMOUNT.test(keyword)) {
+  if (isAmount(keyword)) {
     const fen = inMinorUnit(Number(keyword), digits);
     sets.push(`select ${withTurnover(fen)}`, `select ${showing(fen)}`);
   }
@@ -36,7 +36,7 @@ export function withKeyword(params: Params, keyword: string, digits: number): st
 }
 
 /** A number as it is typed for an amount: 158, 158.5 or 158.50. */
-const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
+export const isAmount = (word: string): boolean => /^\d{1,9}(\.\d{1,3})?$/.test(word);
 
 /**
  * Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number; payments of
@@ -60,7 +60,7 @@ export function keywordCondition(
     fields.push(
       `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
     );
-  if (AMOUNT.test(keyword)) {
+  if (isAmount(keyword)) {
     const fen = params.add(inMinorUnit(Number(keyword), digits));
     fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);
   }

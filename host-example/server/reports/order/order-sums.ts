@@ -3,6 +3,7 @@
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { dateText, Params } from '../../db/sql';
+import { HAS_VALUES } from '../../db/statement-names';
 import { keptBills } from '../../figures/bill-columns';
 import { type PlanedBills, planedBills } from '../../figures/bill-planes';
 import {
@@ -78,11 +79,12 @@ export async function stateSums(
   // A page is of bills: a filter of blanks leaves all of them.
   const isUnfiltered = !page && body.CrossDay !== 1 && filters(() => '') === '';
   const states = statesOf(body);
+  const sets = page && planed?.();
   const inPlanes =
-    planed && page
+    sets && page
       ? planedBills({
           dateType,
-          ...planed(),
+          ...sets,
           states,
           by: page.by,
           way: page.way,
@@ -109,7 +111,7 @@ export async function stateSums(
   const ofPage = page ? `, ${selectPage(params, page, states, inPlanes !== null)} as page` : '';
   return shops.q<StateSums>(
     // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
-    `with ${SPAN_THEN}${bills}
+    `${sets?.hasValues ? HAS_VALUES : ''}with ${SPAN_THEN}${bills}
 select d.*, ${dateText('d.of_day')} as day${ofPage} from (
   select order_state as state, day as of_day, sum(bill_count)::int as count, ${ROW_SUMS} from ${inPlanes ? SUMS_OF_BOTH : 'bill'} group by 1, 2
 ) d order by d.of_day desc`,
