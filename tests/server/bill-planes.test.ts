@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
         await db.tenant(COMPANY, (q) =>
           q(
             `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected)
-             select $1, code, code, 9, 1 from unnest($2::text[]) as code on conflict do nothing`,
+             select $1, code, code, 9, 1 from unnest($2::text[]) as code on conflict do nothing returning 1`,
             [COMPANY, ['A', 'W']],
           ),
         );
