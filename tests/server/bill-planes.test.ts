@@ -14,6 +14,8 @@ import { addMembers, engines } from '../support/server-db';
 const COMPANY = 1001;
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
 const range = { StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-05 23:59:59' };
+/** Money of its bills moves on days beside it. */
+const oneDay = { StartTime: '2024-05-03 00:00:00', EndTime: '2024-05-03 23:59:59' };
 const demo = generate('planes', '2024-06-01', { profile: profiles.small, dishes: readDishNames() });
 const shops = demo.companies.find(({ CompID }) => CompID === COMPANY)?.shops.slice(0, 2) ?? [];
 
@@ -120,6 +122,12 @@ describe.each(engines)('on %s', (engine) => {
       ...['0', '1', '2', '3', '4', '5'].map((TimespanID) => ({ TimespanID })),
       { TimespanID: '4', SourceIDs: sources, MinAmount: 10 },
       {},
+      { CrossDay: 1 },
+      { CrossDay: 1, ...oneDay },
+      { CrossDay: 1, PayCodes: codes },
+      { CrossDay: 1, OrderMode: 1, SourceIDs: sources, ...oneDay },
+      { CrossDay: 1, Keyword: words.at(1) ?? '' },
+      { CrossDay: 1, Keyword: 'R', ...oneDay },
       ...words.map((Keyword) => ({ Keyword })),
       ...words.flatMap((Keyword) => [
         { Keyword, PayCodes: codes.slice(0, 1) },
@@ -164,6 +172,8 @@ describe.each(engines)('on %s', (engine) => {
     const ofBills = await answers();
     expect(await planes()).toBe(0);
     expect(ofBills.filter(({ Total }) => Total > 20).length).toBeGreaterThan(150);
+    const crossed = ofBills.filter((_, index) => asked[index]?.CrossDay === 1 && !asked[index]?.OrderStates);
+    expect(crossed.filter(({ Total }) => Total > 20).length).toBeGreaterThan(5);
 
     // Two days have planes, the others are read from the bills.
     await server.db.tenant(COMPANY, (q) => flushDirty(q, COMPANY, { to: '2024-05-02' }));

@@ -287,6 +287,7 @@ onEachEngine('roll-ups', (database) => {
           ? `~${array}[1]`
           : ({
               sort_times: `(${array}[1] at time zone 'UTC' + interval '1 minute') at time zone 'UTC'`,
+              uncounted_codes: `coalesce(${array}[1], '') || '1'`,
               pay_codes: `coalesce(${array}[1], '') || '1'`,
             }[array] ?? `coalesce(${array}[1], 0) + 1`);
       await q(`update agg_bills_texts set words = '1' || words where comp_id = 1`);

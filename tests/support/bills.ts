@@ -193,10 +193,15 @@ function drawBill(draw: Draw): Bill {
     Payments.push(
       payment({ PayNo: 99, PayCode: '001', AmountFen: draw.int(0, 9000), PayTime: at(50), VoidTime: at(55) }),
     );
+  // Paid in advance, and given back when the order was cancelled.
+  if (state === 3 && due > 0) Payments.push(payment({ PayCode: 'W', AmountFen: due, PayTime: at(10) }));
   const isRefunded = state === 4 || (state === 7 && draw.chance(50));
   const Refunds = isRefunded && due > 0 ? drawRefunds(draw, Items, due, at(draw.int(61, 2000))) : [];
   const OrderState = state === 4 && Refunds.length === 0 ? 2 : state;
   const beside = drawTaxAndTips(draw, Items, Payments, Refunds);
+  if (state === 3)
+    for (const { PayCode, AmountFen } of Payments)
+      Refunds.push(refund({ PayCode, AmountFen, TaxFen: beside.TaxFen, RefundTime: at(30) }));
   const Events = [
     event({ SeqNo: 1, Time: at(0) }),
     ...(draw.chance(20)

@@ -57,15 +57,17 @@ const IDS = {
   source: 'source_ids',
   area: 'area_ids',
   cashier: 'cashier_ids',
+  uncounted: 'uncounted_codes',
 };
 
 /**
  * Select of the set of bills with one of some dishes or categories on a line, paid in one of some ways, or of one of some
- * sources, areas or cashiers; the last three on days with planes alone.
+ * sources, areas or cashiers, or of bills that do not count with money in one of some ways on their own day alone; the last
+ * four on days with planes alone.
  */
 export const billsWith = (kind: keyof typeof IDS, ids: string) =>
   `select bit_or(d.${kind}_bills[array_position(d.${IDS[kind]}, wanted)]) as bills
-      from agg_bills_dishes d cross join unnest(${ids}::${kind === 'pay' ? 'text' : 'bigint'}[]) as wanted
+      from agg_bills_dishes d cross join unnest(${ids}::${kind === 'pay' || kind === 'uncounted' ? 'text' : 'bigint'}[]) as wanted
       where d.comp_id = $1 and d.shop_id = x.shop_id and d.business_date = x.business_date and d.calendar_date = x.calendar_date`;
 
 /**

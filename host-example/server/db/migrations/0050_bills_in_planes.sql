@@ -34,14 +34,18 @@ create table agg_bills_texts (
 );
 alter table agg_bills_texts alter column words set storage external;
 
--- Sets of bills by source, area and cashier, on the same days.
+-- Sets of bills by source, area and cashier, on the same days. Of bills that do not count: those with money, by way of
+-- payment, and the ids of those of which some moved on another day than theirs or was taken back.
 alter table agg_bills_dishes
   add column source_ids bigint[] not null default '{}',
   add column source_bills varbit[] not null default '{}',
   add column area_ids bigint[] not null default '{}',
   add column area_bills varbit[] not null default '{}',
   add column cashier_ids bigint[] not null default '{}',
-  add column cashier_bills varbit[] not null default '{}';
+  add column cashier_bills varbit[] not null default '{}',
+  add column uncounted_codes text[] not null default '{}',
+  add column uncounted_bills varbit[] not null default '{}',
+  add column moved_ids bigint[] not null default '{}';
 
 do $$
 declare t text;

@@ -3,12 +3,22 @@
  * one side only. A payment is income on its bill's day and money on the day it moved.
  */
 
+import { billsWith } from '../../figures/bill-columns';
 import { counted } from '../../figures/bill-states';
 import type { LinesOf } from '../../figures/bills-then';
 import { dayColumn } from '../../figures/facts';
 import type { DateType } from '../../reading/shops';
 
 const within = (column: string) => `${column} between s.a and s.b`;
+
+/**
+ * Select of the set of bills of a day of planes `x` within the span that do not count and have money, all of it on that day:
+ * it is money, and income on no day. Of business days alone.
+ */
+export const CROSS_DAY_IN_PLANES = billsWith(
+  'uncounted',
+  'array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1)',
+);
 
 /** Condition on bills `o` of a span `s`. */
 export function crossDay(dateType: DateType, lines: LinesOf): string {

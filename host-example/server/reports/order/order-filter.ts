@@ -15,8 +15,9 @@ import { atDesks, hasSeparator } from '../../figures/bill-texts';
 import type { BillCondition } from '../../figures/bills-then';
 import { SHOWN_INCOME } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
-import { digitsOfShops, type Shops } from '../../reading/shops';
+import { type DateType, digitsOfShops, type Shops } from '../../reading/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
+import { CROSS_DAY_IN_PLANES } from './order-cross-day';
 import { isAmount, keywordCondition, withKeyword } from './order-keyword';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
@@ -80,6 +81,7 @@ export async function orderConditions(
   shops: Shops,
   params: Params,
   filter: Filter,
+  dateType: DateType,
 ): Promise<OrderConditions> {
   const conditions: string[] = [];
   const isInDays = filter.CrossDay !== 1;
@@ -110,7 +112,7 @@ export async function orderConditions(
   const digits = digitsOfShops(shops);
   // A dish and its category are to be on one line.
   const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
-  const isOfPlanes = isInDays && !isOfLine && !member && !hasSeparator(keyword ?? '');
+  const isOfPlanes = (isInDays || dateType === 1) && !isOfLine && !member && !hasSeparator(keyword ?? '');
   if (keyword) further.push(keywordCondition(params, keyword, digits, { isInDays, areFew, isOfPlanes }));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
   /** What is kept in sets. */
@@ -174,6 +176,7 @@ function planedOf(
   ] as const;
   return {
     sets: [
+      ...(filter.CrossDay === 1 ? [CROSS_DAY_IN_PLANES] : []),
       ...sets,
       ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
       ...(DeskIDs?.length ? [atDesks(`${params.add(DeskIDs)}::bigint[]`)] : []),

@@ -23,7 +23,7 @@ import type { Period } from '../../reading/period';
 import type { Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
 import { spansThen } from '../../reading/spans';
-import { candidates } from './order-candidates';
+import { CROSS_DAY_BESIDE_PLANES, candidates } from './order-candidates';
 import { crossDay } from './order-cross-day';
 import { orderConditions, statesOf } from './order-filter';
 
@@ -71,7 +71,7 @@ export async function stateSums(
   page?: PageBeside,
 ): Promise<StateSums[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const { condition: filters, kept, planed } = await orderConditions(shops, params, body);
+  const { condition: filters, kept, planed } = await orderConditions(shops, params, body, period.dateType);
   const condition: BillCondition = (...of) => daysOf(period, body, of[0]) + filters(...of);
   const { dateType } = period;
   const day = dayColumn(dateType);
@@ -96,7 +96,13 @@ export async function stateSums(
     kept || inPlanes
       ? kept
         ? keptBills({ dateType, columns, condition, ...kept, isBesidePlanes: inPlanes !== null })
-        : { days: openDays(true, true), bills: billsOfOpenDays(columns, condition) }
+        : {
+            days: openDays(true, true),
+            bills:
+              body.CrossDay === 1
+                ? billsThen(columns, condition, CROSS_DAY_BESIDE_PLANES)
+                : billsOfOpenDays(columns, condition),
+          }
       : null;
   const bills = isUnfiltered
     ? `, ${OPEN_DAYS}, bill as (

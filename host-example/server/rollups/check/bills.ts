@@ -42,6 +42,8 @@ export interface StoredBill {
   serialNo: string;
   /** Of all payments, also those that were taken back, in their order. */
   tradeNos: string[];
+  /** All payments and refunds: whether one moved on another day than the bill's, or was taken back. */
+  money: { payCode: string; isMoved: boolean }[];
 }
 
 export interface StoredLine {
@@ -173,6 +175,10 @@ const BILLS = `select order_id::text as "orderId", shop_id::text as "shopId", bu
     first_settle_time as "settleTime", tax_fen as "taxFen", tax_included_fen as "taxIncludedFen",
     turnover_fen as "turnoverFen", discount_fen as "discountFen", income_fen as "incomeFen", special_flags as flags, floor(extract(epoch from sort_time))::int as "sortTime",
     order_no as "orderNo", source_order_no as "sourceNo", serial_no as "serialNo",
+    (select coalesce(json_agg(json_build_object('payCode', m.pay_code, 'isMoved', m.void_date is not null or m.money_date <> o.business_date)), '[]')
+      from (select pay_code, money_date, void_date, comp_id, order_id from order_payment
+        union all select pay_code, money_date, void_date, comp_id, order_id from order_refund) m
+      where m.comp_id = o.comp_id and m.order_id = o.order_id) as money,
     array(select p.trade_no from order_payment p where p.comp_id = o.comp_id and p.order_id = o.order_id order by p.pay_no) as "tradeNos"
   from orders o where ${within('o')}`;
 const LINES = ofBills(

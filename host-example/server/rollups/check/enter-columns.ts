@@ -112,6 +112,19 @@ function enterBill(tally: Tally, bill: WholeBill): void {
   tally.add(inColumns, bill, [], weighed);
 }
 
+/** Bills in these states are income. */
+const INCOME_STATES = [2, 4, 7];
+
+function moneyOfUncounted(
+  bill: WholeBill,
+  sum: (ids: readonly string[]) => number,
+  isBusy: boolean,
+): { uncounted_codes: number; moved_ids: number } {
+  const money = isBusy && !INCOME_STATES.includes(bill.state) ? bill.money : [];
+  if (money.some(({ isMoved }) => isMoved)) return { uncounted_codes: 0, moved_ids: weightOf(bill.orderId) };
+  return { uncounted_codes: sum(money.map(({ payCode }) => numberOf(payCode))), moved_ids: 0 };
+}
+
 function enterSets(tally: Tally, bill: WholeBill, place: number, isBusy: boolean): void {
   const payCodes = bill.payments.map(({ payCode }) => payCode);
   if (bill.lines.length === 0 && payCodes.length === 0 && !isBusy) return;
@@ -124,5 +137,6 @@ function enterSets(tally: Tally, bill: WholeBill, place: number, isBusy: boolean
     source_ids: isBusy ? sum([bill.sourceId]) : 0,
     area_ids: isBusy ? sum([bill.areaId]) : 0,
     cashier_ids: isBusy ? sum([bill.cashierId]) : 0,
+    ...moneyOfUncounted(bill, sum, isBusy),
   });
 }

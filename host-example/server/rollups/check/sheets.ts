@@ -152,18 +152,22 @@ const BILLS_OF = {
   source_ids: 'source_bills',
   area_ids: 'area_bills',
   cashier_ids: 'cashier_bills',
+  uncounted_codes: 'uncounted_bills',
 } as const;
 /** The first 24 bits of a text's MD5, for the weight of a code. */
 const numberOf = (text: string) => `('x' || left(md5(${text}), 6))::bit(24)::int`;
 export const setsInColumns = sheet({
   table: 'agg_bills_dishes',
   keys: [],
-  sums: namesOf(BILLS_OF),
-  sumsSql: mapped(
-    BILLS_OF,
-    (sets, ids) =>
-      `(select sum(${weightOf(ids === 'pay_codes' ? numberOf('u.id') : 'u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
-  ),
+  sums: [...namesOf(BILLS_OF), 'moved_ids'],
+  sumsSql: {
+    moved_ids: `(select sum(${weightOf('id')}) from unnest(moved_ids) as u(id))`,
+    ...mapped(
+      BILLS_OF,
+      (sets, ids) =>
+        `(select sum(${weightOf(ids.endsWith('_codes') ? numberOf('u.id') : 'u.id')} * place) from unnest(${ids}, ${sets}) as u(id, bills) cross join generate_series(1, length(u.bills)) as place where get_bit(u.bills, place - 1) = 1)`,
+    ),
+  },
 });
 /** What a plane of an array stands for, the signs first, or no sign. */
 const SIGNED = 'case when u.n = 1 then -(1::bigint << cardinality(v) - 1) else 1::bigint << u.n::int - 2 end';
