@@ -201,7 +201,7 @@ function drawBill(draw: Draw): Bill {
   const beside = drawTaxAndTips(draw, Items, Payments, Refunds);
   if (state === 3)
     for (const { PayCode, AmountFen } of Payments)
-      Refunds.push(refund({ PayCode, AmountFen, TaxFen: beside.TaxFen, RefundTime: at(30) }));
+      Refunds.push(refund({ PayCode, AmountFen, TaxFen: beside.TaxFen ?? 0, RefundTime: at(30) }));
   const Events = [
     event({ SeqNo: 1, Time: at(0) }),
     ...(draw.chance(20)
