@@ -8,7 +8,7 @@ import { day, desk, halfHour, member, shopDay, state } from './definitions/bills
 import { giveaway } from './definitions/giveaway';
 import { billSet, cashier, cashierGoods, classify, forEarlier, goods } from './definitions/goods';
 import { discount, money, moneyPerson, pay } from './definitions/money';
-import { sensitive, sensitiveReason } from './definitions/records';
+import { sensitive, sensitiveKind, sensitiveReason } from './definitions/records';
 import {
   type Columns,
   type GrainTable,
@@ -42,6 +42,7 @@ export const rollupTables: readonly RollupTable[] = [
   setsOfBills,
   billPlanes,
   billTexts,
+  sensitiveKind,
   member,
   shopDay,
 ];

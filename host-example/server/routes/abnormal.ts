@@ -12,7 +12,7 @@ import { pagingOf } from '../reading/paging';
 import { dailyOnlyOf, fillingOf, latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
 import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
-import { reasonSums, recordPage, returnSums } from '../reports/abnormal/sensitive-list';
+import { type ListSum, listSums, recordPage } from '../reports/abnormal/sensitive-list';
 import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { statistics } from '../reports/abnormal/sensitive-stat';
@@ -59,13 +59,13 @@ async function answerPage<Row extends SensitiveRow>(
 ) {
   const { index, size, reasons, snapshot } = options;
   const [sums, records, risks] = await Promise.all([
-    reasonSums(shops, current, filter, snapshot),
+    listSums(shops, current, filter, snapshot),
     recordPage(shops, current, filter, options),
     loadRisks(shops, current),
   ]);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
   const total = shown.reduce((sum, row) => sum + row.count, 0);
-  return {
+  const answer = {
     Total: total,
     PageIndex: index,
     PageSize: size,
@@ -76,8 +76,16 @@ async function answerPage<Row extends SensitiveRow>(
     ...dailyOnlyOf(shops, current.from, current.to),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
-    Reasons: sums.map((row) => ({ Reason: row.reason, Count: row.count })),
+    Reasons: reasonsOf(sums),
   };
+  return { answer, shown };
+}
+
+/** The number of operations by reason, in the order of the sums. */
+function reasonsOf(sums: readonly ListSum[]): { Reason: string; Count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason, count } of sums) counts.set(reason, (counts.get(reason) ?? 0) + count);
+  return [...counts].map(([Reason, Count]) => ({ Reason, Count }));
 }
 
 const page = async <Row extends SensitiveRow>(
@@ -85,29 +93,25 @@ const page = async <Row extends SensitiveRow>(
   body: SensitiveReq,
   types: RecordType[],
   toRow: ToRow<Row>,
-) => answerPage(await openPage(context, body, types), toRow);
+) => (await answerPage(await openPage(context, body, types), toRow)).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
-  const opened = await openPage(context, body, only(1, body));
-  const { shops, current, filter, options } = opened;
-  const [answer, sums] = await Promise.all([
-    answerPage(opened, (row, record) => ({
-      ...row,
-      RefundKind: record.refundKind,
-      GoodsID: record.goodsId,
-      GoodsName: record.goodsName,
-      SpecName: record.specName,
-      UnitName: record.unitName,
-      Qty: quantity(record.qty),
-      Price: yuan(record.price),
-      PayName: record.payName,
-      Served: record.served,
-    })),
-    returnSums(shops, current, filter, options),
-  ]);
+  const { answer, shown } = await answerPage(await openPage(context, body, only(1, body)), (row, record) => ({
+    ...row,
+    RefundKind: record.refundKind,
+    GoodsID: record.goodsId,
+    GoodsName: record.goodsName,
+    SpecName: record.specName,
+    UnitName: record.unitName,
+    Qty: quantity(record.qty),
+    Price: yuan(record.price),
+    PayName: record.payName,
+    Served: record.served,
+  }));
   const of = (kind: 0 | 1 | 2) => {
-    const { count = 0, qty = 0, amount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
-    return { Count: count, Qty: quantity(qty), Amount: yuan(amount) };
+    const ofKind = shown.filter((row) => row.kind === kind);
+    const sum = (key: 'count' | 'qty' | 'amount') => ofKind.reduce((total, row) => total + row[key], 0);
+    return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
   };
   return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0) };
 }

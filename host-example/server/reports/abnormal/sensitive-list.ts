@@ -1,10 +1,11 @@
-/** Lists of sensitive operations at a snapshot: one page, and the counts by reason. */
+/** Lists of sensitive operations at a snapshot: one page, and its counts and sums. */
 
 import { Params } from '../../db/sql';
 import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from '../../figures/bills-then';
+import { DISH_KIND, type DishKind } from '../../figures/dish-kind';
 import { inSpan, SPAN } from '../../figures/facts';
 import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
-import { isClosed, OPEN_DAYS } from '../../figures/open-days';
+import { isClosed, OPEN_DAYS, openDays } from '../../figures/open-days';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
@@ -13,7 +14,8 @@ import {
   isCountedIn,
   isCountedOf,
   isOfBill,
-  RECORD_TYPES,
+  isOfKinds,
+  kindConditions,
   recordConditions,
   type SensitiveFilter,
 } from './sensitive';
@@ -162,64 +164,44 @@ order by page.operate_time desc, page.record_id desc`,
   );
 }
 
-interface ReasonSum {
+export interface ListSum {
   reason: string;
-  count: number;
-  amount: number;
-}
-
-/** Count and amount by reason; the caller applies the filter by reason. */
-export async function reasonSums(
-  shops: Shops,
-  period: Period,
-  filter: SensitiveFilter,
-  snapshot: Snapshot,
-): Promise<ReasonSum[]> {
-  const params = new Params(shops.compId, spansThen(period, snapshot));
-  const { dateType } = period;
-  const condition = recordConditions(params, filter, []);
-  const columns = 'r.reason, 1 as record_count, r.amount_fen';
-  const isOfTypes =
-    recordConditions(new Params(), { ...filter, types: RECORD_TYPES }, []) + isCountedIn(filter) === '';
-  const records = isOfTypes
-    ? `, record as (
-  select x.reason, x.record_count, x.amount_fen, null::bigint as until_seq from span s
-  join agg_sensitive_reason x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
-    and x.type = any(${params.add(filter.types)}::smallint[])
-  union all
-  ${openRecords(columns, dateType, condition)}
-  union all
-  ${pastRecords(columns, dateType, condition)}
-)`
-    : `, record as (${recordsThen(columns, dateType, filter, condition)})`;
-  return shops.q<ReasonSum>(
-    `with ${SPAN_THEN}, ${OPEN_DAYS}${records}
-select reason, sum(record_count)::int as count, sum(amount_fen)::bigint as amount from record group by 1 order by 2 desc, 1`,
-    params.values,
-  );
-}
-
-/** Of the records of type 1: dishes returned before payment, dishes refunded after it, or money for no dish. */
-interface ReturnSum {
-  kind: 1 | 2 | 0;
+  kind: DishKind;
   count: number;
   qty: number;
   amount: number;
 }
 
-export function returnSums(
+/** Counts and sums of a list by reason, the most frequent first, and by what was done to a dish; the caller filters by reason. */
+export async function listSums(
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
-  { reasons, snapshot }: Pick<PageOptions, 'reasons' | 'snapshot'>,
-): Promise<ReturnSum[]> {
+  snapshot: Snapshot,
+): Promise<ListSum[]> {
   const params = new Params(shops.compId, spansThen(period, snapshot));
-  const condition = recordConditions(params, filter, reasons);
-  const columns = 'case when r.item_no = 0 then 0 else r.refund_kind end as kind, r.qty_milli, r.amount_fen';
-  return shops.q<ReturnSum>(
-    `with ${SPAN_THEN}, ${OPEN_DAYS}, record as (${recordsThen(columns, period.dateType, filter, condition)})
-select kind::int as kind, count(*)::int as count, sum(qty_milli)::bigint as qty, sum(amount_fen)::bigint as amount
-from record group by 1`,
+  const { dateType } = period;
+  const condition = recordConditions(params, filter, []);
+  const columns = `r.reason, ${DISH_KIND('r')} as kind, 1 as record_count, r.qty_milli, r.amount_fen`;
+  const ofRecords = condition + isCountedIn(filter);
+  const records = isOfKinds(filter)
+    ? `select x.reason, x.dish_kind as kind, x.record_count, x.qty_milli, x.amount_fen, null::bigint as until_seq from span s
+  join agg_sensitive_kind x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}${kindConditions(params, filter)}
+  union all
+  ${openRecords(columns, dateType, ofRecords)}
+  union all
+  ${pastRecords(columns, dateType, ofRecords)}`
+    : recordsThen(columns, dateType, filter, condition);
+  return shops.q<ListSum>(
+    `with ${SPAN_THEN}, ${openDays(true)}, record as (
+  ${records}
+)
+select reason, kind::int as kind, count, qty, amount from (
+  select *, sum(count) over (partition by reason) as of_reason from (
+    select reason, kind, sum(record_count)::int as count, sum(qty_milli)::bigint as qty, sum(amount_fen)::bigint as amount
+    from record group by 1, 2
+  ) r
+) r order by of_reason desc, reason, kind`,
     params.values,
   );
 }

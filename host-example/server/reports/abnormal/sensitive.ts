@@ -45,6 +45,28 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
 /** Whether the filter names what only the bill of a record says. */
 export const isOfBill = ({ Keyword }: SensitiveFilter): boolean => Boolean(Keyword);
 
+/** Whether the filter names only what `agg_sensitive_kind` keeps. */
+export const isOfKinds = ({
+  OperatorIDs,
+  AuthorizerIDs,
+  GoodsIDs,
+  MinAmount,
+  Keyword,
+}: SensitiveFilter): boolean =>
+  !OperatorIDs?.length && !AuthorizerIDs?.length && !GoodsIDs?.length && MinAmount === undefined && !Keyword;
+
+/** Conditions of a filter that `isOfKinds` on a row x of `agg_sensitive_kind`. */
+export const kindConditions = (
+  params: Params,
+  { types, AfterSettle = -1, Counted, HasDish }: SensitiveFilter,
+): string =>
+  andAll([
+    ...(types.length < RECORD_TYPES.length ? [`x.type = any(${params.add(types)}::smallint[])`] : []),
+    ...(AfterSettle >= 0 ? [`x.after_settle = ${params.add(AfterSettle)}::smallint`] : []),
+    ...(Counted === 1 ? ['x.is_counted = 1'] : []),
+    ...(HasDish === 1 ? ['x.dish_kind <> 0'] : []),
+  ]);
+
 /** Condition on the bill o of a record: whether it counts. */
 export const isCountedIn = ({ Counted }: SensitiveFilter): string =>
   Counted === 1 ? andAll([counted('o')]) : '';

@@ -124,6 +124,7 @@ export interface StoredRecord {
   /** 1 returned before payment, 2 refunded after it. */
   refundKind: number | null;
   qty: number;
+  afterSettle: number;
 }
 
 /** A movement of money on its day; negative for money paid out. */
@@ -207,7 +208,7 @@ const KEPT = ' and l.void_time is null';
 const RECORDS = `select r.order_id::text as "orderId", r.shop_id::text as "shopId", r.business_date as date,
     r.calendar_date as "calendarDate", r.type, r.operator_id::text as "operatorId", r.authorizer_id::text as "authorizerId",
     r.reason, r.amount_fen as "amountFen", r.item_no as "itemNo", r.seq_no as place, r.refund_kind as "refundKind",
-    r.qty_milli as qty
+    r.qty_milli as qty, r.after_settle as "afterSettle"
   from sensitive_record r where ${within('r')}`;
 
 const moves = (table: string, columns: string, condition = '') =>

@@ -1,6 +1,6 @@
 /** Enters the bills of days as they stand in columns, in the order of their ids. */
 import { createHash } from 'node:crypto';
-import type { WholeBill } from './enter-bills';
+import { isSettled, type WholeBill } from './enter-bills';
 import { inColumns, inPlanes, setsInColumns, textsOfBills, WEIGHTS } from './sheets';
 import type { Tally } from './tally';
 
@@ -112,15 +112,12 @@ function enterBill(tally: Tally, bill: WholeBill): void {
   tally.add(inColumns, bill, [], weighed);
 }
 
-/** Bills in these states are income. */
-const INCOME_STATES = [2, 4, 7];
-
 function moneyOfUncounted(
   bill: WholeBill,
   sum: (ids: readonly string[]) => number,
   isBusy: boolean,
 ): { uncounted_codes: number; moved_ids: number } {
-  const money = isBusy && !INCOME_STATES.includes(bill.state) ? bill.money : [];
+  const money = isBusy && !isSettled(bill) ? bill.money : [];
   if (money.some(({ isMoved }) => isMoved)) return { uncounted_codes: 0, moved_ids: weightOf(bill.orderId) };
   return { uncounted_codes: sum(money.map(({ payCode }) => numberOf(payCode))), moved_ids: 0 };
 }

@@ -3,7 +3,7 @@ import type { Stored, StoredLine, StoredRecord } from './bills';
 import { isSettled, type WholeBill } from './enter-bills';
 import { cost } from './enter-dishes';
 import { once } from './once';
-import { billsOfGiveaway, billsOfOperation, byGiveaway, byOperation, byReason } from './sheets';
+import { billsOfGiveaway, billsOfOperation, byGiveaway, byKind, byOperation, byReason } from './sheets';
 import { type Place, SEPARATOR, type Tally } from './tally';
 
 interface Given extends Place {
@@ -174,13 +174,20 @@ export function enterReturns(tally: Tally, bills: readonly WholeBill[], { record
   }
 }
 
-export function enterRecords(tally: Tally, { records }: Stored): void {
+export function enterRecords(tally: Tally, { records, bills }: Stored): void {
   const isNew = once();
+  const settled = new Set(bills.filter(isSettled).map(({ orderId }) => orderId));
   for (const record of records) {
     const { type, operatorId, authorizerId, reason, orderId } = record;
     const figures = { record_count: 1, amount_fen: record.amountFen };
     tally.add(byOperation, record, [type, operatorId, authorizerId], figures);
     tally.add(byReason, record, [type, reason], figures);
+    const isCounted = settled.has(orderId) ? 1 : 0;
+    const dishKind = record.itemNo === 0 ? 0 : (record.refundKind ?? 3);
+    tally.add(byKind, record, [type, reason, record.afterSettle, isCounted, dishKind], {
+      ...figures,
+      qty_milli: record.qty,
+    });
     tally.add(billsOfOperation, record, [type], { order_count: isNew('bill', orderId, type) });
   }
 }

@@ -369,6 +369,11 @@ export const billsOfOperation = sheet({
   isByCalendar: false,
   hasMonths: true,
 });
+export const byKind = sheet({
+  table: 'agg_sensitive_kind',
+  keys: ['type', 'reason', 'after_settle', 'is_counted', 'dish_kind'],
+  sums: ['record_count', 'amount_fen', 'qty_milli'],
+});
 export const byReason = sheet({
   table: 'agg_sensitive_reason',
   keys: ['type', 'reason'],
@@ -413,4 +418,5 @@ export const sheets: readonly Sheet[] = [
   byOperation,
   billsOfOperation,
   byReason,
+  byKind,
 ];

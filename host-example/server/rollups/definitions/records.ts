@@ -1,4 +1,6 @@
 /** Roll-ups of sensitive operations. */
+import { counted } from '../../figures/bill-states';
+import { DISH_KIND } from '../../figures/dish-kind';
 import { own, type RollupTable } from './shape';
 
 const RECORDS = `sensitive_record l join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
@@ -29,4 +31,20 @@ export const sensitiveReason: RollupTable = {
   keys: own('l', 'type reason'),
   sums: { record_count: 'count(*)', amount_fen: 'sum(l.amount_fen)' },
   from: RECORDS,
+};
+
+/** Sensitive operations by what their lists are filtered by; built with the dishes, as lists read other days from the records. */
+export const sensitiveKind: RollupTable = {
+  table: 'agg_sensitive_kind',
+  isOfDishes: true,
+  of: 'l',
+  keys: {
+    ...own('l', 'type reason after_settle'),
+    is_counted: `(${counted('o')})::int`,
+    dish_kind: DISH_KIND('l'),
+  },
+  sums: { record_count: 'count(*)', amount_fen: 'sum(l.amount_fen)', qty_milli: 'sum(l.qty_milli)' },
+  from: `sensitive_record l join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
+    join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
+    where l.comp_id = $1`,
 };
