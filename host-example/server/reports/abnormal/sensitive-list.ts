@@ -5,7 +5,7 @@ import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from '../../figures/bills-then';
 import { DISH_KIND, type DishKind } from '../../figures/dish-kind';
 import { inSpan, SPAN } from '../../figures/facts';
 import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
-import { isClosed, OPEN_DAYS, openDays } from '../../figures/open-days';
+import { isClosed, openDays } from '../../figures/open-days';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';
@@ -61,25 +61,41 @@ const pastRecords = (
 ) => `select ${columns}, p.until_seq from span s join ${PAST}
 join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)} where true${condition}`;
 
-/** Only the first records of each shop and type by time, which suffice for the requested pages. */
+/**
+ * Only the first records of each shop and type by time, which suffice for the requested pages, and all records of the open
+ * days. Shops and types are those of `kind(shop_id, type)`.
+ */
 function firstRecordsThen(
   columns: string,
   dateType: DateType,
+  filter: SensitiveFilter,
   condition: string,
-  { types, way, most }: { types: string; way: 'asc' | 'desc'; most: string },
+  { way, most }: { way: 'asc' | 'desc'; most: string },
 ): string {
   const moment = 'operate_time';
-  return `select n.* from span s cross join unnest(${types}::smallint[]) as t(type) cross join lateral (
+  const ofBill = condition + isCountedIn(filter);
+  const bill = isOfBill(filter) || filter.Counted === 1 ? WITH_BILL : '';
+  const closed = `${isClosed('r')}${ofBill}`;
+  return `select n.* from span s join kind t on t.shop_id = s.shop_id cross join lateral (
   select ${columns}, null::bigint as until_seq
-  from ${inTime('sensitive_record', 'r', { moment, id: 'record_id', way }, ' and r.type = t.type')} ${WITH_BILL}
-  where ${inDays('r', moment, dateType)}${condition}
+  from ${inTime('sensitive_record', 'r', { moment, id: 'record_id', way }, ' and r.type = t.type')} ${bill}
+  where ${inDays('r', moment, dateType)} and ${closed}
   order by r.${moment} ${way}, r.record_id ${way} limit ${most}::int
 ) n
 union all
-select ${columns}, null from span s join sensitive_record r on ${straysOf('r', moment, dateType)} ${WITH_BILL} where true${condition}
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', moment, dateType)} ${bill} where ${closed}
 union all
-${pastRecords(columns, dateType, condition)}`;
+${openRecords(columns, dateType, ofBill)}
+union all
+${pastRecords(columns, dateType, ofBill)}`;
 }
+
+/** Shops and types of which records of closed days can meet a filter: to look for records that are not there reads all. */
+const kindsOf = (params: Params, filter: SensitiveFilter, dateType: DateType) =>
+  isOfKinds(filter)
+    ? `select distinct s.shop_id, x.type from span s
+  join agg_sensitive_kind x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}${kindConditions(params, filter)}`
+    : `select s.shop_id, t.type from span s cross join unnest(${params.add(filter.types)}::smallint[]) as t(type)`;
 
 interface PageOptions {
   index: number;
@@ -108,19 +124,16 @@ export async function recordPage(
   const isByAmount = options.sortField === 'Amount';
   const most = options.index * options.size;
   // A single day, or many rows of each shop and type, are read faster as a whole.
-  const found =
-    isByAmount || period.from === period.to || most > MANY
-      ? recordsThen(columns, period.dateType, filter, condition)
-      : firstRecordsThen(columns, period.dateType, condition + isCountedIn(filter), {
-          types: params.add(filter.types),
-          way,
-          most: params.add(most),
-        });
+  const isWhole = isByAmount || period.from === period.to || most > MANY;
+  const kinds = isWhole ? '' : `, kind as materialized (${kindsOf(params, filter, period.dateType)})`;
+  const found = isWhole
+    ? recordsThen(columns, period.dateType, filter, condition)
+    : firstRecordsThen(columns, period.dateType, filter, condition, { way, most: params.add(most) });
   const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
   const offset = params.add((options.index - 1) * options.size);
   return shops.q<SensitiveRecord>(
-    `with ${SPAN_THEN}, ${OPEN_DAYS}, page as (
+    `with ${SPAN_THEN}, ${openDays(true)}${kinds}, page as (
   select record_id, order_id, until_seq, row_number() over () as place
   from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
 )
