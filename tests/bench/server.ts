@@ -246,13 +246,29 @@ async function measureAsked({ db, ids, send }: Bench): Promise<string[]> {
   const late: string[] = [];
   const calls = askedCalls(ids).filter(({ name }) => name.includes(only));
   say(`\n${calls.length} requests of the pages                          best ms    p50    p95    p99`);
-  for (const call of calls) {
+  const paces: number[] = [];
+  for (const [index, call] of calls.entries()) {
+    if (index % 50 === 0) paces.push(paceOfMachine());
     const { best, p50, p95, p99 } = await measure(() => send(call), true);
     const aim = call.isSearch ? SEARCH_AIM : AIMS[db.engine];
     if (p95 > aim) late.push(`${p95.toFixed(0)} of ${aim}: ${call.name}`);
     say(`${ms(best)}${ms(p50)}${ms(p95)}${ms(p99)}  ${p95 > aim ? '! ' : '  '}${call.name}`);
   }
+  paces.sort((one, other) => one - other);
+  say(
+    `pace of the machine meanwhile, a fixed loop: best ${ms(at(paces, 0))} ms, p50 ${ms(at(paces, 0.5))}, worst ${ms(at(paces, 1))}`,
+  );
   return late;
+}
+
+/** Milliseconds of a fixed loop: what the processor itself gives, by which two runs can be compared. */
+function paceOfMachine(): number {
+  const start = performance.now();
+  let sum = 0;
+  for (let step = 0; step < 1e8; step++) sum = (sum + step * 7) | 0;
+  const taken = performance.now() - start;
+  // The sum is used, so that no compiler leaves the loop out.
+  return Number.isInteger(sum) ? taken : Number.NaN;
 }
 
 async function measureCalls({ db, shopIds, ids, page, send }: Bench): Promise<Row[]> {
