@@ -8,10 +8,15 @@
  */
 import { PAST } from './bills-then';
 
-// offset 0 forces a look-up per shop: few bills are newer than a snapshot, which the planner cannot know.
+// Of the span alone: marks of other days would be gone through for every row.
 const marked = (marks: string) =>
   `select d.shop_id, d.business_date as day from span s join ${marks} d on d.comp_id = $1 and d.shop_id = s.shop_id
+    and d.business_date between s.day_before and s.b
   union`;
+
+// offset 0 forces a look-up per shop: few bills are newer than a snapshot, which the planner cannot know.
+const NEWER = `select s.shop_id, o.business_date from span s cross join lateral (
+    select o.business_date from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.seq > s.seq offset 0) o`;
 
 /** Condition for a day `x` in columns that has no planes. */
 export const HAS_NO_PLANES = `not exists (select from agg_bills_planes p where p.comp_id = $1 and p.shop_id = x.shop_id
@@ -28,8 +33,7 @@ export const openDays = (withDishes = false, withoutPlanes = false) => `open_day
   ${marked('dirty_goods_day')}`
       : ''
   }
-  select s.shop_id, o.business_date from span s cross join lateral (
-    select o.business_date from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.seq > s.seq offset 0) o
+  ${NEWER}
   union
   select p.shop_id, o.business_date from span s join ${PAST}${
     withoutPlanes
