@@ -139,10 +139,17 @@ function reachedInTime(way: 'asc' | 'desc', most: string): string {
   ) p where p.edge is null or p.${near} ${reaches} p.edge`;
 }
 
-/** Sets of bills with at least 2^k of a measure, the first of the array with at least 1; those that show no income have 0. */
-const powersOf = (column: 'incomes' | 'discounts' | 'guests') =>
+/** The lowest bit by which the largest are told apart: pages of amounts below 5.12, or discounts below 0.64, are rare. */
+const LEAST_BIT = { incomes: 9, discounts: 6, guests: 0 } as const;
+
+/**
+ * Sets of bills with at least 2^k of a measure, the first of the array with 2 to the power of `LEAST_BIT`; those that show
+ * no income have 0.
+ */
+const powersOf = (column: keyof typeof LEAST_BIT) =>
   `(select array_agg(w.${column === 'incomes' ? 'counted' : 'wanted'} & u.bills & ~x.${column}[1] order by u.place) from (
-      select u.place, bit_or(u.plane) over (order by u.place desc) as bills from unnest(x.${column}) with ordinality as u(plane, place) where u.place > 1) u)`;
+      select u.place, bit_or(u.plane) over (order by u.place desc) as bills from unnest(x.${column}) with ordinality as u(plane, place)
+      where u.place > ${LEAST_BIT[column] + 1}) u)`;
 
 /** Bills that may be on a page of the largest: those of at least 2^k, where as many as are asked for have so much. */
 const reachedByPower = (most: string) => `select p.*, coalesce(p.powers[e.edge], p.wanted) as reached
