@@ -25,7 +25,10 @@ const among = (bill: string, states: readonly BillState[]) => `${bill}.order_sta
 export const counted = (bill: string) => among(bill, COUNTED);
 /** Its text must be that of the index. */
 export const uncounted = (bill: string) => `${bill}.order_state not in (${COUNTED.join(', ')})`;
-/** Condition on a payment or refund whose money moved on another day than that of its bill, or was taken back. Its text must be that of the indexes. */
+/**
+ * Condition on a payment or refund whose money moved on another day than that of its bill, or was taken back. Its text
+ * must be that of the indexes.
+ */
 export const moved = (line: string) =>
   `(${line}.money_date <> ${line}.business_date or ${line}.void_date is not null)`;
 export const unpaid = (bill: string) => among(bill, UNPAID);
