@@ -2,10 +2,10 @@
 
 import { Params } from '../../db/sql';
 import { BILLS_OF_PAGE, PAST, SEEN, SPAN_THEN } from '../../figures/bills-then';
-import { DISH_KIND, type DishKind } from '../../figures/dish-kind';
 import { inSpan, SPAN } from '../../figures/facts';
 import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
 import { isClosed, openDays } from '../../figures/open-days';
+import { DISH_KIND, type DishKind } from '../../figures/returns';
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import type { Snapshot } from '../../reading/snapshot';

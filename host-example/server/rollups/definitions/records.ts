@@ -1,6 +1,6 @@
 /** Roll-ups of sensitive operations. */
 import { counted } from '../../figures/bill-states';
-import { DISH_KIND } from '../../figures/dish-kind';
+import { DISH_KIND } from '../../figures/returns';
 import { own, type RollupTable } from './shape';
 
 const RECORDS = `sensitive_record l join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
