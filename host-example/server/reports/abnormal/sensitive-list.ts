@@ -15,7 +15,9 @@ import {
   isCountedOf,
   isOfBill,
   isOfKinds,
+  isOfPeople,
   kindConditions,
+  peopleConditions,
   recordConditions,
   type SensitiveFilter,
 } from './sensitive';
@@ -26,6 +28,7 @@ import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-
  * A bill of a closed day is that of the snapshot, so it is looked at only where the filter names it.
  */
 function recordsThen(
+  params: Params,
   columns: string,
   dateType: DateType,
   filter: SensitiveFilter,
@@ -35,7 +38,7 @@ function recordsThen(
   const records = isOfBill(filter)
     ? `select ${columns}, null::bigint as until_seq from span s
 join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${ofBill}`
-    : `select ${columns}, null::bigint as until_seq from span s
+    : `select ${columns}, null::bigint as until_seq from ${shopsOf(params, filter, dateType)} s
 join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and ${isClosed('r')} where true${condition}${isCountedOf(filter)}
 union all
 ${openRecords(columns, dateType, ofBill)}`;
@@ -43,6 +46,13 @@ ${openRecords(columns, dateType, ofBill)}`;
 union all
 ${pastRecords(columns, dateType, ofBill)}`;
 }
+
+/** Spans of the shops in which records of closed days can meet a filter: people work in few. */
+const shopsOf = (params: Params, filter: SensitiveFilter, dateType: DateType) =>
+  isOfPeople(filter)
+    ? `(select s.* from span s where exists (select from agg_sensitive x
+  where x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)}${peopleConditions(params, filter)}))`
+    : 'span';
 
 const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}`;
 
@@ -92,9 +102,10 @@ ${pastRecords(columns, dateType, ofBill)}`;
 
 /** Shops and types of which records of closed days can meet a filter: to look for records that are not there reads all. */
 const kindsOf = (params: Params, filter: SensitiveFilter, dateType: DateType) =>
-  isOfKinds(filter)
+  isOfKinds(filter) || isOfPeople(filter)
     ? `select distinct s.shop_id, x.type from span s
-  join agg_sensitive_kind x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}${kindConditions(params, filter)}`
+  join ${isOfPeople(filter) ? 'agg_sensitive' : 'agg_sensitive_kind'} x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)}
+    and ${isClosed('x')}${isOfPeople(filter) ? peopleConditions(params, filter) : kindConditions(params, filter)}`
     : `select s.shop_id, t.type from span s cross join unnest(${params.add(filter.types)}::smallint[]) as t(type)`;
 
 interface PageOptions {
@@ -127,7 +138,7 @@ export async function recordPage(
   const isWhole = isByAmount || period.from === period.to || most > MANY;
   const kinds = isWhole ? '' : `, kind as materialized (${kindsOf(params, filter, period.dateType)})`;
   const found = isWhole
-    ? recordsThen(columns, period.dateType, filter, condition)
+    ? recordsThen(params, columns, period.dateType, filter, condition)
     : firstRecordsThen(columns, period.dateType, filter, condition, { way, most: params.add(most) });
   const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
   const limit = params.add(options.size);
@@ -204,7 +215,7 @@ export async function listSums(
   ${openRecords(columns, dateType, ofRecords)}
   union all
   ${pastRecords(columns, dateType, ofRecords)}`
-    : recordsThen(columns, dateType, filter, condition);
+    : recordsThen(params, columns, dateType, filter, condition);
   return shops.q<ListSum>(
     `with ${SPAN_THEN}, ${openDays(true)}, record as (
   ${records}

@@ -8,7 +8,13 @@ import { besideCut, dayColumn, rolledUp, rolledUpDays, SPAN, SPANS, untilCut } f
 import type { Period } from '../../reading/period';
 import type { DateType, Shops } from '../../reading/shops';
 import { companyDaysOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
-import { RECORD_TYPES, type RecordType, recordsFrom, type SensitiveFilter } from './sensitive';
+import {
+  isOfPeople,
+  peopleConditions,
+  type RecordType,
+  recordsFrom,
+  type SensitiveFilter,
+} from './sensitive';
 
 /** Whether a filter names only types and people. */
 function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
@@ -26,16 +32,7 @@ function isRolledUp(filter: SensitiveFilter, reasons: string[]): boolean {
 
 /** Rows of the roll-up and records of cut days. A bill counts once per type, in one of its rows. */
 function recordFact(dateType: DateType, params: Params, filter: SensitiveFilter): string {
-  const among = (column: string, ids: readonly unknown[] | undefined, type: string) =>
-    ids?.length ? ` and x.${column} = any(${params.add(ids)}::${type}[])` : '';
-  const ofTypes =
-    filter.types.length < RECORD_TYPES.length
-      ? ` and x.type = any(${params.add(filter.types)}::smallint[])`
-      : '';
-  const wanted =
-    ofTypes +
-    among('operator_id', filter.OperatorIDs, 'bigint') +
-    among('authorizer_id', filter.AuthorizerIDs, 'bigint');
+  const wanted = peopleConditions(params, filter);
   const keys = 'x.type, x.operator_id, x.authorizer_id';
   return `fact as (
   ${rolledUp('agg_sensitive', dateType, `${keys}, x.record_count, x.amount_fen, x.order_count`, wanted)}
@@ -85,8 +82,7 @@ export async function summaryByType(
 ): Promise<TypeSummary[]> {
   const dateType = periods[0]?.dateType ?? 1;
   // With a filter by people the row that counts a bill may be excluded.
-  const isOfPeople = filter.OperatorIDs?.length || filter.AuthorizerIDs?.length;
-  if (isOfPeople || !isRolledUp(filter, reasons)) return fromRecords(shops, periods, filter, reasons);
+  if (isOfPeople(filter) || !isRolledUp(filter, reasons)) return fromRecords(shops, periods, filter, reasons);
   const params = new Params(shops.compId, shopMonthsOf(periods));
   return shops.q<TypeSummary>(
     `with ${SPANS}, ${recordFact(dateType, params, filter)}, person as (

@@ -67,6 +67,21 @@ export const kindConditions = (
     ...(HasDish === 1 ? ['x.dish_kind <> 0'] : []),
   ]);
 
+/** Whether the filter names people, of whom `agg_sensitive` says where they were. */
+export const isOfPeople = ({ OperatorIDs, AuthorizerIDs }: SensitiveFilter): boolean =>
+  Boolean(OperatorIDs?.length || AuthorizerIDs?.length);
+
+/** Conditions of a filter on the types and people of a row x of `agg_sensitive`. */
+export const peopleConditions = (
+  params: Params,
+  { types, OperatorIDs, AuthorizerIDs }: SensitiveFilter,
+): string =>
+  andAll([
+    ...(types.length < RECORD_TYPES.length ? [`x.type = any(${params.add(types)}::smallint[])`] : []),
+    ...(OperatorIDs?.length ? [`x.operator_id = any(${params.add(OperatorIDs)}::bigint[])`] : []),
+    ...(AuthorizerIDs?.length ? [`x.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`] : []),
+  ]);
+
 /** Condition on the bill o of a record: whether it counts. */
 export const isCountedIn = ({ Counted }: SensitiveFilter): string =>
   Counted === 1 ? andAll([counted('o')]) : '';
