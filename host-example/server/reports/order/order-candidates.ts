@@ -75,8 +75,8 @@ export function candidates(params: Params, { dateType }: Period, body: OrderList
   // A calendar day has bills of its own business day and the one before.
   const days = `x.business_date between ${dateType === 1 ? 's.a' : 's.day_before'} and s.b`;
   const member = memberOf(body);
-  // A category is on many bills: those with the word are fewer.
-  const isOfWord = Boolean(body.Keyword?.trim()) && !body.GoodsIDs?.length;
+  // A category is on many bills: those with the word are fewer. Bills found by their member are not looked at for dishes.
+  const isOfWord = Boolean(body.Keyword?.trim()) && !body.GoodsIDs?.length && !member;
   const dishes = isOfWord ? [] : dishConditions(params, body);
   if (dishes.length === 0 && member)
     return `select x.order_id from orders x where x.comp_id = $1 and x.mem_id = ${params.add(member)}::bigint and x.shop_id = s.shop_id and ${days}`;
