@@ -96,15 +96,24 @@ describe.each(engines)('on %s', (engine) => {
     const [payment, dish] = [paid?.Payments[0], paid?.Items.find(({ ClassifyID }) => ClassifyID !== '0')];
     const [row] = (await list({ OrderStates: [2] })).List;
     if (!payment || !dish || !row) throw new Error('no paid bill with a dish');
+    const members = [...new Set(world.entries.flatMap(({ bill }) => bill.MemID ?? []))].slice(0, 8);
+    expect(members).toHaveLength(8);
     const conditions = {
       category: { ClassifyIDs: [dish.ClassifyID] },
       dish: { GoodsIDs: [dish.GoodsID] },
       payment: { PayCodes: [payment.PayCode] },
       'category and payment': { ClassifyIDs: [dish.ClassifyID], PayCodes: [payment.PayCode] },
+      ...Object.fromEntries(
+        members.flatMap((MemID) => [
+          [`member ${MemID}`, { MemID }],
+          [`category and member ${MemID}`, { MemID, ClassifyIDs: [dish.ClassifyID] }],
+          [`payment and member ${MemID}`, { MemID, PayCodes: [payment.PayCode] }],
+        ]),
+      ),
     };
-    const words = [row.CashierName, row.DeskName, payment.TradeNo.slice(-6), payment.TradeNo.slice(-1)];
+    const words = [row.CashierName, row.DeskName, payment.TradeNo.slice(-6), payment.TradeNo.slice(-1), '0'];
     let hits = 0;
-    for (const [name, condition] of Object.entries(conditions)) {
+    for (const [name, condition] of Object.entries<Partial<OrderListReq>>(conditions)) {
       const narrowed = await all(condition);
       for (const Keyword of words.filter((word) => word !== '')) {
         const found = new Set(await all({ Keyword }));
