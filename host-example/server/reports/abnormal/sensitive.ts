@@ -55,13 +55,17 @@ export const isOfKinds = ({
 }: SensitiveFilter): boolean =>
   !OperatorIDs?.length && !AuthorizerIDs?.length && !GoodsIDs?.length && MinAmount === undefined && !Keyword;
 
+/** The condition on the type of a row of an alias, none for all types. */
+const ofTypes = (params: Params, types: readonly RecordType[], row: string): string[] =>
+  types.length < RECORD_TYPES.length ? [`${row}.type = any(${params.add(types)}::smallint[])`] : [];
+
 /** Conditions of a filter that `isOfKinds` on a row x of `agg_sensitive_kind`. */
 export const kindConditions = (
   params: Params,
   { types, AfterSettle = -1, Counted, HasDish }: SensitiveFilter,
 ): string =>
   andAll([
-    ...(types.length < RECORD_TYPES.length ? [`x.type = any(${params.add(types)}::smallint[])`] : []),
+    ...ofTypes(params, types, 'x'),
     ...(AfterSettle >= 0 ? [`x.after_settle = ${params.add(AfterSettle)}::smallint`] : []),
     ...(Counted === 1 ? ['x.is_counted = 1'] : []),
     ...(HasDish === 1 ? ['x.dish_kind <> 0'] : []),
@@ -77,7 +81,7 @@ export const peopleConditions = (
   { types, OperatorIDs, AuthorizerIDs }: SensitiveFilter,
 ): string =>
   andAll([
-    ...(types.length < RECORD_TYPES.length ? [`x.type = any(${params.add(types)}::smallint[])`] : []),
+    ...ofTypes(params, types, 'x'),
     ...(OperatorIDs?.length ? [`x.operator_id = any(${params.add(OperatorIDs)}::bigint[])`] : []),
     ...(AuthorizerIDs?.length ? [`x.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`] : []),
   ]);
@@ -96,8 +100,7 @@ export const isCountedOf = ({ Counted }: SensitiveFilter): string =>
 export function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
   const conditions: string[] = [];
   if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
-  if (filter.types.length < RECORD_TYPES.length)
-    conditions.push(`r.type = any(${params.add(filter.types)}::smallint[])`);
+  conditions.push(...ofTypes(params, filter.types, 'r'));
   if (filter.OperatorIDs?.length)
     conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
   if (filter.AuthorizerIDs?.length)

@@ -51,8 +51,8 @@ const CROSS_DAY_BILLS = [...MOVED_BILLS, uncountedWithMoney('', `o.business_date
 );
 
 /**
- * Those of them that are not in the set of `crossDayInPlanes`, beside `OPEN_DAYS_OF_PLANES`. A bill of no day of the span
- * has only money that moved.
+ * Those of them that are not in the sets of `CROSS_DAY_IN_PLANES`; `open_day` holds the days without planes too. A bill of
+ * no day of the span has only money that moved.
  */
 export const CROSS_DAY_BESIDE_PLANES = [
   ...MOVED_BILLS,
