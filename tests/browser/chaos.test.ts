@@ -82,7 +82,7 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
     const waiting = box.appendChild(document.createElement('i'));
     waiting.className = 'bone';
     waiting.style.cssText = 'position: fixed; top: 0';
-    waiting.textContent = '‹foreig.1›';
+    waiting.textContent = '‹foreig@1›';
   });
   expect(await hasSettled(page, 1000)).toBe(false);
   await page.locator('#boss .ba').evaluate((box) => box.replaceChildren());

@@ -6,7 +6,8 @@ import type { Page, Request } from 'playwright-core';
 const UNMARKED = /\/(?:Login|GetShopInfos|GetMobileAppVersion|Stream)$/;
 const CHINESE = /[\u4e00-\u9fff]/;
 
-const markOf = (token: string, shopId: string): string => `‹${token.slice(-6)}.${shopId}›`;
+/** With no dot: a token that ends in a digit made an amount, e.g. 4.14, and the log of a bill masks amounts. */
+const markOf = (token: string, shopId: string): string => `‹${token.slice(-6)}@${shopId}›`;
 
 function marked(value: unknown, mark: string): unknown {
   if (typeof value === 'string') return CHINESE.test(value) ? `${value}${mark}` : value;
@@ -79,9 +80,9 @@ function watch(): void {
     ];
     for (const mark of text.match(/‹[^›]*›/g) ?? []) {
       seen.marks += 1;
-      const [token, shop] = mark.slice(1, -1).split('.');
+      const [token, shop] = mark.slice(1, -1).split('@');
       if (token !== String(Token ?? '').slice(-6) || !shops.includes(shop ?? ''))
-        note(seen.foreign, `${location.hash}: ${mark}, not ${String(Token).slice(-6)}.${shops.join('/')}`);
+        note(seen.foreign, `${location.hash}: ${mark}, not ${String(Token).slice(-6)}@${shops.join('/')}`);
     }
   }, 100);
 }
