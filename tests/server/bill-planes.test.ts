@@ -1,4 +1,5 @@
-// Lists of bills of busy days: days with planes of bits answer as the bills themselves do.
+// Lists of bills and of sensitive operations of busy days: days that are summed up, with planes of bits, answer as the bills
+// and operations themselves do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { flushDirty } from '../../host-example/server/rollups/rebuild';
@@ -6,6 +7,7 @@ import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
+import type { SensitiveReq } from '../../types/api/abnormal';
 import type { OrderListReq, OrderListRes } from '../../types/api/order';
 import { randomBill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
@@ -13,6 +15,7 @@ import { addMembers, engines } from '../support/server-db';
 
 const COMPANY = 1001;
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
+const RECORDS = '/api/BossAssistant/GetOrderAbnormalList';
 const range = { StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-05 23:59:59' };
 /** Money of its bills moves on days beside it. */
 const oneDay = { StartTime: '2024-05-03 00:00:00', EndTime: '2024-05-03 23:59:59' };
@@ -31,6 +34,14 @@ describe.each(engines)('on %s', (engine) => {
     const answer = await server.call(LIST, sent, { token, shopId: '0' });
     if (answer.status !== 200) throw new Error(`${JSON.stringify(sent)}: ${JSON.stringify(answer.error)}`);
     return answer.body;
+  };
+  /** A list of sensitive operations, without the moment at which it was given. */
+  const records = async (body: Partial<SensitiveReq>) => {
+    const sent = { ...range, PageSize: 20, ...body };
+    const answer = await server.call(RECORDS, sent, { token, shopId: '0' });
+    if (answer.status !== 200) throw new Error(`${JSON.stringify(sent)}: ${JSON.stringify(answer.error)}`);
+    const { Total, List, SumAmount, Reasons } = answer.body;
+    return { Total, List, SumAmount, Reasons };
   };
   /** What an answer says, without the moment at which it was given. */
   const said = ({ Total, List, Sum, States, Days }: OrderListRes) => ({ Total, List, Sum, States, Days });
@@ -161,6 +172,47 @@ describe.each(engines)('on %s', (engine) => {
       for (const body of asked) all.push(said(await list(body)));
       return all;
     };
+    const operations = (await records({ PageSize: 300 })).List;
+    const wordsOfRecords = [
+      ...words,
+      ...(await mostOf('goods_name', `(select * from sensitive_record where goods_name <> '') x`)),
+      ...(await mostOf('reason', `(select * from sensitive_record where reason <> '') x`)),
+      ...['OperatorName', 'DeskName', 'OrderNo'].map((key) => String(Reflect.get(operations[0] ?? {}, key))),
+      operations[1]?.OrderNo.toLowerCase() ?? '',
+      // Between the parts of a text of a day's bills.
+      '\u001f',
+    ].filter((word) => word !== '');
+    const ofRecords: Partial<SensitiveReq>[] = [
+      {},
+      { Counted: 1 },
+      { AfterSettle: 1, Type: 1 },
+      { Reasons: operations.slice(0, 2).map(({ Reason }) => Reason) },
+      { MinAmount: 10 },
+      { GoodsIDs: dishes },
+      { OperatorIDs: operations.slice(0, 1).map(({ OperatorID }) => OperatorID) },
+      ...wordsOfRecords.flatMap((Keyword): Partial<SensitiveReq>[] => [
+        { Keyword },
+        { Keyword, Counted: 1, Types: [1, 2, 6] },
+        { Keyword, MinAmount: 5, DateType: 2 },
+      ]),
+    ];
+    const askedOfRecords = ofRecords.flatMap((filter, index) =>
+      [
+        {},
+        { SortType: 1 as const, PageIndex: 2, PageSize: 6 },
+        { SortField: 'Amount', PageSize: 9 },
+        // More than are read along time for each store and type.
+        { PageSize: 210 },
+        { PageSize: 150, PageIndex: 2, SortType: 1 as const },
+      ]
+        .filter((_, place) => !filter.Keyword || (index + place) % 2 === 0)
+        .map((way) => ({ ...filter, ...way })),
+    );
+    const answersOfRecords = async () => {
+      const all: Awaited<ReturnType<typeof records>>[] = [];
+      for (const body of askedOfRecords) all.push(await records(body));
+      return all;
+    };
     const planes = () =>
       server.db
         .tenant(COMPANY, (q) =>
@@ -170,7 +222,10 @@ describe.each(engines)('on %s', (engine) => {
         )
         .then(([row]) => row?.count ?? 0);
     const ofBills = await answers();
+    const ofOperations = await answersOfRecords();
     expect(await planes()).toBe(0);
+    expect(ofOperations.filter(({ Total }) => Total > 20).length).toBeGreaterThan(50);
+    expect(ofOperations.filter(({ List }) => List.length > 200).length).toBeGreaterThan(5);
     expect(ofBills.filter(({ Total }) => Total > 20).length).toBeGreaterThan(150);
     const crossed = ofBills.filter((_, index) => asked[index]?.CrossDay === 1 && !asked[index]?.OrderStates);
     expect(crossed.filter(({ Total }) => Total > 20).length).toBeGreaterThan(5);
@@ -179,12 +234,18 @@ describe.each(engines)('on %s', (engine) => {
     await server.db.tenant(COMPANY, (q) => flushDirty(q, COMPANY, { to: '2024-05-02' }));
     expect(await planes()).toBeGreaterThan(2);
     const ofBoth = await answers();
+    const operationsOfBoth = await answersOfRecords();
     await server.db.tenant(COMPANY, (q) => flushDirty(q, COMPANY));
     expect(await planes()).toBeGreaterThan(6);
     const ofPlanes = await answers();
     for (const [index, expected] of ofBills.entries()) {
       expect(ofBoth[index], JSON.stringify(asked[index])).toEqual(expected);
       expect(ofPlanes[index], JSON.stringify(asked[index])).toEqual(expected);
+    }
+    const operationsOfPlanes = await answersOfRecords();
+    for (const [index, expected] of ofOperations.entries()) {
+      expect(operationsOfBoth[index], JSON.stringify(askedOfRecords[index])).toEqual(expected);
+      expect(operationsOfPlanes[index], JSON.stringify(askedOfRecords[index])).toEqual(expected);
     }
   }, 240_000);
 });

@@ -120,3 +120,11 @@ export function keptBills(asked: KeptBills): {
 const heldAgainst = (columns: string, kept: string, rest: BillCondition) =>
   `select ${columns}, null::bigint as until_seq from (${kept}) k cross join lateral (
     select o.* from orders o where o.comp_id = $1 and o.order_id = k.order_id offset 0) o where true${rest(linesNow, true)}`;
+
+/** Select of the ids, as `order_id`, of the bills of closed days with planes `x` that are in the set of a select `bills`. */
+export const billsIn = (dateType: DateType, set: string): string =>
+  `select u.order_id from span s join agg_bills_planes x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
+    cross join lateral (${set}) w
+    join agg_bills b on b.comp_id = $1 and b.shop_id = x.shop_id and b.business_date = x.business_date and b.calendar_date = x.calendar_date
+    cross join lateral unnest(b.order_ids) with ordinality as u(order_id, place)
+    where w.bills is not null and get_bit(w.bills, u.place::int - 1) <> 0`;

@@ -25,15 +25,23 @@ export function withWord(
   holdsWord: (text: string) => string,
   { isOfPayments }: { isOfPayments: boolean },
 ): string {
-  const { bill, serial, payment } = SEPARATORS;
+  const { serial, payment } = SEPARATORS;
   const closer = [
     holdsWord(`split_part(u.part, ${serial}, 1)`),
     `position(${serial} || ${word}::text || ${serial} in u.part) > 0`,
     ...(isOfPayments ? [`position(${word}::text || ${payment} in u.part) > 0`] : []),
   ].join(' or ');
-  return `select ${bitOf} from unnest(string_to_array(case when ${holdsWord('t.words')} then t.words end, ${bill})) with ordinality as u(part, place)
-      where case when ${holdsWord('u.part')} then ${closer} end`;
+  return ofTexts(holdsWord, closer);
 }
+
+/** Bills with a word in their own number. */
+export const withOrderNo = (holdsWord: (text: string) => string): string =>
+  ofTexts(holdsWord, holdsWord(`split_part(u.part, ${SEPARATORS.number}, 1)`));
+
+/** Bills whose text `u.part` meets a condition that none meets without the word in it. */
+const ofTexts = (holdsWord: (text: string) => string, closer: string) =>
+  `select ${bitOf} from unnest(string_to_array(case when ${holdsWord('t.words')} then t.words end, ${SEPARATORS.bill})) with ordinality as u(part, place)
+      where case when ${holdsWord('u.part')} then ${closer} end`;
 
 /** Bills of some members. */
 export const ofMembers = (ids: string): string =>

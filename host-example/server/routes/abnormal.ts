@@ -11,8 +11,8 @@ import { sumsOfAll } from '../figures/sums';
 import { pagingOf } from '../reading/paging';
 import { dailyOnlyOf, fillingOf, latestClock } from '../reading/shops';
 import { openSnapshot } from '../reading/snapshot';
-import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
-import { type ListSum, listSums, recordPage } from '../reports/abnormal/sensitive-list';
+import { filterOf, isOfKinds, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
+import { type ListSum, listSums, recordPage, sumsWithPage } from '../reports/abnormal/sensitive-list';
 import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { statistics } from '../reports/abnormal/sensitive-stat';
@@ -58,9 +58,10 @@ async function answerPage<Row extends SensitiveRow>(
   toRow: ToRow<Row>,
 ) {
   const { index, size, reasons, snapshot } = options;
-  const [sums, records, risks] = await Promise.all([
-    listSums(shops, current, filter, snapshot),
-    recordPage(shops, current, filter, options),
+  const [[sums, records], risks] = await Promise.all([
+    isOfKinds(filter)
+      ? Promise.all([listSums(shops, current, filter, snapshot), recordPage(shops, current, filter, options)])
+      : sumsWithPage(shops, current, filter, options),
     loadRisks(shops, current),
   ]);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));

@@ -13,8 +13,6 @@ import { spansOf, spansThen } from '../../reading/spans';
 import {
   isCountedIn,
   isCountedOf,
-  isOfBill,
-  isOfKinds,
   isOfPeople,
   kindConditions,
   peopleConditions,
@@ -22,29 +20,46 @@ import {
   type SensitiveFilter,
 } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
+import { wordOf } from './sensitive-word';
 
-/**
- * `columns` of the records at the snapshot of the spans, with the change number of the copy of the bill each is from.
- * A bill of a closed day is that of the snapshot, so it is looked at only where the filter names it.
- */
-function recordsThen(
-  params: Params,
-  columns: string,
-  dateType: DateType,
-  filter: SensitiveFilter,
-  condition: string,
-): string {
-  const ofBill = condition + isCountedIn(filter);
-  const records = isOfBill(filter)
-    ? `select ${columns}, null::bigint as until_seq from span s
-join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} ${WITH_BILL} where true${ofBill}`
-    : `select ${columns}, null::bigint as until_seq from ${shopsOf(params, filter, dateType)} s
-join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and ${isClosed('r')} where true${condition}${isCountedOf(filter)}
+/** What a list is asked for, as conditions on records r and bills o. */
+interface Asked {
+  dateType: DateType;
+  filter: SensitiveFilter;
+  /** On records of open days, with their bills. */
+  withBill: string;
+  /** On records of closed days: their bills are those of the snapshot and need not be read. */
+  kept: string;
+  reasons: string[];
+  /** The open days, and the bills of a word, as common tables. */
+  days: string;
+}
+
+/** Records of a list: a select, and the common tables that it reads. */
+interface Found {
+  tables: string;
+  records: string;
+}
+
+function ask(params: Params, dateType: DateType, filter: SensitiveFilter, reasons: string[] = []): Asked {
+  const conditions = recordConditions(params, filter, reasons);
+  const word = wordOf(params, filter, dateType);
+  return {
+    dateType,
+    filter,
+    reasons,
+    withBill: conditions + (word?.withBill ?? '') + isCountedIn(filter),
+    kept: conditions + (word?.kept ?? ''),
+    days: [openDays(true, word !== null), ...(word ? [word.bills] : [])].join(',\n'),
+  };
+}
+
+/** `columns` of the records at the snapshot of the spans, with the change number of the copy of the bill each is from. */
+function recordsThen(params: Params, columns: string, { dateType, filter, kept, withBill }: Asked): string {
+  return `select ${columns}, null::bigint as until_seq from ${shopsOf(params, filter, dateType)} s
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and ${isClosed('r')} where true${kept}${isCountedOf(filter)}
 union all
-${openRecords(columns, dateType, ofBill)}`;
-  return `${records}
-union all
-${pastRecords(columns, dateType, ofBill)}`;
+${changedRecords(columns, dateType, withBill)}`;
 }
 
 /** Spans of the shops in which records of closed days can meet a filter: people work in few. */
@@ -56,57 +71,85 @@ const shopsOf = (params: Params, filter: SensitiveFilter, dateType: DateType) =>
 
 const WITH_BILL = `join orders o on o.comp_id = $1 and o.order_id = r.order_id and ${SEEN}`;
 
-/** Records of the open days, as the table holds them. */
-const openRecords = (
+/** Records of the open days, as the table holds them or as kept with copies of their bills. */
+const changedRecords = (
   columns: string,
   dateType: DateType,
   condition: string,
 ) => `select ${columns}, null::bigint as until_seq from open_span s
-join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and r.business_date = s.day ${WITH_BILL} where true${condition}`;
-
-const pastRecords = (
-  columns: string,
-  dateType: DateType,
-  condition: string,
-) => `select ${columns}, p.until_seq from span s join ${PAST}
+join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and r.business_date = s.day ${WITH_BILL} where true${condition}
+union all
+select ${columns}, p.until_seq from span s join ${PAST}
 join lateral jsonb_populate_recordset(null::sensitive_record, p.lines->'sensitive_record') r on ${ofDays('r', dateType)} where true${condition}`;
 
-/**
- * Only the first records of each shop and type by time, which suffice for the requested pages, and all records of the open
- * days. Shops and types are those of `kind(shop_id, type)`.
- */
-function firstRecordsThen(
-  columns: string,
-  dateType: DateType,
-  filter: SensitiveFilter,
-  condition: string,
-  { way, most }: { way: 'asc' | 'desc'; most: string },
-): string {
-  const moment = 'operate_time';
-  const ofBill = condition + isCountedIn(filter);
-  const bill = isOfBill(filter) || filter.Counted === 1 ? WITH_BILL : '';
-  const closed = `${isClosed('r')}${ofBill}`;
-  return `select n.* from span s join kind t on t.shop_id = s.shop_id cross join lateral (
-  select ${columns}, null::bigint as until_seq
-  from ${inTime('sensitive_record', 'r', { moment, id: 'record_id', way }, ' and r.type = t.type')} ${bill}
-  where ${inDays('r', moment, dateType)} and ${closed}
-  order by r.${moment} ${way}, r.record_id ${way} limit ${most}::int
-) n
-union all
-select ${columns}, null from span s join sensitive_record r on ${straysOf('r', moment, dateType)} ${bill} where ${closed}
-union all
-${openRecords(columns, dateType, ofBill)}
-union all
-${pastRecords(columns, dateType, ofBill)}`;
+const MOMENT = 'operate_time';
+
+interface Along {
+  way: 'asc' | 'desc';
+  /** Records that suffice for the requested pages. */
+  most: string;
 }
 
-/** Shops and types of which records of closed days can meet a filter: to look for records that are not there reads all. */
-const kindsOf = (params: Params, filter: SensitiveFilter, dateType: DateType) =>
-  isOfKinds(filter) || isOfPeople(filter)
-    ? `select distinct s.shop_id, x.type from span s
-  join ${isOfPeople(filter) ? 'agg_sensitive' : 'agg_sensitive_kind'} x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)}
-    and ${isClosed('x')}${isOfPeople(filter) ? peopleConditions(params, filter) : kindConditions(params, filter)}`
-    : `select s.shop_id, t.type from span s cross join unnest(${params.add(filter.types)}::smallint[]) as t(type)`;
+/**
+ * Only the first records of each shop and type by time, and all records of the open days. Shops and types are those of
+ * `kind(shop_id, type)`: to look for records that are not there would read all.
+ */
+function firstRecordsThen(params: Params, columns: string, asked: Asked, { way, most }: Along): Found {
+  const { dateType, filter, withBill } = asked;
+  const bill = filter.Counted === 1 ? WITH_BILL : '';
+  const closed = `${isClosed('r')}${withBill}`;
+  return {
+    tables: `kind as materialized (select distinct s.shop_id, x.type from span s
+  join agg_sensitive_kind x on ${ofClosedKinds(params, asked)})`,
+    records: `select n.* from span s join kind t on t.shop_id = s.shop_id cross join lateral (
+  select ${columns}, null::bigint as until_seq
+  from ${inTime('sensitive_record', 'r', { moment: MOMENT, id: 'record_id', way }, ' and r.type = t.type')} ${bill}
+  where ${inDays('r', MOMENT, dateType)} and ${closed}
+  order by r.${MOMENT} ${way}, r.record_id ${way} limit ${most}::int
+) n
+union all
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', MOMENT, dateType)} ${bill} where ${closed}
+union all
+${changedRecords(columns, dateType, withBill)}`,
+  };
+}
+
+/**
+ * The records up to a moment that enough come before: that of the last record that would suffice among those of the first
+ * days along time which have as many. All records, where these are fewer.
+ */
+function recordsUntil(params: Params, columns: string, asked: Asked, { way, most }: Along): Found {
+  const { dateType, filter, kept } = asked;
+  const closed = `${isClosed('r')}${kept}${isCountedOf(filter)}`;
+  const order = way === 'desc' ? '>=' : '<=';
+  const moment = '(select e.moment from enough e)';
+  const isBefore = ` and r.${MOMENT} ${order} ${moment}`;
+  return {
+    tables: `enough_days as materialized (
+  select day from (
+    select x.business_date as day, sum(sum(x.record_count)) over (order by x.business_date ${way}) as so_far
+    from span s join agg_sensitive_kind x on ${ofClosedKinds(params, asked)} group by 1
+  ) d where so_far >= ${most}::int order by day ${way} limit 1
+), enough as materialized (
+  select r.${MOMENT} as moment from enough_days e cross join span s
+  join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} and r.business_date ${order} e.day where ${closed}
+  order by 1 ${way} limit 1 offset ${most}::int - 1
+)`,
+    records: `select ${columns}, null::bigint as until_seq from span s cross join unnest(${params.add(filter.types)}::smallint[]) as t(type)
+cross join lateral ${inTime('sensitive_record', 'r', { moment: MOMENT, id: 'record_id', way }, ` and r.type = t.type${isBefore}`)}
+where ${inDays('r', MOMENT, dateType)} and ${closed}
+union all
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', MOMENT, dateType)}${isBefore} where ${closed}
+union all
+${recordsThen(params, columns, { ...asked, kept: `${kept} and ${moment} is null` })}`,
+  };
+}
+
+/** Condition on rows x of `agg_sensitive_kind` of closed days that a list is of. */
+const ofClosedKinds = (params: Params, { dateType, filter, reasons }: Asked): string =>
+  `x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}${kindConditions(params, filter, reasons)}`;
+
+const isByAmount = (sortField: string) => sortField === 'Amount';
 
 interface PageOptions {
   index: number;
@@ -119,8 +162,18 @@ interface PageOptions {
 
 /** Rows of a shop and type from which reading them along time no longer pays. */
 const MANY = 200;
+const KEYS = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
 
-/** One page of records, newest first unless sorted by amount. Names are joined to its rows only. */
+/** The records of a page in their order, out of a select. */
+function pageOf(params: Params, records: string, { index, size, sortField, ascending }: PageOptions): string {
+  const way = ascending ? 'asc' : 'desc';
+  const amount = isByAmount(sortField) ? `amount_fen ${way}, ` : '';
+  return `select record_id, order_id, until_seq, row_number() over () as place
+  from (select * from (${records}) r order by ${amount}operate_time ${way}, record_id ${way}
+    limit ${params.add(size)}::int offset ${params.add((index - 1) * size)}::int) found`;
+}
+
+/** One page of records, newest first unless sorted by amount, of a filter that `isOfKinds`. */
 export async function recordPage(
   shops: Shops,
   period: Period,
@@ -128,26 +181,25 @@ export async function recordPage(
   options: PageOptions,
 ): Promise<SensitiveRecord[]> {
   const params = new Params(shops.compId, spansThen(period, options.snapshot));
-  const condition = recordConditions(params, filter, options.reasons);
-  const way = options.ascending ? 'asc' : 'desc';
-  const time = `operate_time ${way}, record_id ${way}`;
-  const columns = 'r.record_id, r.order_id, r.amount_fen, r.operate_time';
-  const isByAmount = options.sortField === 'Amount';
+  const asked = ask(params, period.dateType, filter, options.reasons);
   const most = options.index * options.size;
-  // A single day, or many rows of each shop and type, are read faster as a whole.
-  const isWhole = isByAmount || period.from === period.to || most > MANY;
-  const kinds = isWhole ? '' : `, kind as materialized (${kindsOf(params, filter, period.dateType)})`;
-  const found = isWhole
-    ? recordsThen(params, columns, period.dateType, filter, condition)
-    : firstRecordsThen(columns, period.dateType, filter, condition, { way, most: params.add(most) });
-  const order = isByAmount ? `amount_fen ${way}, ${time}` : time;
-  const limit = params.add(options.size);
-  const offset = params.add((options.index - 1) * options.size);
-  return shops.q<SensitiveRecord>(
-    `with ${SPAN_THEN}, ${openDays(true)}${kinds}, page as (
-  select record_id, order_id, until_seq, row_number() over () as place
-  from (select * from (${found}) r order by ${order} limit ${limit}::int offset ${offset}::int) found
-)
+  const along = (): Along => ({ way: options.ascending ? 'asc' : 'desc', most: params.add(most) });
+  // A single day is read faster as a whole.
+  const { tables, records }: Found =
+    isByAmount(options.sortField) || period.from === period.to
+      ? { tables: '', records: recordsThen(params, KEYS, asked) }
+      : (most > MANY ? recordsUntil : firstRecordsThen)(params, KEYS, asked, along());
+  return rowsOf(
+    shops,
+    params,
+    `${SPAN_THEN}, ${asked.days}${tables && `, ${tables}`}, page as (${pageOf(params, records, options)})`,
+  );
+}
+
+/** The records of `page`. Names are joined to its rows only. */
+const rowsOf = (shops: Shops, params: Params, tables: string) =>
+  shops.q<SensitiveRecord>(
+    `with ${tables}
 select ${RECORD_COLUMNS}
 from ${BILLS_OF_PAGE}
 join lateral (
@@ -161,7 +213,6 @@ ${RECORD_NAMES}
 order by page.place`,
     params.values,
   );
-}
 
 /**
  * The newest current records of a business day. The limit is part of the text: with a limit as parameter PostgreSQL
@@ -196,36 +247,66 @@ export interface ListSum {
   amount: number;
 }
 
-/** Counts and sums of a list by reason, the most frequent first, and by what was done to a dish; the caller filters by reason. */
-export async function listSums(
-  shops: Shops,
-  period: Period,
-  filter: SensitiveFilter,
-  snapshot: Snapshot,
-): Promise<ListSum[]> {
-  const params = new Params(shops.compId, spansThen(period, snapshot));
-  const { dateType } = period;
-  const condition = recordConditions(params, filter, []);
-  const columns = `r.reason, ${DISH_KIND('r')} as kind, 1 as record_count, r.qty_milli, r.amount_fen`;
-  const ofRecords = condition + isCountedIn(filter);
-  const records = isOfKinds(filter)
-    ? `select x.reason, x.dish_kind as kind, x.record_count, x.qty_milli, x.amount_fen, null::bigint as until_seq from span s
-  join agg_sensitive_kind x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}${kindConditions(params, filter)}
-  union all
-  ${openRecords(columns, dateType, ofRecords)}
-  union all
-  ${pastRecords(columns, dateType, ofRecords)}`
-    : recordsThen(params, columns, dateType, filter, condition);
-  return shops.q<ListSum>(
-    `with ${SPAN_THEN}, ${openDays(true)}, record as (
-  ${records}
-)
-select reason, kind::int as kind, count, qty, amount from (
+const SUM_COLUMNS = `r.reason, ${DISH_KIND('r')} as kind, 1 as record_count, r.qty_milli, r.amount_fen`;
+
+/** Sums of the common table `record` by reason, the most frequent first, and by what was done to a dish. */
+const sumsOf = (further = '') => `select reason, kind::int as kind, count, qty, amount${further} from (
   select *, sum(count) over (partition by reason) as of_reason from (
     select reason, kind, sum(record_count)::int as count, sum(qty_milli)::bigint as qty, sum(amount_fen)::bigint as amount
     from record group by 1, 2
   ) r
-) r order by of_reason desc, reason, kind`,
+) r order by of_reason desc, reason, kind`;
+
+/** Counts and sums of a list by reason and by what was done to a dish, of a filter that `isOfKinds`; the caller filters by reason. */
+export async function listSums(
+  shops: Shops,
+  period: Period,
+  filter: SensitiveFilter,
+  snapshot: Pick<Snapshot, 'seqs'>,
+): Promise<ListSum[]> {
+  const params = new Params(shops.compId, spansThen(period, snapshot));
+  const asked = ask(params, period.dateType, filter);
+  return shops.q<ListSum>(
+    `with ${SPAN_THEN}, ${asked.days}, record as (
+  select x.reason, x.dish_kind as kind, x.record_count, x.qty_milli, x.amount_fen, null::bigint as until_seq from span s
+  join agg_sensitive_kind x on ${ofClosedKinds(params, asked)}
+  union all
+  ${changedRecords(SUM_COLUMNS, period.dateType, asked.withBill)}
+)
+${sumsOf()}`,
     params.values,
   );
+}
+
+/** Sums and page of a list whose records have to be gone through: that is nearly all of the work, and is done once for both. */
+export async function sumsWithPage(
+  shops: Shops,
+  period: Period,
+  filter: SensitiveFilter,
+  options: PageOptions,
+): Promise<[ListSum[], SensitiveRecord[]]> {
+  const params = new Params(shops.compId, spansThen(period, options.snapshot));
+  const asked = ask(params, period.dateType, filter);
+  const { reasons } = options;
+  const ofReasons = reasons.length > 0 ? ` where r.reason = any(${params.add(reasons)}::text[])` : '';
+  const page = pageOf(params, `select * from record r${ofReasons}`, options);
+  const columns = `${SUM_COLUMNS}, r.record_id, r.order_id, r.operate_time`;
+  const sums = await shops.q<ListSum & { page: [string, string, string | null][] | null }>(
+    `with ${SPAN_THEN}, ${asked.days}, record as materialized (
+  ${recordsThen(params, columns, asked)}
+)
+${sumsOf(`, case when row_number() over () = 1 then (
+  select jsonb_agg(jsonb_build_array(p.record_id::text, p.order_id::text, p.until_seq::text) order by p.place) from (${page}) p
+) end as page`)}`,
+    params.values,
+  );
+  const keys = sums.flatMap(({ page }) => page ?? []);
+  if (keys.length === 0) return [sums, []];
+  const found = new Params(shops.compId, ...[0, 1, 2].map((column) => keys.map((key) => key[column])));
+  const rows = await rowsOf(
+    shops,
+    found,
+    'page as (select * from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as k(record_id, order_id, until_seq, place))',
+  );
+  return [sums, rows];
 }

@@ -3,11 +3,12 @@
  * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
-import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { andAll, type Params } from '../../db/sql';
 import { counted, uncounted } from '../../figures/bill-states';
 import { inSpan } from '../../figures/facts';
 import { toFen } from '../../figures/rounding';
 import type { DateType } from '../../reading/shops';
+import { wordOf } from './sensitive-word';
 
 export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -42,9 +43,6 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
   };
 }
 
-/** Whether the filter names what only the bill of a record says. */
-export const isOfBill = ({ Keyword }: SensitiveFilter): boolean => Boolean(Keyword);
-
 /** Whether the filter names only what `agg_sensitive_kind` keeps. */
 export const isOfKinds = ({
   OperatorIDs,
@@ -59,12 +57,18 @@ export const isOfKinds = ({
 const ofTypes = (params: Params, types: readonly RecordType[], row: string): string[] =>
   types.length < RECORD_TYPES.length ? [`${row}.type = any(${params.add(types)}::smallint[])`] : [];
 
-/** Conditions of a filter that `isOfKinds` on a row x of `agg_sensitive_kind`. */
+/** The condition on the reason of a row of an alias, none for all reasons. */
+const ofReasons = (params: Params, reasons: string[], row: string): string[] =>
+  reasons.length > 0 ? [`${row}.reason = any(${params.add(reasons)}::text[])`] : [];
+
+/** Conditions of a filter that `isOfKinds`, and of reasons, on a row x of `agg_sensitive_kind`. */
 export const kindConditions = (
   params: Params,
   { types, AfterSettle = -1, Counted, HasDish }: SensitiveFilter,
+  reasons: string[],
 ): string =>
   andAll([
+    ...ofReasons(params, reasons, 'x'),
     ...ofTypes(params, types, 'x'),
     ...(AfterSettle >= 0 ? [`x.after_settle = ${params.add(AfterSettle)}::smallint`] : []),
     ...(Counted === 1 ? ['x.is_counted = 1'] : []),
@@ -96,11 +100,9 @@ export const isCountedOf = ({ Counted }: SensitiveFilter): string =>
     and o.business_date between s.day_before and s.b and ${uncounted('o')})`
     : '';
 
-/** Conditions of the filter on a record r, and on its bill o if it `isOfBill`, beside whether the bill counts. */
+/** Conditions of the filter on a record r, beside its word and whether its bill counts. */
 export function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
-  const conditions: string[] = [];
-  if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
-  conditions.push(...ofTypes(params, filter.types, 'r'));
+  const conditions = [...ofReasons(params, reasons, 'r'), ...ofTypes(params, filter.types, 'r')];
   if (filter.OperatorIDs?.length)
     conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
   if (filter.AuthorizerIDs?.length)
@@ -111,17 +113,6 @@ export function recordConditions(params: Params, filter: SensitiveFilter, reason
   if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
     conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
   if (filter.HasDish === 1) conditions.push('r.item_no <> 0');
-  const word = filter.Keyword;
-  if (word) {
-    const keyword = params.add(word);
-    const fields = [
-      ...['o.order_no', 'r.goods_name', 'r.reason'].map((column) => holds(column, keyword, hasCases(word))),
-      // Names become ids once, not record by record.
-      `o.desk_id = any(array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', keyword)}))`,
-      `r.operator_id = any(array(select w.user_id from staff w where w.comp_id = $1 and ${holds('w.user_name', keyword)}))`,
-    ];
-    conditions.push(`(${fields.join(' or ')})`);
-  }
   return andAll(conditions);
 }
 
@@ -134,5 +125,5 @@ export function recordsFrom(
 ): string {
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id where true${recordConditions(params, filter, reasons)}${isCountedIn(filter)}`;
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id where true${recordConditions(params, filter, reasons)}${wordOf(params, filter, dateType)?.withBill ?? ''}${isCountedIn(filter)}`;
 }
