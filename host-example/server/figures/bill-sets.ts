@@ -4,7 +4,7 @@
  *
  * Example: of four bills of a day, dish 1 is on 0101 and dish 2 on 0011; 0111, three bills, have one of them or both.
  */
-import { dateText, ownName } from '../db/sql';
+import { BY_HASH, dateText, ownName } from '../db/sql';
 import type { DateType } from '../reading/shops';
 import { dayColumn, inWholeDays } from './facts';
 import { type Conditions, cutLines, dishOfRow, type PackageMode } from './goods-fact';
@@ -54,7 +54,7 @@ function setsOfCategories({ dateType, mode, by, conditions }: Asked): string {
       select s.p, x.shop_id, x.business_date, x.calendar_date, ${key} as key, ${kinds.map(unionOf).join(', ')}
       from span s join (select b.*, b.id as classify_id, b.id as cashier_id, b.id as source_id from agg_bill_set b) x
         on ${inWholeDays('x', dateType)} and (${kinds.map((kind) => `x.kind = ${SET_KINDS[kind]}${asked[kind]}`).join(' or ')})
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4, 5, ${BY_HASH}
     ) parts
   ) sets where bills is not null`;
 }
@@ -67,7 +67,7 @@ function setsOfDishes({ dateType, mode, conditions }: OfDishes, ...by: string[])
   return `select ${keys}, bit_or(x.bills) as bills
     from span s join agg_cashier_goods x on ${inWholeDays('x', dateType)} and x.package_mode in (0, ${mode})
       ${dish('x')}${cashier('x')}${source('x')}${rowKind('x')}
-    group by ${keys.replace(/ as \w+/g, '')}`;
+    group by ${keys.replace(/ as \w+/g, '')}, ${BY_HASH}`;
 }
 
 const cutOf = ({ dateType, mode, conditions: { line, cashier, source, lineKind } }: OfDishes) =>

@@ -45,11 +45,15 @@ export const rolledUpDays = (table: string, dateType: DateType, columns: string,
   `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
   from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
 
-/** With its months, which stand on their first day. */
+/** Rows of a roll-up by months, which stand on their first day. */
+export const rolledUpMonths = (table: string, columns: string, condition = '') =>
+  `select s.p, x.shop_id, x.month as day, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
+
+/** Both. */
 export const rolledUp = (table: string, dateType: DateType, columns: string, condition = '') =>
   `${rolledUpDays(table, dateType, columns, condition)}
   union all
-  select s.p, x.shop_id, x.month, ${columns} from month_span s join ${table}_month x on ${inMonths('x')}${condition}`;
+  ${rolledUpMonths(table, columns, condition)}`;
 
 /** Numbers of the dishes that meet a condition on rows `x`, in any row of their roll-up. */
 export const rolledDishes = (dateType: DateType, hasMonths: boolean, condition: string) =>

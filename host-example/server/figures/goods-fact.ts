@@ -3,11 +3,20 @@
  * are additive. SaleQty = OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
 
-import { ownName } from '../db/sql';
+import { BY_HASH, ownName } from '../db/sql';
 import type { DateType } from '../reading/shops';
 import { counted } from './bill-states';
 import { type DishSum, dishMeasures, dishSums } from './dish-measures';
-import { besideCut, dayColumn, grownBills, inSpan, rolledDishes, rolledUp, rolledUpDays } from './facts';
+import {
+  besideCut,
+  dayColumn,
+  grownBills,
+  inSpan,
+  inWholeDays,
+  rolledDishes,
+  rolledUpDays,
+  rolledUpMonths,
+} from './facts';
 import { added, addTo, columns, sums, zero } from './measure';
 
 /** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
@@ -29,6 +38,8 @@ export type Condition = (alias: string) => string;
 export interface Conditions {
   /** On the dish. */
   line: Condition;
+  /** On the dishes that `line` leaves out, where it does nothing else. */
+  leftOut: Condition | null;
   /** Whether `line` looks for a word in names. */
   isOfWord: boolean;
   /** On the cashier and the source of the bill. */
@@ -61,7 +72,6 @@ export function lineFact(dateType: DateType, mode: PackageMode, conditions: stri
 }
 
 const SIGNED = PER_LINE.map(([, value]) => `i.sign * (${value})`).join(', ');
-const ROLLED = of('x', COLUMNS);
 
 const DISH = ownName('i.');
 /**
@@ -97,37 +107,91 @@ interface Fact {
   isOfPeople: boolean;
   /** Whether its months may be read: they have neither sources nor kinds. */
   hasMonths: boolean;
+  /** The only column that is grouped by, where it is none of the dish. */
+  by?: FactKey;
+  /** Whether bills of any dish are counted from the sets of `agg_cashier_goods`, by day and the `by` that is given. @default false */
+  isOfSets?: boolean;
 }
+/** What is no part of a dish and that dishes are grouped by. */
+export type FactKey = 'cashier_id' | 'day' | 'shop_id';
 
 /**
  * Fact of dishes, categories or all dishes by day and shop, with cashiers where they matter: from a roll-up (`SPANS`) and
- * the lines of cut days, which are added up with the rest.
+ * the lines of cut days, which are added up with the rest. With `by` the rows of the roll-up are summed up first.
  */
-export function goodsFact({ dateType, mode, grain, conditions, isOfPeople, hasMonths }: Fact): string {
-  const { keys, counts, once } = GRAINS[grain];
-  const { line, cashier, source, lineKind, rowKind } = conditions;
-  const isOfDishes = keys === LINE_KEYS;
-  const table = isOfDishes
-    ? isOfPeople
-      ? 'agg_cashier_goods'
-      : 'agg_goods'
-    : keys === CLASSIFY_KEYS
-      ? 'agg_classify_source'
-      : 'agg_cashier_source';
-  const all = [...keys, ...(isOfPeople || !isOfDishes ? ['cashier_id'] : [])];
-  const dish = table === 'agg_cashier_goods' ? dishOfRow(conditions, dateType, hasMonths) : line;
-  const condition = ` and x.package_mode in (0, ${mode})${dish('x')}${cashier('x')}${source('x')}${rowKind('x')}`;
-  const rolled = hasMonths ? rolledUp : rolledUpDays;
+export function goodsFact(asked: Fact): string {
+  const { dateType, mode, grain, conditions, by, isOfSets = false } = asked;
+  const { line, cashier, source, lineKind } = conditions;
+  const keys = by ? ['p', by] : ['p', 'shop_id', 'day', ...keysOf(asked)];
+  const parts = isOfSets ? [daysOfSets(asked)] : partsOfRollUp(asked);
+  // Each by itself: rows that are appended first are copied.
+  const rows = by
+    ? parts.map(
+        (part) =>
+          `select ${keys.join(', ')}, ${summedUp('')}, sum(order_count) from (${part}) r group by ${keys.join(', ')}, ${BY_HASH}`,
+      )
+    : parts;
   return `fact as (
-  ${rolled(table, dateType, `${of('x', all)}, ${ROLLED}, x.${counts[mode]} as order_count`, condition)}
+  select ${keys.join(', ')}, ${COLUMNS.join(', ')}, order_count from (${rows.join('\n  union all\n  ')}) r(${keys.join(', ')}, ${COLUMNS.join(', ')}, order_count)
   union all
-  select i.p, i.shop_id, i.day, ${of('i', all)}, ${SIGNED}, i.sign * i.is_first
+  select ${of('i', keys)}, ${SIGNED}, i.sign * i.is_first
   from (
     select s.p, s.sign, o.${dayColumn(dateType)} as day, o.cashier_id, i.*,
-      (row_number() over (partition by i.order_id, s.p, s.sign${once}) = 1)::int as is_first
+      (row_number() over (partition by i.order_id, s.p, s.sign${isOfSets ? '' : GRAINS[grain].once}) = 1)::int as is_first
     ${cutLines(dateType, mode, line('i') + cashier('o') + source('o') + lineKind('i'))}
   ) i
 )`;
+}
+
+const summedUp = (alias: string) => COLUMNS.map((column) => `sum(${alias}${column}) as ${column}`).join(', ');
+
+const isOfDishes = (grain: Grain) => GRAINS[grain].keys === LINE_KEYS;
+const keysOf = ({ grain, isOfPeople }: Fact) => [
+  ...GRAINS[grain].keys,
+  ...(isOfPeople || !isOfDishes(grain) ? ['cashier_id'] : []),
+];
+
+/** Selects of the rows of a roll-up with the columns p, shop_id, day, the keys, the sums and order_count. */
+function partsOfRollUp(asked: Fact): string[] {
+  const { dateType, mode, grain, conditions, isOfPeople, hasMonths, by } = asked;
+  const { line, leftOut, cashier, source, rowKind } = conditions;
+  const keys = by ? [by].filter((key) => key === 'cashier_id') : keysOf(asked);
+  const rolled = (table: string, condition: string, sign = '') => {
+    const columns = [
+      ...keys.map((key) => `x.${key}`),
+      ...COLUMNS.map((column) => `${sign}x.${column} as ${column}`),
+      `x.${GRAINS[grain].counts[mode]} as order_count`,
+    ].join(', ');
+    const rows = ` and x.package_mode in (0, ${mode})${condition}`;
+    const days = rolledUpDays(table, dateType, columns, rows);
+    return hasMonths ? [days, rolledUpMonths(table, columns, rows)] : [days];
+  };
+  const ofBill = cashier('x') + source('x');
+  // All dishes less those left out: few categories are. Bills do not add up like this, and are counted apart.
+  if (leftOut && by)
+    return [
+      ...rolled('agg_cashier_source', ofBill),
+      ...rolled('agg_classify_source', leftOut('x') + ofBill, '-'),
+    ];
+  if (isOfDishes(grain) && !isOfPeople) return rolled('agg_goods', line('x') + rowKind('x'));
+  const table = isOfDishes(grain)
+    ? 'agg_cashier_goods'
+    : GRAINS[grain].keys === CLASSIFY_KEYS
+      ? 'agg_classify_source'
+      : 'agg_cashier_source';
+  const dish = isOfDishes(grain) ? dishOfRow(conditions, dateType, hasMonths) : line;
+  return rolled(table, dish('x') + ofBill + rowKind('x'));
+}
+
+/** Sums and bills of any dishes by day and cashier or day alone. */
+function daysOfSets({ dateType, mode, conditions, by }: Fact): string {
+  const { cashier, source, rowKind } = conditions;
+  const day = `x.${dayColumn(dateType)}`;
+  const ofCashier = by === 'cashier_id' ? ', x.cashier_id' : '';
+  return `select s.p, x.shop_id, ${day} as day${ofCashier}, ${summedUp('x.')}, bit_count(bit_or(x.bills)) as order_count
+    from span s join agg_cashier_goods x on ${inWholeDays('x', dateType)} and x.package_mode in (0, ${mode})
+      ${dishOfRow(conditions, dateType, false)('x')}${cashier('x')}${source('x')}${rowKind('x')}
+    group by s.p, x.shop_id, x.business_date, x.calendar_date${ofCashier}, ${BY_HASH}`;
 }
 
 /** Lines of the bills of a cut day, and of those that came since whole days were summed up. */
@@ -145,7 +209,7 @@ export function namedGoods(grain: Grain, ...more: string[]): string {
   return `named as (
   select p, ${keys}, max(day) as day,
     ${[...COLUMNS, ...more].map((column) => `sum(${column}) as ${column}`).join(', ')}
-  from fact group by p, ${keys}
+  from fact group by p, ${keys}, ${BY_HASH}
 )`;
 }
 

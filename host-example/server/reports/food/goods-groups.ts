@@ -5,10 +5,12 @@
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, hasCases, holds, ownName, Params } from '../../db/sql';
 import { billsOfAny } from '../../figures/bill-sets';
+import { dishSums } from '../../figures/dish-measures';
 import { SPAN, SPANS } from '../../figures/facts';
 import {
   type Condition,
   type Conditions,
+  type FactKey,
   GOODS_SUMS,
   type GoodsSums,
   type Grain,
@@ -66,6 +68,9 @@ const GROUPS: Record<Dimension, { by: string; keys: string[]; columns: string }>
   5: { by: 'p, shop_id', keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
+/** What is grouped by, where it is none of the dish. */
+const FACT_KEYS: Partial<Record<Dimension, FactKey>> = { 3: 'cashier_id', 4: 'day', 5: 'shop_id' };
+
 /** A request of dish sales, and the categories it leaves out. */
 export type GoodsRequest = GoodsOrderReq & { leftOut?: string[] };
 
@@ -74,6 +79,13 @@ const kindsAsked = (body: GoodsRequest): LineKind[] => [
   ...(body.OnlyReturn === 1 ? (['returned'] as const) : []),
   ...(body.OnlyGift === 1 ? (['gifted'] as const) : []),
 ];
+
+/** Whether nothing is asked of dishes but that some categories are left out. */
+const isOfAll = (body: GoodsRequest): boolean =>
+  !body.GoodsIDs?.length &&
+  !body.ClassifyIDs?.length &&
+  !body.Keyword?.trim() &&
+  kindsAsked(body).length === 0;
 
 function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
@@ -97,6 +109,7 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const kinds = kindsAsked(body).map((kind) => LINE_KINDS[kind]);
   return {
     line: (alias) => line.map((one) => one(alias)).join(''),
+    leftOut: without && isOfAll(body) ? amongIds('classify_id', without) : null,
     isOfWord: Boolean(keyword),
     cashier: amongIds('cashier_id', among(body.UserIDs)),
     source: amongIds('source_id', among(body.SourceIDs)),
@@ -156,19 +169,25 @@ export async function goodsGroups(
   const hasKind = kindsAsked(body).length > 0;
   const isOfCashiers = dimension === 3 || Boolean(body.UserIDs?.length);
   const hasSources = Boolean(body.SourceIDs?.length);
-  const hasMonths = !hasSources && !hasKind;
+  const factKey = FACT_KEYS[dimension];
+  const isNamed = !factKey;
+  const isOfCompany = !isOfCashiers && !hasKind;
+  // Sums and sets of bills are then columns of the same rows.
+  const isOfSets = !isNamed && !isOfCompany && counting === 'sets' && grain === 'dish';
+  const hasMonths = !hasSources && !hasKind && !isOfSets;
   const facts = goodsFact({
-    ...{ dateType, mode, grain, conditions, hasMonths },
+    ...{ dateType, mode, grain, conditions, hasMonths, isOfSets },
     isOfPeople: isOfCashiers || hasSources || hasKind,
+    ...(factKey && { by: factKey }),
   });
-  const isNamed = dimension <= 2;
-  const spans = spansFor(shops, periods, dimension, { isOfCompany: !isOfCashiers && !hasKind, hasMonths });
+  const spans = spansFor(shops, periods, dimension, { isOfCompany, hasMonths });
   const [company, , ...more] = params.values;
   const groups = shops.q<GoodsGroup>(
     `with ${SPANS}, ${facts}${isNamed ? `, ${namedGoods(grain, 'order_count')}` : ''}
 select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from ${isNamed ? 'named' : 'fact'} group by ${by}`,
     [company, spans, ...more],
   );
+  if (isOfSets) return groups;
   const sets = { dateType, mode, conditions };
   switch (counting) {
     case 'days':
@@ -177,7 +196,11 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
       const isOfCategories = grain === 'category';
       const counts = billsOfAny({ ...sets, by: SETS_BY[dimension], isOfCategories });
       const days = spansOf(lessRest(periods));
-      return withBills(groups, shops.q<Counted>(`with ${SPAN}, ${counts}`, [company, days, ...more]));
+      const counted = await withBills(
+        groups,
+        shops.q<Counted>(`with ${SPAN}, ${counts}`, [company, days, ...more]),
+      );
+      return conditions.leftOut ? counted.filter((group) => !isEmpty(group)) : counted;
     }
     case 'sets of dishes':
       return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, sets));
@@ -192,6 +215,10 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
     }
   }
 }
+
+/** A group of dishes that are all left out. */
+const isEmpty = (group: GoodsGroup): boolean =>
+  group.orderCount === 0 && dishSums.every((name) => group[name] === 0);
 
 /** Groups of the lines of all bills, for a filter that no roll-up has. */
 function fromLines(
