@@ -91,15 +91,12 @@ export function billsOfAny(asked: Asked): string {
 select p, ${id} as id, sum(count)::int as count from counted group by 1, 2`;
 }
 
-/** Select of the number of bills by period, dish (by name where it has no number) and specification (`SPAN`). */
+/**
+ * Select of the number of bills of whole days by period, dish (by name where it has no number) and specification (`SPAN`);
+ * those of cut days are counted with the sums of their lines.
+ */
 export function billsOfEach(asked: OfDishes): string {
-  const keys = ['goods_id', 'own_name', 'spec_name'];
-  return `united as (${setsOfDishes(asked, 'x.goods_id', `${ownName('x.')} as own_name`, 'x.spec_name')}), counted as (
-  select p, ${keys.join(', ')}, bit_count(bills) as count from united
-  union all
-  select s.p, i.goods_id, ${ownName('i.')}, i.spec_name, s.sign * count(distinct i.order_id)
-  ${cutOf(asked)}
-  group by s.p, s.sign, i.goods_id, ${ownName('i.')}, i.spec_name
-)
-select p, goods_id::text as id, own_name as name, spec_name as "specName", sum(count)::int as count from counted group by 1, 2, 3, 4`;
+  return `united as (${setsOfDishes(asked, 'x.goods_id', `${ownName('x.')} as own_name`, 'x.spec_name')})
+select p, goods_id::text as id, own_name as name, spec_name as "specName", sum(bit_count(bills))::int as count
+from united group by p, goods_id, own_name, spec_name`;
 }

@@ -111,6 +111,8 @@ interface Fact {
   by?: FactKey;
   /** Whether bills of any dish are counted from the sets of `agg_cashier_goods`, by day and the `by` that is given. @default false */
   isOfSets?: boolean;
+  /** Dishes whose bills of whole days are counted apart from the fact (`billsOfEach`). @default none */
+  apart?: 'all' | 'unnumbered';
 }
 /** What is no part of a dish and that dishes are grouped by. */
 export type FactKey = 'cashier_id' | 'day' | 'shop_id';
@@ -153,14 +155,18 @@ const keysOf = ({ grain, isOfPeople }: Fact) => [
 
 /** Selects of the rows of a roll-up with the columns p, shop_id, day, the keys, the sums and order_count. */
 function partsOfRollUp(asked: Fact): string[] {
-  const { dateType, mode, grain, conditions, isOfPeople, hasMonths, by } = asked;
+  const { dateType, mode, grain, conditions, isOfPeople, hasMonths, by, apart } = asked;
   const { line, leftOut, cashier, source, rowKind } = conditions;
   const keys = by ? [by].filter((key) => key === 'cashier_id') : keysOf(asked);
+  const count = `x.${GRAINS[grain].counts[mode]}`;
+  const counted = { all: '0', unnumbered: `case when x.goods_id = 0 then 0 else ${count} end`, none: count }[
+    apart ?? 'none'
+  ];
   const rolled = (table: string, condition: string, sign = '') => {
     const columns = [
       ...keys.map((key) => `x.${key}`),
       ...COLUMNS.map((column) => `${sign}x.${column} as ${column}`),
-      `x.${GRAINS[grain].counts[mode]} as order_count`,
+      `${counted} as order_count`,
     ].join(', ');
     const rows = ` and x.package_mode in (0, ${mode})${condition}`;
     const days = rolledUpDays(table, dateType, columns, rows);
@@ -194,13 +200,16 @@ function daysOfSets({ dateType, mode, conditions, by }: Fact): string {
     group by s.p, x.shop_id, x.business_date, x.calendar_date${ofCashier}, ${BY_HASH}`;
 }
 
-/** Lines of the bills of a cut day, and of those that came since whole days were summed up. */
+/**
+ * Lines of the bills of a cut day, and of those that came since whole days were summed up. "any" prevents that lines are
+ * kept for when a bill comes again: of a union the planner expects that, and it takes longer than to look the lines up.
+ */
 export const cutLines = (dateType: DateType, mode: PackageMode, conditions: string) =>
   `from span s cross join lateral (
       select o.* from orders o where ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}
       union all
       select o.* from ${grownBills('o', dateType)}
-    ) o join order_item i on i.comp_id = $1 and i.order_id = o.order_id and ${lineView(mode)}
+    ) o join order_item i on i.comp_id = $1 and i.order_id = any(array[o.order_id]) and ${lineView(mode)}
   where true${conditions}`;
 
 /** `fact` by dish or category and name, with the last day of each name and the sums of `more`; few rows for any range. */

@@ -37,7 +37,7 @@ export async function withBills<G extends Group>(
   return groups.map((group) => ({ ...group, orderCount: countOf(group.p, group.id) ?? 0 }));
 }
 
-/** The groups with these counts of dishes by specification (`billsOfDishes`); others keep theirs. */
+/** The groups with these counts of dishes by specification (`billsOfDishes`) beside what they have. */
 export async function withBillsOfDishes<G extends Group>(
   asked: Promise<G[]>,
   counted: Promise<Counted[]>,
@@ -45,7 +45,7 @@ export async function withBillsOfDishes<G extends Group>(
   const [groups, countOf] = await Promise.all([asked, countsOf(counted)]);
   return groups.map((group) => ({
     ...group,
-    orderCount: countOf(group.p, nameOf(group)) ?? group.orderCount,
+    orderCount: group.orderCount + (countOf(group.p, nameOf(group)) ?? 0),
   }));
 }
 

@@ -175,10 +175,16 @@ export async function goodsGroups(
   // Sums and sets of bills are then columns of the same rows.
   const isOfSets = !isNamed && !isOfCompany && counting === 'sets' && grain === 'dish';
   const hasMonths = !hasSources && !hasKind && !isOfSets;
+  const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
+  // One name may stand in two categories of a bill: the roll-up counts this bill once, and does not say how many bills one of
+  // the categories has.
+  const unnumbered = dimension === 1 && counting === 'added' && isOfCategories ? 'unnumbered' : null;
+  const apart = counting === 'sets of dishes' ? 'all' : unnumbered;
   const facts = goodsFact({
     ...{ dateType, mode, grain, conditions, hasMonths, isOfSets },
     isOfPeople: isOfCashiers || hasSources || hasKind,
     ...(factKey && { by: factKey }),
+    ...(apart && { apart }),
   });
   const spans = spansFor(shops, periods, dimension, { isOfCompany, hasMonths });
   const [company, , ...more] = params.values;
@@ -193,8 +199,11 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
     case 'days':
       return withBills(groups, billsByDay(shops, periods));
     case 'sets': {
-      const isOfCategories = grain === 'category';
-      const counts = billsOfAny({ ...sets, by: SETS_BY[dimension], isOfCategories });
+      const counts = billsOfAny({
+        ...sets,
+        by: SETS_BY[dimension],
+        isOfCategories: grain === 'category',
+      });
       const days = spansOf(lessRest(periods));
       const counted = await withBills(
         groups,
@@ -205,13 +214,10 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
     case 'sets of dishes':
       return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, sets));
     case 'added': {
-      // One name may stand in two categories of a bill: the roll-up counts this bill once, and does not say how many bills
-      // one of the categories has.
-      const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
-      if (dimension !== 1 || !isOfCategories) return groups;
+      if (apart === null) return groups;
       const line: Condition = (alias) => ` and ${alias}.goods_id = 0${conditions.line(alias)}`;
-      const unnumbered = { ...sets, conditions: { ...conditions, line } };
-      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, unnumbered));
+      const ofUnnumbered = { ...sets, conditions: { ...conditions, line } };
+      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, ofUnnumbered));
     }
   }
 }
