@@ -148,16 +148,18 @@ const LEAST_BIT = { incomes: 9, discounts: 6, guests: 0 } as const;
  */
 const powersOf = (column: keyof typeof LEAST_BIT) =>
   `(select array_agg(w.${column === 'incomes' ? 'counted' : 'wanted'} & u.bills & ~x.${column}[1] order by u.place) from (
-      select u.place, bit_or(u.plane) over (order by u.place desc) as bills from unnest(x.${column}) with ordinality as u(plane, place)
-      where u.place > ${LEAST_BIT[column] + 1}) u)`;
+      select u.place, bit_or(u.plane) over (order by u.place desc) as bills
+      from unnest(x.${column}[${LEAST_BIT[column] + 2}:]) with ordinality as u(plane, place)) u)`;
 
-/** Bills that may be on a page of the largest: those of at least 2^k, where as many as are asked for have so much. */
-const reachedByPower = (most: string) => `select p.*, coalesce(p.powers[e.edge], p.wanted) as reached
-  from planed p cross join (
-    select max(place) filter (where count >= ${most}::int) as edge from (
-      select u.place, sum(bit_count(u.bills)) as count from planed p cross join lateral unnest(p.powers) with ordinality as u(bills, place) group by 1
-    ) u
-  ) e
+/** The highest power that as many bills as are asked for reach, as the common table `reached_power`. */
+const powerReached = (most: string) => `reached_power as materialized (
+  select max(place) filter (where count >= ${most}::int) as edge from (
+    select u.place, sum(bit_count(u.bills)) as count from planed p cross join lateral unnest(p.powers) with ordinality as u(bills, place) group by 1
+  ) u
+)`;
+/** Bills that may be on a page of the largest: those of that power, or all. */
+const REACHED_BY_POWER = `select p.*, coalesce(p.powers[e.edge], p.wanted) as reached
+  from planed p cross join reached_power e
   where bit_count(case when e.edge is null then p.wanted else p.powers[e.edge] end) > 0`;
 
 /**
@@ -187,7 +189,7 @@ export function planedBills({
     by === 'time'
       ? reachedInTime(way, most())
       : isByPower
-        ? reachedByPower(most())
+        ? REACHED_BY_POWER
         : 'select p.*, p.wanted as reached from planed p where bit_count(p.wanted) > 0';
   return `planed as materialized (
   select x.shop_id, x.business_date, x.calendar_date, x.first_time, x.last_time, m.wanted, m.counted as counted_bills, ${STATES.map(
@@ -214,7 +216,7 @@ export function planedBills({
   from planed p cross join lateral (values ${STATES.map((state) => `(${state}, p.of_${state})`).join(', ')}) as v(state, count)
   cross join lateral (select (v.state = ${holder})::int as is_holder) h
   where v.count > 0 or h.is_holder * p.counted > 0
-), planed_page as (
+)${isByPower ? `, ${powerReached(most())}` : ''}, planed_page as (
   select k.order_id, k.sort_time, ${SORTED_OF[by]} from (${reached}) p
   join agg_bills x on x.comp_id = $1 and x.shop_id = p.shop_id and x.business_date = p.business_date and x.calendar_date = p.calendar_date
   cross join lateral unnest(x.order_ids, x.sort_times${by === 'time' ? '' : `, x.${by}`}) with ordinality as k(order_id, sort_time${by === 'time' ? '' : ', value'}, place)
