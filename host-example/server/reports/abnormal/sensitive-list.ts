@@ -189,18 +189,15 @@ export async function recordPage(
     isByAmount(options.sortField) || period.from === period.to
       ? { tables: '', records: recordsThen(params, KEYS, asked) }
       : (most > MANY ? recordsUntil : firstRecordsThen)(params, KEYS, asked, along());
-  return rowsOf(
-    shops,
-    params,
-    `${SPAN_THEN}, ${asked.days}${tables && `, ${tables}`}, page as (${pageOf(params, records, options)})`,
+  return shops.q<SensitiveRecord>(
+    `with ${SPAN_THEN}, ${asked.days}${tables && `, ${tables}`}, page as (${pageOf(params, records, options)})
+${ROWS_OF_PAGE} order by page.place`,
+    params.values,
   );
 }
 
-/** The records of `page`. Names are joined to its rows only. */
-const rowsOf = (shops: Shops, params: Params, tables: string) =>
-  shops.q<SensitiveRecord>(
-    `with ${tables}
-select ${RECORD_COLUMNS}
+/** The records of the common table `page`, with its `place`. Names are joined to its rows only. */
+const ROWS_OF_PAGE = `select ${RECORD_COLUMNS}, page.place
 from ${BILLS_OF_PAGE}
 join lateral (
   select r.* from sensitive_record r where page.until_seq is null and r.comp_id = $1 and r.record_id = page.record_id
@@ -209,10 +206,7 @@ join lateral (
 ) r on true
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-${RECORD_NAMES}
-order by page.place`,
-    params.values,
-  );
+${RECORD_NAMES}`;
 
 /**
  * The newest current records of a business day. The limit is part of the text: with a limit as parameter PostgreSQL
@@ -278,7 +272,10 @@ ${sumsOf()}`,
   );
 }
 
-/** Sums and page of a list whose records have to be gone through: that is nearly all of the work, and is done once for both. */
+/**
+ * Sums and page of a list whose records have to be gone through: that is nearly all of the work, and is done once for both.
+ * The rows are in the same statement, or a bill that changes meanwhile would take its records out of the page.
+ */
 export async function sumsWithPage(
   shops: Shops,
   period: Period,
@@ -289,24 +286,15 @@ export async function sumsWithPage(
   const asked = ask(params, period.dateType, filter);
   const { reasons } = options;
   const ofReasons = reasons.length > 0 ? ` where r.reason = any(${params.add(reasons)}::text[])` : '';
-  const page = pageOf(params, `select * from record r${ofReasons}`, options);
   const columns = `${SUM_COLUMNS}, r.record_id, r.order_id, r.operate_time`;
-  const sums = await shops.q<ListSum & { page: [string, string, string | null][] | null }>(
+  const sums = await shops.q<ListSum & { page: SensitiveRecord[] | null }>(
     `with ${SPAN_THEN}, ${asked.days}, record as materialized (
   ${recordsThen(params, columns, asked)}
-)
+), page as (${pageOf(params, `select * from record r${ofReasons}`, options)})
 ${sumsOf(`, case when row_number() over () = 1 then (
-  select jsonb_agg(jsonb_build_array(p.record_id::text, p.order_id::text, p.until_seq::text) order by p.place) from (${page}) p
+  select jsonb_agg(to_jsonb(q) order by q.place) from (${ROWS_OF_PAGE}) q
 ) end as page`)}`,
     params.values,
   );
-  const keys = sums.flatMap(({ page }) => page ?? []);
-  if (keys.length === 0) return [sums, []];
-  const found = new Params(shops.compId, ...[0, 1, 2].map((column) => keys.map((key) => key[column])));
-  const rows = await rowsOf(
-    shops,
-    found,
-    'page as (select * from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as k(record_id, order_id, until_seq, place))',
-  );
-  return [sums, rows];
+  return [sums, sums.flatMap(({ page }) => page ?? [])];
 }
