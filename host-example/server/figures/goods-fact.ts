@@ -157,7 +157,8 @@ const keysOf = ({ grain, isOfPeople }: Fact) => [
 function partsOfRollUp(asked: Fact): string[] {
   const { dateType, mode, grain, conditions, isOfPeople, hasMonths, by, apart } = asked;
   const { line, leftOut, cashier, source, rowKind } = conditions;
-  const keys = by ? [by].filter((key) => key === 'cashier_id') : keysOf(asked);
+  // The day and the store of a row stand before them.
+  const keys = keysOf(asked).filter((key) => !by || key === by);
   const count = `x.${GRAINS[grain].counts[mode]}`;
   const counted = { all: '0', unnumbered: `case when x.goods_id = 0 then 0 else ${count} end`, none: count }[
     apart ?? 'none'
