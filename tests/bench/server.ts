@@ -2,8 +2,10 @@
 // same rows, the same report from raw bills and a bare scan of columns; then what the pages ask, as `npm run record` noted
 // it. BILLS=100000,1000000 and ENGINES=postgres choose, ONLY= names calls, ASKED=only and ASKED=none one of both lists;
 // SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have. KEEP=1 leaves the
-// database for the next run; BENCH_DATABASE=name takes one by its name, such as a copy of it.
+// database for the next run; BENCH_DATABASE=name takes one by its name, such as a copy of it. BENCH_FOLDER=folder fills
+// and leaves a folder of the embedded engine, or takes the one that is there.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,16 +75,23 @@ const at = (sorted: number[], part: number) =>
 /** Calls before the first that is measured: an engine plans a prepared statement anew five times, then no more. */
 const WARM = 8;
 
-/** One after the other for latency, then four at once for throughput unless it is a short look. */
-async function measure(work: () => Promise<unknown>, isShort = false): Promise<Times> {
+/** The slowest of ten calls is no p95: if it alone is over the aim, so many more are made, and all of them tell. */
+const MORE = 100;
+
+/** One after the other for latency, then four at once for throughput unless it is a short look at an aim in milliseconds. */
+async function measure(work: () => Promise<unknown>, aim?: number): Promise<Times> {
+  const isShort = aim !== undefined;
   for (let warm = 0; warm < WARM; warm++) await work();
   const times: number[] = [];
-  const end = performance.now() + (isShort ? budgetMs / 5 : budgetMs);
-  while (times.length < 10 || (performance.now() < end && times.length < 400)) {
+  const timed = async () => {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
-  }
+  };
+  const end = performance.now() + (isShort ? budgetMs / 5 : budgetMs);
+  while (times.length < 10 || (performance.now() < end && times.length < 400)) await timed();
+  if (isShort && Math.max(...times) > aim && Math.min(...times) <= aim)
+    for (let more = 0; more < MORE; more++) await timed();
   times.sort((a, b) => a - b);
   if (isShort)
     return {
@@ -250,9 +259,9 @@ async function measureAsked({ db, ids, send }: Bench): Promise<string[]> {
   const paces: number[] = [];
   for (const [index, call] of calls.entries()) {
     if (index % 50 === 0) paces.push(paceOfMachine());
-    const { best, p50, p95, p99 } = await measure(() => send(call), true);
     const aim = call.isSearch ? SEARCH_AIM : AIMS[db.engine];
-    if (p95 > aim) late.push(`${p95.toFixed(0)} of ${aim}: ${call.name}`);
+    const { best, p50, p95, p99 } = await measure(() => send(call), aim);
+    if (p95 > aim) late.push(`${p95.toFixed(0)} of ${aim}, best ${best.toFixed(0)}: ${call.name}`);
     say(`${ms(best)}${ms(p50)}${ms(p95)}${ms(p99)}  ${p95 > aim ? '! ' : '  '}${call.name}`);
   }
   paces.sort((one, other) => one - other);
@@ -384,10 +393,12 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
     say(`filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   };
   if (engine === 'pglite') {
-    const folder = await mkdtemp(path.join(tmpdir(), 'boss-bench-'));
+    const kept = process.env.BENCH_FOLDER;
+    const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'boss-bench-')));
+    const isKnown = kept !== undefined && existsSync(kept);
     const db = await openDb({ folder, deadlineMs: 600_000 });
-    await fill(db);
-    return { db, close: () => db.close().then(() => rm(folder, { recursive: true })) };
+    if (!isKnown) await fill(db);
+    return { db, close: () => db.close().then(() => (kept ? undefined : rm(folder, { recursive: true }))) };
   }
   const name =
     process.env.BENCH_DATABASE ?? `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
