@@ -117,6 +117,8 @@ export interface PlanedBills {
   sets: readonly string[];
   /** Sets of bills of the planes `x`. */
   conditions: readonly string[];
+  /** A further select of a set, which takes longer than the others: of days, and bills, alone that are left in a set. */
+  word: ((among: string | null) => string) | null;
   /** Whether the text holds one of many values, such as an amount or a choice of states. */
   hasValues: boolean;
   /** States of which sums and page are wanted; empty means all. */
@@ -171,6 +173,7 @@ export function planedBills({
   dateType,
   sets,
   conditions,
+  word,
   states,
   by,
   way,
@@ -183,6 +186,8 @@ export function planedBills({
   const isWhole = states.length === 0;
   const joined = sets.map((set, index) => `cross join lateral (${set}) set${index}`).join('\n    ');
   const known = sets.map((_, index) => ` and set${index}.bills is not null`).join('');
+  const isFiltered = found.length > 0;
+  const left = `cross join lateral (select ${isFiltered ? found.join(' & ') : `~${NONE}`} as bills offset 0)`;
   // Of the smallest there is no such edge: most bills have no discount.
   const isByPower = by !== 'time' && way === 'desc';
   const reached =
@@ -200,11 +205,17 @@ export function planedBills({
     bit_count(m.alone) as order_count, bit_count(m.alone & ${ofMode(1)}) as table_count${isByPower ? `, ${powersOf(by)} as powers` : ''}
   from span s join agg_bills_planes x on x.comp_id = $1 and x.shop_id = s.shop_id and ${ofDays('x', dateType)} and ${isClosed('x')}
     ${joined}
-    cross join lateral (select ${found.length > 0 ? found.join(' & ') : `~${NONE}`} as bills offset 0) f
+    ${
+      word
+        ? `${left} a
+    cross join lateral (${word(isFiltered ? 'a.bills' : null)}) word
+    cross join lateral (select a.bills & word.bills as bills offset 0) f`
+        : `${left} f`
+    }
     cross join lateral (select ${isWhole ? 'f.bills' : `f.bills & ${withState(wanted)}`} as wanted,
       ${counted.length > 0 ? `f.bills & ${withState(counted)}` : NONE} as counted offset 0) w
     cross join lateral (select w.wanted, w.counted, w.counted & ~${withTrait('relation', 1)} as alone offset 0) m
-  where true${known}
+  where bit_count(f.bills) > 0${known}${word ? ' and bit_count(a.bills) > 0 and word.bills is not null' : ''}
 ), planed_state as (
   select v.state as order_state, p.${dayColumn(dateType)} as day, v.count as bill_count, ${[
     ...['turnover_fen', 'discount_fen'].map((name) => `h.is_holder * p.${name} as ${name}`),

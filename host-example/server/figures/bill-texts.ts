@@ -18,12 +18,12 @@ const bitOf = 'bit_or(set_bit(x.traits[1] # x.traits[1], u.place::int - 1, 1))::
 
 /**
  * Bills with a word in one of their two numbers, with that serial number, or with a payment whose number ends with the
- * word. A day, and then a bill, is looked at closer if it has the word anywhere.
+ * word. A day, and then a bill, is looked at closer if it has the word anywhere, and is in the set `among` if there is one.
  */
 export function withWord(
   word: string,
   holdsWord: (text: string) => string,
-  { isOfPayments }: { isOfPayments: boolean },
+  { isOfPayments, among }: { isOfPayments: boolean; among: string | null },
 ): string {
   const { serial, payment } = SEPARATORS;
   const closer = [
@@ -31,17 +31,22 @@ export function withWord(
     `position(${serial} || ${word}::text || ${serial} in u.part) > 0`,
     ...(isOfPayments ? [`position(${word}::text || ${payment} in u.part) > 0`] : []),
   ].join(' or ');
-  return ofTexts(holdsWord, closer);
+  return ofTexts(holdsWord, closer, among);
 }
 
 /** Bills with a word in their own number. */
 export const withOrderNo = (holdsWord: (text: string) => string): string =>
   ofTexts(holdsWord, holdsWord(`split_part(u.part, ${SEPARATORS.number}, 1)`));
 
-/** Bills whose text `u.part` meets a condition that none meets without the word in it. */
-const ofTexts = (holdsWord: (text: string) => string, closer: string) =>
-  `select ${bitOf} from unnest(string_to_array(case when ${holdsWord('t.words')} then t.words end, ${SEPARATORS.bill})) with ordinality as u(part, place)
-      where case when ${holdsWord('u.part')} then ${closer} end`;
+/**
+ * Bills whose text `u.part` meets a condition that none meets without the word in it. Parts and places are columns of a
+ * select, which streams them; a function in "from" is kept as a whole first.
+ */
+const ofTexts = (holdsWord: (text: string) => string, closer: string, among: string | null = null) =>
+  `select ${bitOf} from (
+        select unnest(p.parts) as part, generate_series(1, cardinality(p.parts)) as place
+        from (select string_to_array(case when ${holdsWord('t.words')} then t.words end, ${SEPARATORS.bill}) as parts offset 0) p) u
+      where ${among ? `get_bit(${among}, u.place - 1) <> 0 and ` : ''}case when ${holdsWord('u.part')} then ${closer} end`;
 
 /** Bills of some members. */
 export const ofMembers = (ids: string): string =>

@@ -36,7 +36,7 @@ export interface OrderConditions {
   /** As `keptBills` reads it, where columns say all, or leave few bills to be held against the rest. */
   kept: Pick<KeptBills, 'keptCondition' | 'sets' | 'rest'> | null;
   /** As `planedBills` reads it, where sets of bills say all; makes its parameters when it is called. */
-  planed: (() => Pick<PlanedBills, 'sets' | 'conditions' | 'hasValues'>) | null;
+  planed: (() => Pick<PlanedBills, 'sets' | 'conditions' | 'word' | 'hasValues'>) | null;
 }
 
 /** What leaves the bills of the days and states all in. */
@@ -167,7 +167,7 @@ function planedOf(
   params: Params,
   filter: Filter,
   { sets, dayPart, keyword, digits }: OfPlanes,
-): Pick<PlanedBills, 'sets' | 'conditions' | 'hasValues'> {
+): Pick<PlanedBills, 'sets' | 'conditions' | 'word' | 'hasValues'> {
   const { SourceIDs, AreaIDs, UserIDs, DeskIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount } = filter;
   const ofColumns = [
     ['source', SourceIDs],
@@ -180,8 +180,8 @@ function planedOf(
       ...sets,
       ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
       ...(DeskIDs?.length ? [atDesks(`${params.add(DeskIDs)}::bigint[]`)] : []),
-      ...(keyword ? [withKeyword(params, keyword, digits)] : []),
     ],
+    word: keyword ? (among) => withKeyword(params, keyword, digits, among) : null,
     conditions: [
       ...(OrderMode ? [ofMode(OrderMode)] : []),
       ...(SpecialFlags?.length ? [withFlags(maskOf(SpecialFlags))] : []),

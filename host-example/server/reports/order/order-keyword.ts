@@ -14,11 +14,14 @@ const cashiersNamed = (word: string) =>
 const LAST_FOUR = /^\d{4}$/;
 const ofPayment = (word: string) => /^\w{4,}$/.test(word);
 
-/** What `keywordCondition` finds, as a set of bills of the planes `x`. */
-export function withKeyword(params: Params, keyword: string, digits: number): string {
+/** What `keywordCondition` finds, as a set of bills of the planes `x`; only those in the set `among` matter, if there is one. */
+export function withKeyword(params: Params, keyword: string, digits: number, among: string | null): string {
   const value = params.add(keyword);
   const sets = [
-    withWord(value, (text) => holds(text, value, hasCases(keyword)), { isOfPayments: ofPayment(keyword) }),
+    withWord(value, (text) => holds(text, value, hasCases(keyword)), {
+      isOfPayments: ofPayment(keyword),
+      among,
+    }),
     atDesks(desksNamed(value)),
     billsWith('cashier', cashiersNamed(value)),
   ];
