@@ -49,3 +49,11 @@ export const OPEN_DAYS = openDays();
 /** Condition for rows of days that are not open: of a roll-up, or of what belongs to the bills of its day. */
 export const isClosed = (alias: string) =>
   `not exists (select from open_day d where d.shop_id = ${alias}.shop_id and d.day = ${alias}.business_date)`;
+
+/** The open days of the store of span `s` as one array, `open_of.days`. */
+export const OPEN_OF_SHOP = `cross join lateral (select array(select d.day from open_day d where d.shop_id = s.shop_id) as days offset 0) open_of`;
+/**
+ * As `isClosed`, for rows beside `OPEN_OF_SHOP` that are read in an order until enough are found. A join with the open days
+ * may be turned around since PostgreSQL 16, which loses the order: all rows are then read and sorted.
+ */
+export const isClosedInOrder = (alias: string) => `${alias}.business_date <> all(open_of.days)`;

@@ -3,7 +3,7 @@ import type { Params } from '../../db/sql';
 import { PAST, SEEN } from '../../figures/bills-then';
 import { inSpan } from '../../figures/facts';
 import { inDays, inTime, ofDays, straysOf } from '../../figures/list-time';
-import { isClosed, openDays } from '../../figures/open-days';
+import { isClosed, isClosedInOrder, OPEN_OF_SHOP, openDays } from '../../figures/open-days';
 import type { DateType } from '../../reading/shops';
 import {
   isCountedIn,
@@ -100,18 +100,17 @@ export interface Along {
 export function firstRecordsThen(params: Params, columns: string, asked: Asked, { way, most }: Along): Found {
   const { dateType, filter, withBill } = asked;
   const bill = filter.Counted === 1 ? WITH_BILL : '';
-  const closed = `${isClosed('r')}${withBill}`;
   return {
     tables: `kind as materialized (select distinct s.shop_id, x.type from span s
   join agg_sensitive_kind x on ${ofClosedKinds(params, asked)})`,
-    records: `select n.* from span s join kind t on t.shop_id = s.shop_id cross join lateral (
+    records: `select n.* from span s ${OPEN_OF_SHOP} join kind t on t.shop_id = s.shop_id cross join lateral (
   select ${columns}, null::bigint as until_seq
   from ${inTime('sensitive_record', 'r', { moment: MOMENT, id: 'record_id', way }, ' and r.type = t.type')} ${bill}
-  where ${inDays('r', MOMENT, dateType)} and ${closed}
+  where ${inDays('r', MOMENT, dateType)} and ${isClosedInOrder('r')}${withBill}
   order by r.${MOMENT} ${way}, r.record_id ${way} limit ${most}::int
 ) n
 union all
-select ${columns}, null from span s join sensitive_record r on ${straysOf('r', MOMENT, dateType)} ${bill} where ${closed}
+select ${columns}, null from span s join sensitive_record r on ${straysOf('r', MOMENT, dateType)} ${bill} where ${isClosed('r')}${withBill}
 union all
 ${changedRecords(columns, dateType, withBill)}`,
   };
