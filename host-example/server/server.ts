@@ -8,7 +8,7 @@ import { createApp } from './app';
 import { type Config, readConfig } from './config';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
-import { keepStatistics } from './db/statistics';
+import { startUpkeep } from './db/upkeep';
 import { keepRetention } from './retention';
 import { startDemoClock } from './seed/demo-clock';
 import { startDemo } from './seed/start-demo';
@@ -21,7 +21,7 @@ const drainMs = 25_000;
 /** Delay before idle connections are closed, because a request may still be on its way. */
 const lingerMs = 300;
 /** Interval of PostgreSQL's autovacuum. */
-const statisticsMs = 60_000;
+const upkeepMs = 60_000;
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     const app = await createApp({ db, config, now: () => new Date(), package: build?.package });
     await build?.page;
     stopOnSignals(app, db);
-    keepPlanned(app, db);
+    keepTables(app, db);
     // Alerts of half-filled days would be wrong.
     keepAfter(app, present.filling, fill, () => [
       ...(present.hasDemo ? [keepDemoLive(app, db)] : []),
@@ -115,12 +115,12 @@ const keepDemoLive = (app: FastifyInstance, db: Db): Stop =>
     onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
   });
 
-/** Analyzes tables after large writes of tills, before or in place of autovacuum. */
-function keepPlanned(app: FastifyInstance, db: Db): void {
-  const stop = keepStatistics(db, {
-    everyMs: statisticsMs,
+/** Takes statistics after large writes of tills, before or in place of autovacuum, and keeps the embedded engine small. */
+function keepTables(app: FastifyInstance, db: Db): void {
+  const stop = startUpkeep(db, {
+    everyMs: upkeepMs,
     onDenied: (words) => app.log.warn(words),
-    onError: (error) => app.log.error({ err: error }, 'statistics could not be taken'),
+    onError: (error) => app.log.error({ err: error }, 'the upkeep of the tables failed'),
   });
   app.addHook('onClose', stop);
 }

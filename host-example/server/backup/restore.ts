@@ -5,7 +5,7 @@ import { listCompanies } from '../db/companies';
 import { type Db, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
-import { analyzeAll } from '../db/statistics';
+import { analyzeAll } from '../db/upkeep';
 import { rebuild } from '../rollups/rebuild';
 import { UserError } from '../user-error';
 import { type CheckOptions, checkFile, readRows } from './file';

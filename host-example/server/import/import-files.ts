@@ -4,7 +4,7 @@
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
 import { type Db, DbUnavailable } from '../db/db';
-import { analyzeAll, analyzeRoughly } from '../db/statistics';
+import { analyzeAll, analyzeRoughly } from '../db/upkeep';
 import { type Actor, commandLine } from '../people/acting';
 import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';

@@ -1,6 +1,6 @@
 /** The second pass: whole bills, built and handed over in batches. */
 import type { Db } from '../db/db';
-import { analyzeBills } from '../db/statistics';
+import { analyzeBills, checkpointDue } from '../db/upkeep';
 import type { Bill } from '../ingest/bill';
 import { putBills } from '../ingest/put-bills';
 import type { Names } from './bills/names';
@@ -72,6 +72,7 @@ export async function putAll<One extends Entry>(
     rows += batch.reduce((sum, { lines }) => sum + lines, 0);
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {
+      await checkpointDue(db);
       log(said(tallyWords.bills(done)));
       await noteProgress(db, run, tally);
     }

@@ -3,7 +3,7 @@
  * The rows are those of a demo made in one go: bills do not depend on each other, and the money beside them, whose
  * balances run on, is booked at the end in its order.
  */
-import { analyzeAll, analyzeRoughly } from '../db/statistics';
+import { analyzeAll, analyzeRoughly } from '../db/upkeep';
 import { monthEnd } from '../reading/calendar';
 import { flushBillDays, flushBillMonths, flushMonths } from '../rollups/rebuild';
 import {

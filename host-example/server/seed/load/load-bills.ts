@@ -1,7 +1,7 @@
 /** Loads the bills of one shop in batches, and collects the money outside bills that they cause. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
-import { sampleRoughly } from '../../db/statistics';
+import { sampleRoughly } from '../../db/upkeep';
 import type { Bill } from '../../ingest/bill';
 import { putBills } from '../../ingest/put-bills';
 import type { Company, Shop } from '../chain/shops';

@@ -1,6 +1,8 @@
 /**
- * Statistics for the planner. PGlite has no autovacuum, and a PostgreSQL may have it off or busy: without statistics,
- * the planner does not know the size of tables that an import has just filled and chooses slow plans.
+ * Upkeep while the server runs. Statistics for the planner, on both engines: a PostgreSQL may have autovacuum off or busy,
+ * and without statistics the planner does not know the size of tables that an import has just filled and chooses slow
+ * plans. On PGlite, which has no background processes, also vacuum and checkpoints: without them the space of replaced rows
+ * is not used again, and the write-ahead log grows until the server ends.
  */
 import { repeat } from '../repeat';
 import type { Db, Query } from './db';
@@ -18,6 +20,8 @@ const CHANGED = `select quote_ident(s.relname) as name, case
 const TENANT_TABLES = `select quote_ident(c.relname) as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`;
+/** PGlite otherwise writes its counters of changes a second later. */
+const FLUSH_COUNTERS = 'select pg_stat_force_next_flush()';
 const DEADLINE = { deadlineMs: 60_000 };
 
 export interface Analyzed {
@@ -28,8 +32,7 @@ export interface Analyzed {
 
 /** Analyzes the tables that have changed much since their last analysis. */
 export async function analyzeChanged(db: Db): Promise<Analyzed> {
-  // PGlite otherwise writes its counters of changes a second later.
-  if (db.engine === 'pglite') await db.query('select pg_stat_force_next_flush()', []);
+  if (db.engine === 'pglite') await db.query(FLUSH_COUNTERS, []);
   const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED, []);
   const own = changed.filter(({ mayAnalyze }) => mayAnalyze);
   // One table per transaction, so that reports can run in between.
@@ -38,6 +41,39 @@ export async function analyzeChanged(db: Db): Promise<Analyzed> {
     tables: own.length,
     denied: changed.filter(({ mayAnalyze }) => !mayAnalyze).map(({ name }) => name),
   };
+}
+
+/**
+ * Tables with more replaced rows, or more new ones, than a fifth of the table: autovacuum's thresholds. New ones count, as an
+ * index is read alone only where a vacuum passed. PGlite forgets the counters when it ends: the first look after that
+ * takes every table with some.
+ */
+const UNTIDY = `select quote_ident(s.relname) as name from pg_stat_user_tables s
+  where s.schemaname = current_schema()
+    and (s.n_dead_tup > 50 + s.n_live_tup / 5 or s.n_ins_since_vacuum > 1000 + s.n_live_tup / 5) order by s.relname`;
+
+/** Makes the space of replaced rows of PGlite usable again, and answers for how many tables; one at a time, so that calls run in between. */
+export async function vacuumChanged(db: Db): Promise<number> {
+  if (db.engine !== 'pglite') return 0;
+  await db.query(FLUSH_COUNTERS, []);
+  const untidy = await db.query<{ name: string }>(UNTIDY, []);
+  for (const { name } of untidy) await db.query(`vacuum (analyze) ${name}`, []);
+  return untidy.length;
+}
+
+/** The write-ahead log of PGlite since its last checkpoint is at most so long after `checkpointDue`: 64 MB. */
+const MOST_LOG = 64 * 2 ** 20;
+
+/** Cuts the write-ahead log of PGlite when it is long, and answers whether it was; a checkpoint takes 0.3 s after 2 GB of log. */
+export async function checkpointDue(db: Db): Promise<boolean> {
+  if (db.engine !== 'pglite') return false;
+  const [log] = await db.query<{ bytes: number }>(
+    'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    [],
+  );
+  if (!log || log.bytes <= MOST_LOG) return false;
+  await db.query('checkpoint', []);
+  return true;
 }
 
 /** Analyzes every table with rows of companies, for a caller that has just written much and reads at once. */
@@ -66,17 +102,19 @@ export async function analyzeBills(q: Query): Promise<void> {
   await q('analyze orders, order_item, order_payment');
 }
 
-export interface KeepOptions {
+export interface UpkeepOptions {
   everyMs: number;
   /** Called once, for the tables that may not be analyzed. */
   onDenied(words: string): void;
   onError(error: unknown): void;
 }
 
-/** Analyzes changed tables at an interval while the server runs; returns a function that stops it. */
-export function keepStatistics(db: Db, { everyMs, onDenied, onError }: KeepOptions): () => Promise<void> {
+/** Looks after the tables at an interval while the server runs; returns a function that stops it. */
+export function startUpkeep(db: Db, { everyMs, onDenied, onError }: UpkeepOptions): () => Promise<void> {
   let isTold = false;
   const look = async () => {
+    await vacuumChanged(db);
+    await checkpointDue(db);
     const { denied } = await analyzeChanged(db);
     if (denied.length === 0 || isTold) return;
     isTold = true;

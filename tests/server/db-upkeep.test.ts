@@ -1,4 +1,5 @@
-// Both engines plan with statistics, which nobody but the server takes where autovacuum is off or not there.
+// What the server does for its tables: both engines plan with statistics, which nobody else takes where autovacuum is off
+// or not there, and the embedded engine has no background processes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../host-example/server/db/create-db';
 import type { Db } from '../../host-example/server/db/db';
 import { openPostgres } from '../../host-example/server/db/postgres';
-import { analyzeChanged, keepStatistics } from '../../host-example/server/db/statistics';
+import {
+  analyzeChanged,
+  checkpointDue,
+  startUpkeep,
+  vacuumChanged,
+} from '../../host-example/server/db/upkeep';
 import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { engines, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
@@ -41,7 +47,82 @@ it('knows how large a table has become, and looks again only after it changed mu
   expect(await planned()).toBe(2_000);
 });
 
+const sizeOf = (table: string) =>
+  database.db
+    .query<{ bytes: number }>('select pg_total_relation_size($1::regclass)::float8 as bytes', [table])
+    .then(([row]) => row?.bytes ?? 0);
+
+describe('PGlite', () => {
+  const rows = 'insert into replaced select id, repeat(md5(id::text), 8) from generate_series(1, 2000) id';
+
+  it('uses the space of replaced rows again: a roll-up that is rebuilt for each bill would grow for ever', async () => {
+    await database.db.query('create table replaced (id int primary key, words text)');
+    const replace = () =>
+      database.db.tx(async (q) => {
+        await q('delete from replaced');
+        await q(rows);
+      });
+    await replace();
+    const first = await sizeOf('replaced');
+    for (let round = 0; round < 4; round++) await replace();
+    expect(await sizeOf('replaced')).toBeGreaterThan(4 * first);
+    await vacuumChanged(database.db);
+    const once = await sizeOf('replaced');
+    for (let round = 0; round < 20; round++) {
+      await replace();
+      await vacuumChanged(database.db);
+    }
+    expect(await sizeOf('replaced')).toBeLessThanOrEqual(once);
+    expect(await vacuumChanged(database.db)).toBe(0);
+  });
+
+  it('cuts its write-ahead log before it is long', async () => {
+    const log = () =>
+      database.db
+        .query<{ bytes: number }>(
+          'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+        )
+        .then(([row]) => row?.bytes ?? 0);
+    await checkpointDue(database.db);
+    await database.db.query('create table logged (words text)');
+    await database.db.query(
+      `insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`,
+    );
+    expect(await log()).toBeGreaterThan(64 * 2 ** 20);
+    expect(await checkpointDue(database.db)).toBe(true);
+    expect(await log()).toBeLessThan(2 ** 20);
+    expect(await checkpointDue(database.db)).toBe(false);
+  });
+
+  it('does both while the server runs', async () => {
+    await database.db.query('delete from logged');
+    await database.db.query(
+      `insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`,
+    );
+    const stop = startUpkeep(database.db, {
+      everyMs: 1,
+      onDenied: (words) => expect.fail(words),
+      onError: (error) => expect.fail(String(error)),
+    });
+    const left = () =>
+      database.db
+        .query<{ dead: number; bytes: number }>(
+          `select s.n_dead_tup::int as dead, (pg_current_wal_lsn() - redo_lsn)::float8 as bytes
+           from pg_stat_user_tables s, pg_control_checkpoint() where relname = 'logged'`,
+        )
+        .then(([row]) => row?.dead === 0 && row.bytes < 2 ** 20);
+    await expect.poll(left, { timeout: 20_000 }).toBe(true);
+    await stop();
+  });
+});
+
 describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+  it('is left to its own vacuum and checkpoints', async () => {
+    const { db, close } = await openEmpty('postgres');
+    expect([await vacuumChanged(db), await checkpointDue(db)]).toEqual([0, false]);
+    await close();
+  });
+
   it('knows the size of every roll-up after an import, with autovacuum off', async () => {
     const { db, close } = await openEmpty('postgres');
     const folder = await mkdtemp(join(tmpdir(), 'boss-statistics-'));
@@ -87,7 +168,7 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
     const db = createDb(openPostgres({ url: url.toString(), connections: 1 }));
     const told: string[] = [];
     const errors: unknown[] = [];
-    const stop = keepStatistics(db, {
+    const stop = startUpkeep(db, {
       everyMs: 1,
       onDenied: (words) => told.push(words),
       onError: (error) => errors.push(error),
