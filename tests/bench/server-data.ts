@@ -98,6 +98,10 @@ const COPIED = [
   'sensitive_record',
 ];
 const SHIFTED = new Set(['order_id', 'parent_order_id', 'record_id']);
+/** Numbers that end in a count: a copy has a further one, as a number that is looked for belongs to one bill of a day. */
+const NUMBERED = new Set(['order_no', 'serial_no', 'source_order_no', 'trade_no']);
+const furtherNumber = (column: string) =>
+  `case when ${column} ~ '[0-9]{4}$' then left(${column}, -4) || lpad(((right(${column}, 4)::int + 20 * n) % 10000)::text, 4, '0') else ${column} end`;
 
 /** What a copy has of its own: another dish, by itself and without specification, and another cashier of the shop. */
 const OWN: Record<string, { columns: Record<string, string>; join: string }> = {
@@ -150,7 +154,8 @@ export async function multiply(q: Query, times: number, since: string): Promise<
       const value = own?.columns[name];
       if (value !== undefined) return value;
       if (SHIFTED.has(name)) return `t.${name} + n * 100000000000000000`;
-      return name === 'ext_id' || name === 'order_no' ? `t.${name} || '-' || n` : `t.${name}`;
+      if (NUMBERED.has(name)) return furtherNumber(`t.${name}`);
+      return name === 'ext_id' ? `t.${name} || '-' || n` : `t.${name}`;
     });
     const settled =
       table === 'orders' ? '' : 'join orders o on o.comp_id = t.comp_id and o.order_id = t.order_id';

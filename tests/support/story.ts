@@ -125,6 +125,13 @@ export const settled = async (page: Page, drawn = '.page, form'): Promise<void> 
   );
 };
 
+/** Waits until what has changed is drawn, with what is done after drawing. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const host = document.querySelector('#boss');
@@ -169,11 +176,21 @@ export async function login(
   return {
     ...visit,
     async open(route) {
-      await page.evaluate((to) => {
+      // The page before stands until the widget has heard of the new address, and the focus moves to the heading after the
+      // new page is drawn: a key that is pressed before would be lost.
+      await page.evaluate(async (to) => {
+        const heard = new Promise<void>((resolve) => {
+          addEventListener('hashchange', () => resolve(), { once: true });
+          setTimeout(resolve, 1_000);
+        });
+        const before = location.hash;
         location.hash = to;
+        if (location.hash !== before) await heard;
       }, route);
       await page.waitForFunction((to) => location.hash.slice(1).startsWith(to.split('?')[0] ?? ''), route);
+      await drawn(page);
       await settled(page);
+      await drawn(page);
     },
     async go(route) {
       await page.evaluate((to) => {
