@@ -126,7 +126,7 @@ export const settled = async (page: Page, drawn = '.page, form'): Promise<void> 
 };
 
 /** Waits until what has changed is drawn, with what is done after drawing. */
-const drawn = (page: Page): Promise<void> =>
+const painted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++)
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -188,9 +188,9 @@ export async function login(
         if (location.hash !== before) await heard;
       }, route);
       await page.waitForFunction((to) => location.hash.slice(1).startsWith(to.split('?')[0] ?? ''), route);
-      await drawn(page);
+      await painted(page);
       await settled(page);
-      await drawn(page);
+      await painted(page);
     },
     async go(route) {
       await page.evaluate((to) => {
