@@ -11,8 +11,8 @@ const projects = ['unit', 'server', 'browser', 'bundle'];
 
 const checks = {
   lint: [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=200'],
-  types: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'],
-  preact: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tests/tsconfig.preact.json'],
+  types: [bin('typescript-7/bin/tsc'), '--noEmit', '-p', '.'],
+  preact: [bin('typescript-7/bin/tsc'), '--noEmit', '-p', 'tests/tsconfig.preact.json'],
   unused: [bin('knip/bin/knip.js'), '-c', 'tests/knip.json', '--no-progress'],
 };
 
