@@ -18,12 +18,12 @@ export function checkAccess(account: Account, access: Access, header: string): v
 /** Refuses an account that lacks a right on any of these stores. */
 export function requireRight(account: Account, code: UserCode, shopIds: string[]): void {
   requireModule(account, rights[code].module);
-  if (!covers(account, code, shopIds)) throw rightError(code);
+  if (!holds(account, code, shopIds)) throw rightError(code);
 }
 
 /** Whether a right is granted, and its module bought, for all of these stores. */
 export function isGranted(account: Account, code: UserCode, shopIds: string[]): boolean {
-  return account.softModules.has(rights[code].module) && covers(account, code, shopIds);
+  return account.softModules.has(rights[code].module) && holds(account, code, shopIds);
 }
 
 /** Those of the stores where a right is granted and its module bought. */
@@ -31,7 +31,7 @@ export function grantedShops(account: Account, code: UserCode, shopIds: string[]
   return shopIds.filter((shopId) => isGranted(account, code, [shopId]));
 }
 
-function covers(account: Account, code: UserCode, shopIds: string[]): boolean {
+function holds(account: Account, code: UserCode, shopIds: string[]): boolean {
   const granted = new Set(account.grants.shopsWith(code));
   return shopIds.every((shopId) => granted.has(shopId));
 }

@@ -2,6 +2,8 @@
 // case-insensitively, and '*', 'boss.*' or 'boss.finance.*' stand for all codes below them.
 import { rights, type UserCode } from '../../../types/api/access';
 
+export const userCodes = Object.keys(rights) as UserCode[];
+
 export interface Binding {
   shopId: string;
   codes: string[];
@@ -46,15 +48,10 @@ function normal(code: string): string {
 }
 
 /** Whether a code in lower case is a right or a wildcard that covers one. */
-export function isRight(code: string): boolean {
-  return (
-    code in rights ||
-    code === '*' ||
-    (code.endsWith('.*') && Object.keys(rights).some((right) => covers(code, right)))
-  );
-}
+export const isRight = (code: string): boolean => userCodes.some((right) => covers(code, right));
 
-function covers(granted: string, code: string): boolean {
+/** What a granted code opens. Whatever gives, bars or lists rights asks this, so that no wildcard means two things. */
+export function covers(granted: string, code: UserCode | 'any'): boolean {
   if (code === 'any' || granted === code || granted === '*') return true;
   if (!granted.endsWith('.*')) return false;
   const stem = granted.slice(0, -2);

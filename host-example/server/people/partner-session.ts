@@ -3,7 +3,7 @@
  * account without password and roles: its rights are those of the session.
  */
 import { openSession } from '../auth/account';
-import type { Binding } from '../auth/grants';
+import { type Binding, covers } from '../auth/grants';
 import { type LoginProfile, profileOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
 import { createToken, digest } from '../auth/token';
@@ -83,7 +83,7 @@ async function open(acting: Acting, assertion: Assertion): Promise<PartnerLogin>
 /** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */
 async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Promise<Binding[]> {
   const codes = checkCodes(rights);
-  const barred = codes.find((code) => code === '*' || code === 'boss.*' || code === 'boss.admin');
+  const barred = codes.find((code) => covers(code, 'boss.admin'));
   if (barred !== undefined)
     throw fieldError(
       'Assertion.rights',

@@ -2,12 +2,9 @@
  * Nobody hands out more than they have: a right that an administrator lacks in a store cannot be given there, and an
  * account that has more rights cannot be changed, taken over by a new password, or invited again.
  */
-import { rights, type UserCode } from '../../../types/api/access';
-import { type Binding, createGrants, isRight } from '../auth/grants';
+import { type Binding, createGrants, isRight, userCodes } from '../auth/grants';
 import { fieldError, rightError } from '../call-error';
 import type { Acting } from './acting';
-
-const userCodes = Object.keys(rights) as UserCode[];
 
 interface AccountBinding extends Binding {
   roleId: string;

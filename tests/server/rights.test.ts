@@ -1,0 +1,143 @@
+// What a right code covers, over codes nobody thought of: the same for roles, partners and what the page is told.
+import { createHmac, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRight } from '../../host-example/server/auth/grants';
+import { act, commandLine } from '../../host-example/server/people/acting';
+import { makePartner } from '../../host-example/server/people/partners';
+import { rights } from '../../types/api/access';
+import { companies } from '../support/fixture';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+/** By the words of docs/product/permissions.md, written another way: the code itself, `*`, or the stem of a wildcard. */
+const opens = (code: string): string[] => {
+  const parts = code.trim().toLowerCase().split('.');
+  const isWild = parts.at(-1) === '*';
+  return Object.keys(rights).filter((right) => {
+    const wanted = right.split('.');
+    if (!isWild) return parts.length === wanted.length && parts.every((part, at) => part === wanted[at]);
+    return parts.slice(0, -1).every((part, at) => part === wanted[at]);
+  });
+};
+
+const part = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...new Set(Object.keys(rights).flatMap((right) => right.split('.')))),
+  },
+  { weight: 3, arbitrary: fc.constantFrom('*', 'admin', 'boss') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', 'constructor', '__proto__', 'toString', 'ＢＯＳＳ', 'admins', '**'),
+  },
+);
+const spelt = (code: string) =>
+  fc.constantFrom(code, code.toUpperCase(), ` ${code} `, code.replace('boss', 'Boss'));
+const codes = fc
+  .oneof(
+    fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.')),
+    fc.constantFrom(...Object.keys(rights)).chain((right) => {
+      const parts = right.split('.');
+      return fc
+        .integer({ min: 0, max: parts.length })
+        .map((length) => [...parts.slice(0, length), '*'].join('.'));
+    }),
+  )
+  .filter((code) => code.length <= 50)
+  .chain(spelt);
+
+it('a code is a right when it opens one, and nothing else is', () => {
+  for (const code of [
+    'constructor',
+    '__proto__',
+    'toString',
+    'boss.constructor',
+    'constructor.*',
+    '*.*',
+    '.*',
+    '',
+  ])
+    expect([code, isRight(code)]).toEqual([code, false]);
+  fc.assert(
+    fc.property(codes, (code) => {
+      expect(isRight(code.trim().toLowerCase())).toBe(opens(code).length > 0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let partner: { id: string; secret: string };
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
+    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
+      makePartner(acting, 'portal'),
+    );
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  function open(given: string[]) {
+    const claims = {
+      iss: partner.id,
+      iat: Math.floor(server.clock.now.getTime() / 1000),
+      jti: randomUUID(),
+      sub: 'user-7',
+      name: '王经理',
+      rights: given,
+      shops: ['0'],
+    };
+    const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
+    const signature = createHmac('sha256', partner.secret).update(signed).digest('base64url');
+    return server.post('/api/Partner/OpenSession', { Assertion: `${signed}.${signature}` }, { lang: 'en' });
+  }
+
+  it('no code that a partner can write opens administration; every other right is given as written', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(codes, { minLength: 1, maxLength: 3 }), async (given) => {
+        const { status, body, error } = await open(given);
+        const isKnown = given.every((code) => opens(code).length > 0);
+        const isBarred = given.some((code) => opens(code).includes('boss.admin'));
+        if (!isKnown || isBarred) {
+          expect([given, status]).toEqual([given, 400]);
+          expect(Object.keys(error.Fields ?? {})).toEqual([isKnown ? 'Assertion.rights' : 'Codes']);
+          return;
+        }
+        expect([given, status]).toEqual([given, 200]);
+        const token = String(body.Token);
+        const users = await server.post('/api/Admin/GetUsers', {}, { token });
+        expect([given, users.status, users.error.Code]).toEqual([given, 403, 'boss.admin']);
+        const food = await server.post('/api/BossAssistant/GetGoodsInfos', {}, { token, shopId: '0' });
+        const mayFood = ['boss.food', 'boss.shop.all'].every((right) =>
+          given.some((code) => opens(code).includes(right)),
+        );
+        expect([given, food.error.Code === 'boss.food' || food.error.Code === 'boss.shop.all']).toEqual([
+          given,
+          !mayFood,
+        ]);
+      }),
+      {
+        numRuns: 120,
+        examples: [[['boss.admin.*']], [['boss.home', ' BOSS.ADMIN.* ']], [['boss.*']], [['*']]],
+      },
+    );
+  });
+
+  it('a role is given the rights its code opens, and a name that objects carry by birth is none', async () => {
+    const token = await server.login('boss');
+    for (const code of ['constructor', '__proto__', 'toString', 'valueOf', 'boss.admins', 'boss.hoem.*']) {
+      const { status, error } = await server.post(
+        '/api/Admin/SaveRole',
+        { RoleName: `r ${code}`, Codes: [code] },
+        { token, lang: 'en' },
+      );
+      expect([
+        code,
+        status,
+        error.Fields?.Codes?.startsWith(`there is no right ${code.toLowerCase()};`),
+      ]).toEqual([code, 400, true]);
+    }
+  });
+});
