@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../build/source.mjs';
 import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
 import type { Db } from '../../host-example/server/db/db';
@@ -12,6 +13,7 @@ import { bill, randomBill } from '../support/bills';
 import { addMembers, engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
 const SHOP = '14272953155303424';
+const rootFile = (name: string) => join(root, name);
 let folder = '';
 const opened: Opened[] = [];
 const open = async (engine: Db['engine'] | undefined) => {
@@ -125,6 +127,18 @@ test('a backup of an earlier version is loaded on request only, all or nothing',
     `select relname from pg_class where relname in ('orders', 'order_item', 'agg_day') and reltuples < 1`,
   );
   expect(planned).toEqual([]);
+});
+
+test.each(engines)('a backup of the last build with 52 migrations loads, to the fen (%s)', async (engine) => {
+  const db = await open(engine);
+  expect(await restore(db, rootFile('tests/support/backup-of-52-migrations.gz'))).toBe(211);
+  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  const [sums] = await db.tenant(1, (q) =>
+    q(
+      'select count(*)::int as bills, sum(income_fen)::bigint as income from orders where order_state in (2, 4, 7)',
+    ),
+  );
+  expect(sums).toEqual({ bills: 10, income: 445_905 });
 });
 
 test.each(engines)(

@@ -62,13 +62,17 @@ test('of many that start at once on a stale lock, one gets the folder', async ()
   for (const { value } of won) await value.release();
 });
 
-test('a folder of another version is refused with a way out, and left alone', async () => {
-  const path = await at('other');
+test.each([
+  ['another engine', '17', '{"format":2,"postgres":"17"}'],
+  ['an earlier build, whose schema is not carried on', '18', '{"format":1,"postgres":"18"}'],
+])('a folder of %s is refused with a way out, and left alone', async (_, major, format) => {
+  const path = await at(`other ${major}`);
   await mkdir(join(path, 'pg'));
-  await writeFile(join(path, 'pg', 'PG_VERSION'), '17\n');
-  await writeFile(join(path, 'format.json'), '{"format":1,"postgres":"17"}');
+  await writeFile(join(path, 'pg', 'PG_VERSION'), `${major}\n`);
+  await writeFile(join(path, 'format.json'), format);
   await expect(openDb({ folder: path })).rejects.toThrow(
-    /another version .*PostgreSQL 17.* Start the version that wrote it/,
+    /another version .* Start the version that wrote it and make a backup to load here/,
   );
-  expect(await readFile(join(path, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n');
+  expect(await readFile(join(path, 'pg', 'PG_VERSION'), 'utf8')).toBe(`${major}\n`);
+  expect(await readFile(join(path, 'format.json'), 'utf8')).toBe(format);
 });

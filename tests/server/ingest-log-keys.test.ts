@@ -1,8 +1,6 @@
 // Entries of the account log never stand where another belongs, and an older log is brought into order by the update.
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { enterCompany } from '../../host-example/server/db/enter-company';
-import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
 import { putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
@@ -106,72 +104,4 @@ onEachEngine('keys of the account log', (database) => {
       ['member_account_log', 'wrong', 2, 100],
     ]);
   });
-
-  it('the update gives entries their keys, finds lost ones, and nothing is booked twice after it', async () => {
-    await start();
-    const voided = stored('U1', undefined, {
-      OrderState: 7,
-      Payments: [
-        payment({ PayCode: '002', VoidTime: '2024-05-01 14:00:00' }),
-        payment({ PayNo: 2, PayCode: '002', PayTime: '2024-05-01 14:30:00' }),
-      ],
-    });
-    await pay(recharge('U0', 50_000), recharge('E9-P1', 700));
-    await put(voided, stored('U2', 'A7'), stored('E5', 'x-P1'), stored('E5-x'), stored('E9'));
-    const before = await balance();
-    expect(before).toBe(50_700 - 3800 - 2800 - 2800 - 3800 - 3800);
-    await addMembers(db, company, SHOP, ['99']);
-    await put(bill({ ExtID: 'ghost', MemID: '99' }));
-    await db.tenant(company, (q) => q('delete from member where comp_id = $1 and mem_id = 99', [company]));
-    for (let other = 1; other < company; other++)
-      await db.tenant(other, (q) => q('delete from member_account_log where comp_id = $1', [other]));
-    await asOfBefore(db, company);
-    expect(await differences()).not.toEqual([]);
-
-    await update(db);
-    expect(await differences()).toEqual([]);
-    expect(await balance()).toBe(before);
-    // A member whom only a bill knew is made, so that the bill's next revision is taken.
-    expect(await balance('99')).toBe(0);
-
-    expect(await put(voided, stored('U2', 'A7'), stored('E9'))).toEqual(Array(3).fill('unchanged'));
-    expect(await pay(recharge('U0', 50_000), recharge('E9-P1', 700))).toEqual([]);
-    const next = [voided, stored('U2', 'A7'), stored('E5', 'x-P1'), stored('E5-x'), stored('E9')];
-    expect(await put(...next.map((one) => ({ ...one, Rev: 2, Remark: 'again' })))).toEqual(
-      Array(5).fill('updated'),
-    );
-    expect(await put(bill({ ExtID: 'ghost', Rev: 2, MemID: '99' }))).toEqual(['updated']);
-    expect(await balance()).toBe(before);
-    expect(await differences()).toEqual([]);
-  });
 });
-
-/** The log as the version before wrote it: with ids that meet, so that two entries are lost. */
-const asOfBefore = (db: Db, company: number) =>
-  db.tx(async (q) => {
-    await enterCompany(q, company);
-    await q('drop index member_account_log_of_counter');
-    await q('alter table member_account_log drop constraint member_account_log_pkey');
-    await q(
-      `update member_account_log l set ext_id = ext_id || '-' || case when part like 'R%' then substr(part, 2) when kind = 3 then 'V' || substr(part, 2) else part end
-       where comp_id = $1 and part <> ''`,
-      [company],
-    );
-    // The refund x-P1 of E5 stands where payment 1 of E5-x stood, the recharge E9-P1 where payment 1 of E9 would.
-    await q(
-      `delete from member_account_log where comp_id = $1 and kind = 2 and ext_id in ('E5-x-P1', 'E9-P1')`,
-      [company],
-    );
-    await q('alter table member_account_log drop column part');
-    await q('alter table member_account_log add primary key (comp_id, shop_id, ext_id)');
-    await q(
-      `update member set principal_fen = (select sum(case when kind in (1, 3) then principal_fen else -principal_fen end)
-         from member_account_log where comp_id = $1 and mem_id = 71) where comp_id = $1 and mem_id = 71`,
-      [company],
-    );
-  });
-
-async function update(db: Db): Promise<void> {
-  const migration = (await readMigrations()).find(({ name }) => name.endsWith('account_log_keys.sql'));
-  await db.tx((_q, script) => script(migration?.sql ?? ''));
-}

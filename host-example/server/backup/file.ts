@@ -8,9 +8,11 @@ import { createGunzip } from 'node:zlib';
 import { readMigrations } from '../db/migrate';
 import { UserError } from '../user-error';
 
-const FORMAT = 'boss-assistant-backup-2';
-/** Earlier format without a last line for count and checksum. */
+const FORMAT = 'boss-assistant-backup-3';
+/** Earlier formats, whose numbers of migrations are those of another row; the first has no last line for count and checksum. */
 const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
+const EARLIER_FORMATS = [UNCHECKED_FORMAT, 'boss-assistant-backup-2'];
+const EARLIER_MIGRATIONS = 52;
 
 interface Header {
   format: string;
@@ -113,9 +115,10 @@ async function checkHeader(line: string, file: string, unchecked: boolean): Prom
       `${file} comes from an earlier version, whose backups have neither a count nor a checksum: whether it is whole cannot be told. ` +
         'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
     );
-  if (header === null || (header.format !== FORMAT && header.format !== UNCHECKED_FORMAT))
+  const isEarlier = header !== null && EARLIER_FORMATS.includes(header.format);
+  if (header === null || (header.format !== FORMAT && !isEarlier))
     throw new UserError(`${file} is no backup of this product.`);
-  const newest = (await readMigrations()).length;
+  const newest = isEarlier ? EARLIER_MIGRATIONS : (await readMigrations()).length;
   if (header.migrations > newest)
     throw new UserError(
       `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,

@@ -9,8 +9,8 @@ import { damageOf } from './cluster-check';
 import { damagedFolder } from './folder-error';
 import { LOCK_FILE } from './folder-lock';
 
-/** Version of the layout: `pg/` the cluster, `format.json`, `boss.lock`. */
-const FORMAT = 1;
+/** Version of the layout (`pg/` the cluster, `format.json`, `boss.lock`) and of the schema in the cluster. */
+const FORMAT = 2;
 /** Major version of the PostgreSQL inside the pinned PGlite. */
 const PG_MAJOR = '18';
 const CLUSTER = 'pg';

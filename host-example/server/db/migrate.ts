@@ -61,6 +61,11 @@ async function applyOnce(q: Query, script: Script, migration: Migration, all: Mi
   const known = await q<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migration order by version',
   );
+  const [first] = known;
+  if (first && first.checksum !== all[0]?.checksum)
+    throw new UserError(
+      'The database was made by an earlier build of this server, and its schema is not carried on. Make a backup with that build (npm run backup -- file.gz) and load it into an empty database or folder with this one (npm run restore -- file.gz); nothing was changed.',
+    );
   const newest = all.length;
   const foreign = known.find((row) => row.version > newest);
   if (foreign)

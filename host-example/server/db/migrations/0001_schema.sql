@@ -5,7 +5,33 @@
 --   business_date is written once by the ingest, never by a trigger or a generated column;
 --   foreign keys are few: the ingest validates, and every key that exists starts with comp_id.
 
--- ── company, shops, people ────────────────────────────────────────────────────────────────────────────
+-- The role of every request. It owns nothing, and row level security shows it one company: the one named by
+-- app.comp_id in the transaction. The role belongs to the cluster, so that another database may have made it.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'boss_app') then
+    begin
+      create role boss_app nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  if not pg_has_role(current_user, 'boss_app', 'member') then
+    execute format('grant boss_app to %I', current_user);
+  end if;
+  execute format('grant usage on schema %I to boss_app', current_schema());
+end $$;
+
+-- Row level security for a table whose rows belong to companies, with what requests may do with them.
+create function tenant_table(name regclass, rights text default 'select, insert, update, delete') returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format('grant %s on %s to boss_app', rights, name);
+  -- An ended transaction leaves '' behind, which is no number.
+  execute format('create policy tenant on %s using (comp_id = nullif(current_setting(''app.comp_id'', true), '''')::int)', name);
+end $$;
+
+-- ── company, shops, people ──────────────────────────────────────────────────────────────────────────────
 
 create table company (
   comp_id int primary key check (comp_id > 0),
@@ -22,8 +48,17 @@ create table company (
   currency text not null default 'CNY',
   status smallint not null default 1 check (status in (1, 2)),
   expires_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- version grows with every change by an administrator; changed_by is who made the last one, for the one who comes second.
+  version int not null default 0,
+  changed_by text not null default '',
+  -- First day that is complete while older days are still being filled in, as for a new demo; null otherwise.
+  filled_since date
 );
+select tenant_table('company', 'select, update');
+-- Login knows a company's code before its number; timers walk over all companies. Names only, never their rows.
+create policy company_by_code on company for select using (comp_code = nullif(current_setting('app.comp_code', true), ''));
+create policy company_list on company for select using (current_setting('app.company_list', true) = 'on');
 
 create table shop (
   comp_id int not null references company (comp_id),
@@ -46,8 +81,15 @@ create table shop (
   last_sync_at timestamptz,
   till_key_hash text,
   created_at timestamptz not null default now(),
+  version int not null default 0,
+  changed_by text not null default '',
+  -- ISO 4217; '' = the currency of the company.
+  currency text not null default '' check (currency ~ '^([A-Z]{3})?$'),
+  -- Whether prices of the store get tax on top. Where a bill or a file says what its tax is, that counts.
+  prices_without_tax smallint not null default 0 check (prices_without_tax in (0, 1)),
   primary key (comp_id, shop_id)
 );
+select tenant_table('shop');
 
 create table account (
   comp_id int not null,
@@ -61,17 +103,23 @@ create table account (
   status smallint not null default 1 check (status in (1, 2)),
   last_login_at timestamptz,
   created_at timestamptz not null default now(),
+  version int not null default 0,
+  changed_by text not null default '',
   primary key (comp_id, account_id)
 );
 create unique index account_by_name on account (comp_id, lower(account));
+select tenant_table('account');
 
 create table role (
   comp_id int not null,
   role_id bigint not null,
   role_name text not null,
   codes text[] not null default '{}',
+  version int not null default 0,
+  changed_by text not null default '',
   primary key (comp_id, role_id)
 );
+select tenant_table('role');
 
 -- shop_id 0 binds the role to all shops, those opened later included.
 create table account_role (
@@ -81,6 +129,7 @@ create table account_role (
   shop_id bigint not null default 0,
   primary key (comp_id, account_id, role_id, shop_id)
 );
+select tenant_table('account_role');
 
 create table session (
   comp_id int not null,
@@ -92,9 +141,13 @@ create table session (
   idle_expires_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  -- Rights of one session in place of those of the account's roles: [{ "shopId": "0", "codes": ["boss.home"] }].
+  bindings jsonb,
+  partner_id bigint,
   primary key (comp_id, token_hash)
 );
 create index session_by_account on session (comp_id, account_id);
+select tenant_table('session');
 
 -- guard_key is a hash of account and address; comp_id 0 holds the tries at companies that do not exist.
 create table login_guard (
@@ -105,8 +158,74 @@ create table login_guard (
   locked_until timestamptz,
   primary key (comp_id, guard_key)
 );
+select tenant_table('login_guard');
 
--- ── base data ─────────────────────────────────────────────────────────────────────────────────────────
+-- One link to set the password of one account; the link's secret is stored as its hash.
+create table invitation (
+  comp_id int not null,
+  token_hash text not null,
+  invitation_id bigint not null,
+  account_id bigint not null,
+  made_by bigint not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (comp_id, token_hash)
+);
+create index invitation_by_account on invitation (comp_id, account_id);
+create unique index invitation_by_number on invitation (comp_id, invitation_id);
+select tenant_table('invitation');
+
+-- Partners, whose servers open sessions for their own users, signed with a secret.
+create table partner (
+  comp_id int not null,
+  partner_id bigint not null,
+  partner_name text not null,
+  -- The key of the signatures, which the server needs as it is.
+  secret text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (comp_id, partner_id)
+);
+select tenant_table('partner');
+
+-- Requests that were answered, until their time has passed: none is answered twice.
+create table partner_nonce (
+  comp_id int not null,
+  partner_id bigint not null,
+  nonce text not null,
+  at timestamptz not null,
+  primary key (comp_id, partner_id, nonce)
+);
+select tenant_table('partner_nonce');
+
+-- Single sign-on: who an account is at the sign-in service, by its issuer and the subject it names for good.
+create table account_identity (
+  comp_id int not null,
+  account_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamptz not null,
+  primary key (comp_id, issuer, subject),
+  unique (comp_id, account_id, issuer)
+);
+select tenant_table('account_identity');
+
+-- A sign-in under way, for one browser and one use; later the code by which its page takes the session.
+create table sign_in (
+  comp_id int not null,
+  secret_hash text not null,
+  browser_hash text not null,
+  nonce text not null default '',
+  verifier text not null default '',
+  account_id bigint,
+  expires_at timestamptz not null,
+  primary key (comp_id, secret_hash)
+);
+select tenant_table('sign_in');
+
+-- ── base data ───────────────────────────────────────────────────────────────────────────────────────────
 
 create table pay_type (
   comp_id int not null,
@@ -119,6 +238,7 @@ create table pay_type (
   deleted_at timestamptz,
   primary key (comp_id, pay_code)
 );
+select tenant_table('pay_type');
 
 create table order_source (
   comp_id int not null,
@@ -130,6 +250,7 @@ create table order_source (
   deleted_at timestamptz,
   primary key (comp_id, source_id)
 );
+select tenant_table('order_source');
 
 create table staff (
   comp_id int not null,
@@ -142,6 +263,7 @@ create table staff (
   primary key (comp_id, user_id)
 );
 create index staff_by_shop on staff (comp_id, shop_id);
+select tenant_table('staff');
 
 create table desk_area (
   comp_id int not null,
@@ -153,6 +275,7 @@ create table desk_area (
   primary key (comp_id, area_id)
 );
 create index desk_area_by_shop on desk_area (comp_id, shop_id);
+select tenant_table('desk_area');
 
 create table desk (
   comp_id int not null,
@@ -166,6 +289,7 @@ create table desk (
   primary key (comp_id, desk_id)
 );
 create index desk_by_shop on desk (comp_id, shop_id);
+select tenant_table('desk');
 
 create table classify (
   comp_id int not null,
@@ -176,6 +300,7 @@ create table classify (
   deleted_at timestamptz,
   primary key (comp_id, classify_id)
 );
+select tenant_table('classify');
 
 create table goods (
   comp_id int not null,
@@ -197,6 +322,7 @@ create table goods (
   primary key (comp_id, goods_id)
 );
 create index goods_by_classify on goods (comp_id, classify_id);
+select tenant_table('goods');
 
 create table member (
   comp_id int not null,
@@ -214,8 +340,36 @@ create table member (
   primary key (comp_id, mem_id)
 );
 create index member_by_day on member (comp_id, shop_id, business_date);
+select tenant_table('member');
 
--- ── money outside bills ───────────────────────────────────────────────────────────────────────────────
+-- What a till calls its dishes, payment types, tables and people by numbers of its own, by shop.
+create table till_name (
+  comp_id int not null,
+  shop_id bigint not null,
+  kind text not null check (kind in ('goods', 'pay', 'desk', 'staff', 'source')),
+  ext_id text not null,
+  -- Number of the entry, or code of the payment type.
+  own_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (comp_id, shop_id, kind, ext_id)
+);
+select tenant_table('till_name');
+
+create table dish_cost (
+  comp_id int not null,
+  -- 0 = every shop that has no cost of its own.
+  shop_id bigint not null,
+  goods_id bigint not null,
+  -- '' = every specification that has no cost of its own.
+  spec_name text not null,
+  from_date date not null,
+  -- Of one unit, in the smallest unit of the currency.
+  cost_fen bigint not null check (cost_fen >= 0),
+  primary key (comp_id, shop_id, goods_id, spec_name, from_date)
+);
+select tenant_table('dish_cost');
+
+-- ── money outside bills ─────────────────────────────────────────────────────────────────────────────────
 
 -- kind 1 recharge, 2 consumption, 3 refund of a bill back to the balance, 4 balance paid out.
 -- Amounts are positive; the kind says which way they went.
@@ -239,11 +393,16 @@ create table member_account_log (
   calendar_date date not null,
   operator_id bigint not null default 0,
   created_at timestamptz not null default now(),
-  primary key (comp_id, shop_id, ext_id)
+  part text not null default '',
+  -- Money beside the bills has revisions, as bills have; what a higher one replaces is kept.
+  rev bigint,
+  primary key (comp_id, shop_id, kind, ext_id, part)
 );
 create index member_account_log_by_day on member_account_log (comp_id, shop_id, business_date);
 create index member_account_log_by_member on member_account_log (comp_id, mem_id, log_time);
 create index member_account_log_by_order on member_account_log (comp_id, order_id) where order_id is not null;
+create unique index member_account_log_of_counter on member_account_log (comp_id, shop_id, ext_id) where kind in (1, 4);
+select tenant_table('member_account_log');
 
 -- Repayment of bills on account, deposits taken (negative: given back), other receipts.
 create table other_receipt (
@@ -261,11 +420,50 @@ create table other_receipt (
   order_id bigint,
   remark text not null default '',
   created_at timestamptz not null default now(),
+  rev bigint,
   primary key (comp_id, shop_id, ext_id)
 );
 create index other_receipt_by_day on other_receipt (comp_id, shop_id, business_date);
+create index other_receipt_by_order on other_receipt (comp_id, order_id) where order_id is not null;
+select tenant_table('other_receipt');
 
--- ── bills ─────────────────────────────────────────────────────────────────────────────────────────────
+create table entry_past (
+  comp_id int not null,
+  shop_id bigint not null,
+  book text not null check (book in ('other_receipt', 'member_account_log')),
+  ext_id text not null,
+  -- -1: came without one.
+  rev bigint not null,
+  entry jsonb not null,
+  replaced_at timestamptz not null,
+  primary key (comp_id, shop_id, book, ext_id, rev)
+);
+create index entry_past_by_time on entry_past (comp_id, replaced_at);
+select tenant_table('entry_past', 'select, insert, delete');
+
+-- What was counted in the drawers at the end of a day or shift, as the till or the person who closes says.
+create table day_count (
+  comp_id int not null,
+  shop_id bigint not null,
+  -- The till's id of the count, and its revision.
+  ext_id text not null,
+  rev bigint not null,
+  business_date date not null,
+  shift text not null,
+  user_id bigint not null,
+  opening_fen bigint not null,
+  expected_fen bigint not null,
+  counted_fen bigint not null,
+  signed_by text not null,
+  note text not null,
+  counted_local timestamp not null,
+  received_at timestamptz not null,
+  primary key (comp_id, shop_id, ext_id)
+);
+create index day_count_by_day on day_count (comp_id, shop_id, business_date);
+select tenant_table('day_count');
+
+-- ── bills ───────────────────────────────────────────────────────────────────────────────────────────────
 
 create table orders (
   comp_id int not null,
@@ -333,16 +531,32 @@ create table orders (
   invoice jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Which change of its shop's bills (shop_news, topic 'order') wrote the bill last; 0 is before all of them.
+  seq bigint not null default 0,
+  -- Of each state the lowest revision that had it; null where the stored revision is all that is known.
+  states jsonb,
+  -- Tax and tips of bills, and what dishes cost. Bills so far have neither, so their sums stay right as they are.
+  tax_fen bigint not null default 0,
+  tax_included_fen bigint not null default 0,
+  tip_fen bigint not null default 0,
   primary key (comp_id, order_id),
-  check ((order_state in (2, 4, 6, 7)) <= (first_settle_time is not null))
+  check ((order_state in (2, 4, 6, 7)) <= (first_settle_time IS NOT NULL))
 );
+create index orders_by_area on orders (comp_id, shop_id, area_id, business_date);
+create index orders_by_cashier on orders (comp_id, shop_id, cashier_id, business_date);
+create index orders_by_day on orders (comp_id, shop_id, business_date, first_settle_local);
 create unique index orders_by_ext on orders (comp_id, shop_id, ext_id);
-create index orders_by_day on orders (comp_id, shop_id, business_date);
-create index orders_by_open_day on orders (comp_id, shop_id, open_business_date);
-create index orders_by_time on orders (comp_id, sort_time, order_id);
-create index orders_unpaid on orders (comp_id, shop_id, open_time) where order_state in (1, 6);
 create index orders_by_member on orders (comp_id, mem_id, business_date) where mem_id is not null;
 create index orders_by_parent on orders (comp_id, parent_order_id) where parent_order_id is not null;
+create index orders_by_seq on orders (comp_id, shop_id, seq);
+create index orders_by_shop_time on orders (comp_id, shop_id, sort_time, order_id);
+create index orders_of_members on orders (comp_id, shop_id, business_date, first_settle_local) include (mem_id, income_fen, relation, order_state)
+  where mem_id is not null;
+create index orders_stray on orders (comp_id, shop_id, business_date)
+  where (sort_time at time zone 'UTC') < business_date - interval '36 hours' or (sort_time at time zone 'UTC') > business_date + interval '60 hours';
+create index orders_uncounted on orders (comp_id, shop_id, business_date) include (order_id) where order_state not in (2, 4, 7);
+create index orders_unpaid on orders (comp_id, shop_id, open_time) where order_state in (1, 6);
+select tenant_table('orders');
 
 create table order_item (
   comp_id int not null,
@@ -379,9 +593,18 @@ create table order_item (
   reason text not null default '',
   order_local timestamp not null,
   waiter_id bigint not null default 0,
+  -- null where nobody knows it.
+  cost_fen bigint,
+  -- What dishes cost: of lines, and by dish with the day from which it holds. Lines so far know no cost, so the sums of
+  -- all days stay right as they are.
+  -- Whether the till named the cost; the others follow dish_cost.
+  is_cost_given boolean not null default false,
   primary key (comp_id, order_id, item_no)
 );
 create index order_item_by_day on order_item (comp_id, shop_id, business_date);
+create index order_item_gifted on order_item (comp_id, shop_id, business_date) where gift_qty_milli > 0;
+create index order_item_returned on order_item (comp_id, shop_id, business_date) where return_qty_milli + refund_qty_milli > 0;
+select tenant_table('order_item');
 
 create table order_fee (
   comp_id int not null,
@@ -397,6 +620,7 @@ create table order_fee (
   primary key (comp_id, order_id, fee_no)
 );
 create index order_fee_by_day on order_fee (comp_id, shop_id, business_date);
+select tenant_table('order_fee');
 
 create table order_discount (
   comp_id int not null,
@@ -414,6 +638,7 @@ create table order_discount (
   primary key (comp_id, order_id, discount_no)
 );
 create index order_discount_by_day on order_discount (comp_id, shop_id, business_date);
+select tenant_table('order_discount');
 
 create table order_payment (
   comp_id int not null,
@@ -436,11 +661,17 @@ create table order_payment (
   void_local timestamp,
   void_date date,
   void_calendar_date date,
+  tip_fen bigint not null default 0,
   primary key (comp_id, order_id, pay_no)
 );
 create index order_payment_by_day on order_payment (comp_id, shop_id, business_date);
-create index order_payment_by_money_day on order_payment (comp_id, shop_id, money_date);
+create index order_payment_by_money_day on order_payment (comp_id, shop_id, money_date, pay_local);
 create index order_payment_by_void_day on order_payment (comp_id, shop_id, void_date) where void_date is not null;
+create index order_payment_moved on order_payment (comp_id, shop_id, business_date)
+  where money_date <> business_date or void_date is not null;
+create index order_payment_moved_money on order_payment (comp_id, shop_id, money_date)
+  where money_date <> business_date or void_date is not null;
+select tenant_table('order_payment');
 
 create table order_refund (
   comp_id int not null,
@@ -462,11 +693,16 @@ create table order_refund (
   void_local timestamp,
   void_date date,
   void_calendar_date date,
+  tax_fen bigint not null default 0,
+  tip_fen bigint not null default 0,
+  -- Included tax of a refund: kept with it, because it belongs to the day of the refund.
+  tax_included_fen bigint not null default 0,
   primary key (comp_id, order_id, refund_no)
 );
 create index order_refund_by_day on order_refund (comp_id, shop_id, business_date);
 create index order_refund_by_money_day on order_refund (comp_id, shop_id, money_date);
 create index order_refund_by_void_day on order_refund (comp_id, shop_id, void_date) where void_date is not null;
+select tenant_table('order_refund');
 
 create table order_refund_item (
   comp_id int not null,
@@ -477,6 +713,7 @@ create table order_refund_item (
   amount_fen bigint not null check (amount_fen >= 0),
   primary key (comp_id, order_id, refund_no, item_no)
 );
+select tenant_table('order_refund_item');
 
 -- Append only: boss_app may insert and read, nothing else.
 create table order_log (
@@ -500,6 +737,7 @@ create table order_log (
   created_at timestamptz not null,
   primary key (comp_id, order_id, seq_no)
 );
+select tenant_table('order_log', 'select, insert');
 
 -- Never deleted. Updated only where a later event completes a record: the bill's final business day, and the
 -- amount after a reverse settlement.
@@ -564,11 +802,21 @@ create table sensitive_record (
   before_pay text not null default '',
   after_pay text not null default '',
   created_at timestamptz not null,
+  -- The lowest and the highest revision that has the operation; null in records of before.
+  first_rev bigint,
+  last_rev bigint,
   primary key (comp_id, order_id, seq_no)
 );
+create index sensitive_record_by_day on sensitive_record (comp_id, shop_id, business_date, operate_local)
+  include (type, amount_fen, calendar_date, operate_time, record_id, order_id, operator_id, authorizer_id, reason, after_settle, refund_kind, item_no, goods_id, goods_name, qty_milli);
 create unique index sensitive_record_by_id on sensitive_record (comp_id, record_id);
-create index sensitive_record_by_day on sensitive_record (comp_id, shop_id, business_date, type);
-create index sensitive_record_by_time on sensitive_record (comp_id, operate_time, record_id);
+create index sensitive_record_by_shop_time on sensitive_record (comp_id, shop_id, type, operate_time, record_id);
+create index sensitive_record_newest on sensitive_record (comp_id, shop_id, business_date, operate_time, record_id);
+create index sensitive_record_stray on sensitive_record (comp_id, shop_id, business_date)
+  include (type, amount_fen, calendar_date, operate_local, operate_time, record_id, order_id, operator_id, authorizer_id, reason, after_settle, refund_kind, item_no, goods_id, goods_name, qty_milli)
+  where (operate_time at time zone 'UTC') < business_date - interval '36 hours' or (operate_time at time zone 'UTC') > business_date + interval '60 hours';
+alter table sensitive_record set (autovacuum_vacuum_insert_scale_factor = 0.02);
+select tenant_table('sensitive_record', 'select, insert, update');
 
 -- Snapshot of a day at its closing; later changes of its bills add up in restated_*.
 create table day_close (
@@ -588,8 +836,38 @@ create table day_close (
   restated_at timestamptz,
   primary key (comp_id, shop_id, business_date)
 );
+create index day_close_restated on day_close (comp_id, shop_id, business_date) where restated_count > 0;
+select tenant_table('day_close');
 
--- ── settings, targets, messages ───────────────────────────────────────────────────────────────────────
+-- What a change of a bill replaced, for as long as a list may be walked: the bill from change since_seq up to, and
+-- without, until_seq. lines has, by table, what lists filter by or show.
+create table order_past (
+  comp_id int not null,
+  order_id bigint not null,
+  until_seq bigint not null,
+  since_seq bigint not null,
+  shop_id bigint not null,
+  bill jsonb not null,
+  lines jsonb not null,
+  kept_at timestamptz not null default now(),
+  primary key (comp_id, order_id, until_seq)
+);
+create index order_past_by_shop on order_past (comp_id, shop_id, until_seq);
+select tenant_table('order_past');
+
+-- The moments handed out, on the clock of the list, with the changes of each shop that its first page could see.
+create table list_snapshot (
+  comp_id int not null,
+  account_id bigint not null,
+  moment timestamp not null,
+  taken_at timestamptz not null,
+  seqs jsonb not null,
+  kept_at timestamptz not null default now(),
+  primary key (comp_id, account_id, moment)
+);
+select tenant_table('list_snapshot');
+
+-- ── settings, targets, messages ─────────────────────────────────────────────────────────────────────────
 
 -- shop_id 0 is the company's default. list: [{ TimespanID, Name, BeginTime, EndTime, Color?, Sort }].
 create table timespan_set (
@@ -602,6 +880,7 @@ create table timespan_set (
   updated_by text not null default '',
   primary key (comp_id, shop_id)
 );
+select tenant_table('timespan_set');
 
 -- month_target: fen for the metrics 1, 2, 5; a count for 3, 4, 6.
 create table target (
@@ -616,6 +895,7 @@ create table target (
   week_weights int[],
   primary key (comp_id, shop_id, year, month, metric)
 );
+select tenant_table('target');
 
 create table target_day (
   comp_id int not null,
@@ -625,6 +905,7 @@ create table target_day (
   value bigint not null check (value >= 0),
   primary key (comp_id, shop_id, metric, business_date)
 );
+select tenant_table('target_day');
 
 create table target_version (
   comp_id int not null,
@@ -634,13 +915,14 @@ create table target_version (
   updated_by text not null default '',
   primary key (comp_id, year)
 );
+select tenant_table('target_version');
 
 -- dedupe_key keeps a message from being sent twice; account_id 0 addresses everybody who may see the shop.
 create table message (
   comp_id int not null,
   msg_id bigint generated by default as identity,
   account_id bigint not null default 0,
-  msg_type smallint not null check (msg_type between 1 and 9),
+  msg_type smallint not null check (msg_type between 1 and 10),
   level smallint not null default 0 check (level in (0, 1, 2)),
   shop_id bigint not null default 0,
   title text not null,
@@ -653,10 +935,17 @@ create table message (
   data jsonb not null default '{}',
   dedupe_key text not null,
   created_at timestamptz not null default now(),
+  -- Whose alert settings asked for the message when it was written: null = everybody who may see the shop.
+  for_accounts bigint[],
+  not_accounts bigint[] not null default '{}',
+  title_tw text not null default '',
+  content_tw text not null default '',
   primary key (comp_id, msg_id)
 );
-create unique index message_once on message (comp_id, dedupe_key);
+create index message_by_kind on message (comp_id, msg_type, shop_id, msg_time);
 create index message_by_time on message (comp_id, msg_time);
+create unique index message_once on message (comp_id, dedupe_key);
+select tenant_table('message');
 
 create table message_read (
   comp_id int not null,
@@ -666,6 +955,7 @@ create table message_read (
   removed_at timestamptz,
   primary key (comp_id, account_id, msg_id)
 );
+select tenant_table('message_read');
 
 -- account_id 0 is the company's default.
 create table alert_setting (
@@ -677,6 +967,7 @@ create table alert_setting (
   updated_at timestamptz not null default now(),
   primary key (comp_id, account_id)
 );
+select tenant_table('alert_setting');
 
 create table audit_log (
   comp_id int not null,
@@ -688,13 +979,166 @@ create table audit_log (
   after jsonb,
   trace_id text not null default '',
   at timestamptz not null default now(),
+  -- Refused changes are logged too. Requests may add entries and read them, never change or remove one.
+  result text not null default 'done' check (result in ('done', 'refused')),
+  code text not null default '',
+  address text not null default '',
   primary key (comp_id, audit_id)
 );
+select tenant_table('audit_log', 'select, insert');
 
--- ── roll-ups ──────────────────────────────────────────────────────────────────────────────────────────
--- Rows of a (shop, business_date) are deleted and inserted as a whole by rollup.ts, so that they cannot drift.
--- Every row also has the calendar_date of its bills' first settlement, so that DateType 2 reads the same tables.
--- All but agg_money and agg_sensitive hold counted bills only (states 2, 4, 7).
+-- What a watcher of a shop should read again: seq grows with every change, so that each server process that sends
+-- hints sees it in the database, whoever took the change in. Topics are those of the stream's hints.
+create table shop_news (
+  comp_id int not null,
+  shop_id bigint not null,
+  topic text not null check (topic in ('order', 'unpaid', 'abnormal', 'target', 'shop')),
+  seq bigint not null default 1,
+  at timestamptz not null,
+  primary key (comp_id, shop_id, topic)
+);
+select tenant_table('shop_news');
+
+-- What the timers have to do, so that they ask one question of all companies and walk none that rests. It holds moments
+-- and no figures; a cluster keeps it whole on its coordinator.
+create table company_due (
+  comp_id int primary key,
+  -- When the watch looks next; -infinity: at once, infinity: after the next change.
+  watch_at timestamptz not null,
+  -- Deliveries came in lately: until then the watch looks at every round.
+  active_until timestamptz not null,
+  -- When something is old enough to be deleted.
+  tidy_at timestamptz not null
+);
+create index company_due_by_tidy on company_due (tidy_at);
+create index company_due_by_watch on company_due (watch_at);
+select tenant_table('company_due');
+create policy timers on company_due using (current_setting('app.company_list', true) = 'on');
+
+-- ── imports ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the exports of a till state of themselves, bill by bill, so that the figures made of them can be proved.
+create table source_total (
+  comp_id int not null,
+  shop_id bigint not null,
+  -- The format the files have, such as 'loyverse'.
+  source text not null,
+  -- Number of the receipt or refund, and the how manieth row of that number it is: a number that stands twice counts twice.
+  document text not null,
+  row_no int not null,
+  business_date date not null,
+  pay_code text not null,
+  -- Sales without discounts, tax and tips; refunds are below zero.
+  net_fen bigint not null,
+  -- Added and included tax.
+  tax_fen bigint not null,
+  tip_fen bigint not null,
+  paid_fen bigint not null,
+  -- Which run stated a total, and the totals that a run replaced.
+  import_id int,
+  primary key (comp_id, shop_id, source, document, row_no)
+);
+select tenant_table('source_total');
+
+-- Runs of imports, and what each of them brought in, so that a run can be taken out again as a whole.
+create table import_run (
+  comp_id int not null,
+  -- Counts up in each company.
+  import_id int not null,
+  shop_id bigint not null,
+  -- The format of the files, such as 'loyverse'; 'csv' where a map read them.
+  source text not null,
+  -- [{ name, size }].
+  files jsonb not null,
+  -- 0 is the command line.
+  account_id bigint not null,
+  started_at timestamptz not null,
+  -- Moves on while the run writes.
+  touched_at timestamptz not null,
+  -- null while it runs, and for a run that was cut short.
+  finished_at timestamptz,
+  -- { rows, created, updated, unchanged, skippedBills, skippedRows }.
+  counts jsonb not null default '{}',
+  -- Ids of the entries that the run made, by table.
+  made jsonb not null default '{}',
+  -- When the till of the shop was last heard before the run.
+  synced_before timestamptz,
+  undone_at timestamptz,
+  undone_by bigint,
+  -- The store that the files of the run name, as their till calls it; '' where they name none or several.
+  store text not null default '',
+  primary key (comp_id, import_id)
+);
+select tenant_table('import_run');
+
+create table import_bill (
+  comp_id int not null,
+  import_id int not null,
+  order_id bigint not null,
+  -- The change of the shop's bills (shop_news, topic 'order') that wrote it; a later change gives the bill another one.
+  seq bigint not null,
+  -- Rows of the bill by table before the run changed it; null where the run made the bill.
+  before jsonb,
+  -- Set while a run is being taken out: the bill is as the run left it.
+  is_taken boolean not null default false,
+  primary key (comp_id, import_id, order_id)
+);
+select tenant_table('import_bill');
+
+create table source_total_past (
+  comp_id int not null,
+  replaced_by int not null,
+  shop_id bigint not null,
+  source text not null,
+  document text not null,
+  row_no int not null,
+  business_date date not null,
+  pay_code text not null,
+  net_fen bigint not null,
+  tax_fen bigint not null,
+  tip_fen bigint not null,
+  paid_fen bigint not null,
+  import_id int,
+  primary key (comp_id, replaced_by, shop_id, source, document, row_no)
+);
+select tenant_table('source_total_past');
+
+-- What the exports of a till state of a whole day, beside or without its bills: sums, counts, dishes, cash.
+create table source_day (
+  comp_id int not null,
+  shop_id bigint not null,
+  -- The format the files have, such as 'meituan'.
+  source text not null,
+  business_date date not null,
+  -- 'net', 'bills', 'dish_qty' …, and what it is of where there are several: the name of a dish or of a way of payment.
+  measure text not null,
+  name text not null,
+  -- Money in the smallest unit, counts, quantities in thousandths.
+  amount bigint not null,
+  import_id int,
+  -- The pay type of a way of payment that the totals of a day name; '' for everything else, and for rows from before.
+  pay_code text not null default '',
+  primary key (comp_id, shop_id, source, business_date, measure, name)
+);
+select tenant_table('source_day');
+
+-- Those that a run of an import replaced.
+create table source_day_past (
+  comp_id int not null,
+  replaced_by int not null,
+  shop_id bigint not null,
+  source text not null,
+  business_date date not null,
+  measure text not null,
+  name text not null,
+  amount bigint not null,
+  import_id int,
+  pay_code text not null default '',
+  primary key (comp_id, replaced_by, shop_id, source, business_date, measure, name)
+);
+select tenant_table('source_day_past');
+
+-- ── roll-ups ────────────────────────────────────────────────────────────────────────────────────────────
 
 create table dirty_day (
   comp_id int not null,
@@ -703,6 +1147,8 @@ create table dirty_day (
   marked_at timestamptz not null default now(),
   primary key (comp_id, shop_id, business_date)
 );
+select tenant_table('dirty_day');
+create policy timers on dirty_day for select using (current_setting('app.company_list', true) = 'on');
 
 -- Months whose *_month rows are older than their days; readers of the month grain rebuild them first.
 create table dirty_month (
@@ -712,6 +1158,7 @@ create table dirty_month (
   marked_at timestamptz not null default now(),
   primary key (comp_id, shop_id, month)
 );
+select tenant_table('dirty_month');
 
 create table agg_day (
   comp_id int not null,
@@ -722,26 +1169,16 @@ create table agg_day (
   order_mode smallint not null,
   area_id bigint not null,
   turnover_fen bigint not null,
-  extra_fee_fen bigint not null,
   discount_fen bigint not null,
   refund_fen bigint not null,
   income_fen bigint not null,
-  -- Income of the fee lines; dish income is income_fen minus this.
-  fee_income_fen bigint not null,
   order_count int not null,
   guest_count int not null,
   -- Bills of order mode 1, with their guests and minutes.
   table_count int not null,
-  table_guest_count int not null,
-  dining_minutes bigint not null,
-  dining_count int not null,
-  member_income_fen bigint not null,
-  member_order_count int not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  refund_qty_milli bigint not null,
   primary key (comp_id, shop_id, business_date, calendar_date, source_id, order_mode, area_id)
 );
+select tenant_table('agg_day');
 
 -- basis 1 opening, 2 first settlement; slot 0-47 is the half hour of the local clock.
 -- is_early 1: opened before its business day began (the hour trend puts it into the first bucket).
@@ -760,8 +1197,22 @@ create table agg_half_hour (
   order_count int not null,
   guest_count int not null,
   table_count int not null,
+  extra_fee_fen bigint,
+  table_turnover_fen bigint,
+  table_guest_count int,
+  dining_minutes bigint,
+  member_income_fen bigint,
+  member_order_count int,
+  order_qty_milli bigint,
+  return_qty_milli bigint,
+  refund_qty_milli bigint,
+  fee_income_fen bigint,
+  tax_fen bigint,
+  tax_included_fen bigint,
+  tip_fen bigint,
   primary key (comp_id, shop_id, business_date, calendar_date, basis, slot, is_early)
 );
+select tenant_table('agg_half_hour');
 
 create table agg_half_hour_month (
   comp_id int not null,
@@ -779,6 +1230,7 @@ create table agg_half_hour_month (
   table_count int not null,
   primary key (comp_id, shop_id, month, basis, slot, is_early)
 );
+select tenant_table('agg_half_hour_month');
 
 -- package_mode 0: in both views; 1: combos, whole view only; 2: parts of combos, split view only.
 -- A view reads package_mode in (0, view). Temporary dishes have goods_id 0 and are told apart by name.
@@ -806,9 +1258,16 @@ create table agg_goods (
   refund_fen bigint not null,
   income_fen bigint not null,
   -- Bills with this dish in this specification.
-  order_count int not null
+  order_count int not null,
+  split_order_count int not null,
+  dish_order_count int not null,
+  split_dish_order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null
 );
 create index agg_goods_by_day on agg_goods (comp_id, shop_id, business_date);
+create index agg_goods_by_dish on agg_goods (comp_id, shop_id, goods_id, business_date);
+select tenant_table('agg_goods');
 
 create table agg_goods_month (
   comp_id int not null,
@@ -832,9 +1291,16 @@ create table agg_goods_month (
   refund_qty_milli bigint not null,
   refund_fen bigint not null,
   income_fen bigint not null,
-  order_count int not null
+  order_count int not null,
+  split_order_count int not null,
+  dish_order_count int not null,
+  split_dish_order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null
 );
+create index agg_goods_month_by_dish on agg_goods_month (comp_id, shop_id, goods_id, month);
 create index agg_goods_month_by_month on agg_goods_month (comp_id, shop_id, month);
+select tenant_table('agg_goods_month');
 
 -- Bills with any dish of the category (not additive over dishes); view 1 whole, 2 split.
 create table agg_classify (
@@ -847,6 +1313,7 @@ create table agg_classify (
   order_count int not null,
   primary key (comp_id, shop_id, business_date, calendar_date, view, classify_id)
 );
+select tenant_table('agg_classify');
 
 -- By the bill's business day; amount - refund = what the pay type adds to business income.
 create table agg_pay (
@@ -857,11 +1324,10 @@ create table agg_pay (
   pay_code text not null,
   amount_fen bigint not null,
   refund_fen bigint not null,
-  gift_fen bigint not null,
   pay_count int not null,
-  refund_count int not null,
   primary key (comp_id, shop_id, business_date, calendar_date, pay_code)
 );
+select tenant_table('agg_pay');
 
 -- By the day the money moved, bills in every state. amount_fen is signed: VOID, REFUND, RECHARGE_BACK are negative.
 create table agg_money (
@@ -875,6 +1341,7 @@ create table agg_money (
   move_count int not null,
   primary key (comp_id, shop_id, business_date, calendar_date, kind, pay_code)
 );
+select tenant_table('agg_money');
 
 create table agg_discount (
   comp_id int not null,
@@ -884,10 +1351,11 @@ create table agg_discount (
   discount_type smallint not null,
   amount_fen bigint not null,
   discount_count int not null,
-  order_count int not null,
   primary key (comp_id, shop_id, business_date, calendar_date, discount_type)
 );
+select tenant_table('agg_discount');
 
+-- A bill counts once a type, in the first of its rows.
 create table agg_sensitive (
   comp_id int not null,
   shop_id bigint not null,
@@ -895,10 +1363,13 @@ create table agg_sensitive (
   calendar_date date not null,
   type smallint not null,
   operator_id bigint not null,
+  authorizer_id bigint not null,
   record_count int not null,
   amount_fen bigint not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, type, operator_id)
+  order_count int not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, type, operator_id, authorizer_id)
 );
+select tenant_table('agg_sensitive');
 
 -- One row a table used (bills of order mode 1 with a table).
 create table agg_desk (
@@ -906,55 +1377,660 @@ create table agg_desk (
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  area_id bigint not null,
   desk_id bigint not null,
-  table_count int not null,
-  guest_count int not null,
-  income_fen bigint not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, area_id, desk_id)
+  -- When somebody first paid at a table on a day: so the tables used by some hour follow without reading the bills before it.
+  first_local timestamp not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, desk_id)
 );
+select tenant_table('agg_desk');
 
--- ── walls ─────────────────────────────────────────────────────────────────────────────────────────────
+-- One row a shop and day: reports that need neither source nor mode nor area read a fraction of agg_day.
+create table agg_shop_day (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  turnover_fen bigint not null,
+  extra_fee_fen bigint not null,
+  discount_fen bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  guest_count int not null,
+  -- Bills of order mode 1, with their turnover, guests and minutes.
+  table_count int not null,
+  table_turnover_fen bigint not null,
+  table_guest_count int not null,
+  dining_minutes bigint not null,
+  member_income_fen bigint not null,
+  member_order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  refund_qty_milli bigint not null,
+  -- Tables used, each on the first calendar day of its business day: they add up to those of a business day.
+  desk_count int not null,
+  biz_days int not null,
+  fee_income_fen bigint not null,
+  tax_fen bigint not null,
+  tax_included_fen bigint not null,
+  tip_fen bigint not null,
+  primary key (comp_id, shop_id, business_date, calendar_date)
+);
+select tenant_table('agg_shop_day');
 
--- The role of every request. It owns nothing, and row level security shows it one company: the one named by
--- app.comp_id in the transaction. The role belongs to the cluster, so that another database may have made it.
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'boss_app') then
-    begin
-      create role boss_app nologin;
-    exception when duplicate_object or unique_violation then null;
-    end;
-  end if;
-  if not pg_has_role(current_user, 'boss_app', 'member') then
-    execute format('grant boss_app to %I', current_user);
-  end if;
-  execute format('grant usage on schema %I to boss_app', current_schema());
-end $$;
+create table agg_day_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  source_id bigint not null,
+  order_mode smallint not null,
+  area_id bigint not null,
+  turnover_fen bigint not null,
+  discount_fen bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  guest_count int not null,
+  table_count int not null,
+  primary key (comp_id, shop_id, month, source_id, order_mode, area_id)
+);
+select tenant_table('agg_day_month');
 
-do $$
-declare t text;
-begin
-  for t in
-    select c.table_name from information_schema.columns c
-      join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name
-    where c.table_schema = current_schema() and c.column_name = 'comp_id' and b.table_type = 'BASE TABLE'
-    order by 1
-  loop
-    execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
-    execute format('grant select, insert, update, delete on %I to boss_app', t);
-    -- An ended transaction leaves '' behind, which is no number.
-    execute format(
-      'create policy tenant on %I using (comp_id = nullif(current_setting(''app.comp_id'', true), '''')::int)', t);
-  end loop;
-end $$;
+create table agg_shop_day_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  turnover_fen bigint not null,
+  extra_fee_fen bigint not null,
+  discount_fen bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  guest_count int not null,
+  table_count int not null,
+  table_turnover_fen bigint not null,
+  table_guest_count int not null,
+  dining_minutes bigint not null,
+  member_income_fen bigint not null,
+  member_order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  refund_qty_milli bigint not null,
+  desk_count int not null,
+  biz_days int not null,
+  fee_income_fen bigint not null,
+  tax_fen bigint not null,
+  tax_included_fen bigint not null,
+  tip_fen bigint not null,
+  primary key (comp_id, shop_id, month)
+);
+select tenant_table('agg_shop_day_month');
 
-revoke update, delete on order_log from boss_app;
-revoke delete on sensitive_record from boss_app;
-revoke insert, delete on company from boss_app;
-revoke update, delete on audit_log from boss_app;
+create table agg_classify_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  view smallint not null,
+  classify_id bigint not null,
+  order_count int not null,
+  primary key (comp_id, shop_id, month, view, classify_id)
+);
+select tenant_table('agg_classify_month');
 
--- Login knows a company's code before its number; timers walk over all companies. Names only, never their rows.
-create policy company_by_code on company for select using (comp_code = nullif(current_setting('app.comp_code', true), ''));
-create policy company_list on company for select using (current_setting('app.company_list', true) = 'on');
+create table agg_pay_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  pay_code text not null,
+  amount_fen bigint not null,
+  refund_fen bigint not null,
+  pay_count int not null,
+  primary key (comp_id, shop_id, month, pay_code)
+);
+select tenant_table('agg_pay_month');
+
+create table agg_money_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  kind text not null,
+  pay_code text not null,
+  amount_fen bigint not null,
+  move_count int not null,
+  primary key (comp_id, shop_id, month, kind, pay_code)
+);
+select tenant_table('agg_money_month');
+
+create table agg_discount_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  discount_type smallint not null,
+  amount_fen bigint not null,
+  discount_count int not null,
+  primary key (comp_id, shop_id, month, discount_type)
+);
+select tenant_table('agg_discount_month');
+
+create table agg_sensitive_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  type smallint not null,
+  operator_id bigint not null,
+  authorizer_id bigint not null,
+  record_count int not null,
+  amount_fen bigint not null,
+  order_count int not null,
+  primary key (comp_id, shop_id, month, type, operator_id, authorizer_id)
+);
+select tenant_table('agg_sensitive_month');
+
+create table agg_sensitive_reason (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  type smallint not null,
+  reason text not null,
+  record_count int not null,
+  amount_fen bigint not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, type, reason)
+);
+select tenant_table('agg_sensitive_reason');
+
+-- Bills of every state.
+create table agg_state (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  order_state smallint not null,
+  bill_count int not null,
+  order_count int not null,
+  turnover_fen bigint not null,
+  discount_fen bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  guest_count int not null,
+  table_count int not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, order_state)
+);
+select tenant_table('agg_state');
+
+create table agg_member (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  mem_id bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  last_local timestamp not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, mem_id)
+);
+select tenant_table('agg_member');
+
+create table agg_member_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  mem_id bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  last_local timestamp not null,
+  primary key (comp_id, shop_id, month, mem_id)
+);
+select tenant_table('agg_member_month');
+
+-- view 1 whole, 2 split; the company as a whole has no cashier (0).
+create table agg_cashier (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  view smallint not null,
+  cashier_id bigint not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, view, cashier_id)
+);
+select tenant_table('agg_cashier');
+
+create table agg_cashier_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  view smallint not null,
+  cashier_id bigint not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  primary key (comp_id, shop_id, month, view, cashier_id)
+);
+select tenant_table('agg_cashier_month');
+
+-- kind 3 returned, 4 gifted; group_by 1 dish, 2 reason, 3 person. A bill counts once a group, in the first of its rows.
+create table agg_giveaway (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  kind smallint not null,
+  group_by smallint not null,
+  id bigint not null,
+  name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_name text not null,
+  reason text not null,
+  qty_milli bigint not null,
+  amount_fen bigint not null,
+  line_count int not null,
+  order_count int not null,
+  classify_id bigint not null,
+  bill_classify_ids bigint[] not null
+);
+create index agg_giveaway_by_day_and_group on agg_giveaway (comp_id, shop_id, business_date, kind, group_by);
+select tenant_table('agg_giveaway');
+
+create table agg_giveaway_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  kind smallint not null,
+  group_by smallint not null,
+  id bigint not null,
+  name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_name text not null,
+  reason text not null,
+  qty_milli bigint not null,
+  amount_fen bigint not null,
+  line_count int not null,
+  order_count int not null,
+  classify_id bigint not null,
+  bill_classify_ids bigint[] not null
+);
+create index agg_giveaway_month_by_month_and_group on agg_giveaway_month (comp_id, shop_id, month, kind, group_by);
+select tenant_table('agg_giveaway_month');
+
+-- Dishes of each cashier; by month alone.
+create table agg_cashier_goods_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  cashier_id bigint not null,
+  package_mode smallint not null,
+  goods_id bigint not null,
+  goods_name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_id bigint not null,
+  classify_name text not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  order_count int not null,
+  split_order_count int not null,
+  dish_order_count int not null,
+  split_dish_order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null
+);
+create index agg_cashier_goods_by_cashier on agg_cashier_goods_month (comp_id, shop_id, cashier_id, month);
+create index agg_cashier_goods_month_by_dish on agg_cashier_goods_month (comp_id, shop_id, goods_id, month);
+create index agg_cashier_goods_month_by_month on agg_cashier_goods_month (comp_id, shop_id, month);
+select tenant_table('agg_cashier_goods_month');
+
+create table agg_cashier_goods (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  cashier_id bigint not null,
+  package_mode smallint not null,
+  goods_id bigint not null,
+  goods_name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_id bigint not null,
+  classify_name text not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  -- Bills, each in one row of a dish and specification, or of a dish: with set meals whole, and split.
+  order_count int not null,
+  split_order_count int not null,
+  dish_order_count int not null,
+  split_dish_order_count int not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  -- The bills of a dish, category or cashier on a shop's day, one bit a bill in the order of their ids: sets are united and
+  -- intersected, where counts of bills do not add up. Months and the company have none.
+  bills varbit,
+  -- line_kind, bit 1: lines of which something came back; bit 2: lines of which something was given away.
+  source_id bigint not null default 0,
+  line_kind smallint not null default 0
+);
+create index agg_cashier_goods_by_cashier_day on agg_cashier_goods (comp_id, shop_id, cashier_id, business_date);
+create index agg_cashier_goods_by_day on agg_cashier_goods (comp_id, shop_id, business_date);
+create index agg_cashier_goods_by_dish on agg_cashier_goods (comp_id, shop_id, goods_id, business_date);
+create index agg_cashier_goods_of_kind on agg_cashier_goods (comp_id, shop_id, business_date) where line_kind <> 0;
+select tenant_table('agg_cashier_goods');
+
+-- Dishes are rebuilt apart from bills and money: a report that shows none does not wait for them.
+create table dirty_goods_day (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  marked_at timestamptz not null default now(),
+  -- A day that only grew need not be rebuilt for its dishes to be read: the bills of its changes from since_seq on are not in
+  -- its roll-ups, all others are. Without since_seq the day has to be rebuilt; a later migration that marks days sets it null.
+  since_seq bigint,
+  bills int not null default 0,
+  primary key (comp_id, shop_id, business_date)
+);
+select tenant_table('dirty_goods_day');
+create policy timers on dirty_goods_day for select using (current_setting('app.company_list', true) = 'on');
+
+create table dirty_goods_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  marked_at timestamptz not null default now(),
+  primary key (comp_id, shop_id, month)
+);
+select tenant_table('dirty_goods_month');
+
+-- The bills of a shop's day in columns, each an array in the order of the bills' numbers: a list with a filter goes
+-- through the arrays of its days in a fraction of the time that the bills take. traits holds what takes few bits: state,
+-- mode, relation and special flags. opened_at and settled_at are minutes of the day.
+create table agg_bills (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  order_ids bigint[] not null,
+  sort_times timestamptz[] not null,
+  traits int[] not null,
+  source_ids bigint[] not null,
+  area_ids bigint[] not null,
+  desk_ids bigint[] not null,
+  cashier_ids bigint[] not null,
+  opened_at smallint[] not null,
+  settled_at smallint[] not null,
+  guests int[] not null,
+  turnovers bigint[] not null,
+  discounts bigint[] not null,
+  incomes bigint[] not null,
+  primary key (comp_id, shop_id, business_date, calendar_date)
+);
+select tenant_table('agg_bills');
+
+-- Which of these bills have a dish or a category on a line, one bit a bill in the same order: the set of an id stands at
+-- the place of the id.
+create table agg_bills_dishes (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  goods_ids bigint[] not null,
+  goods_bills varbit[] not null,
+  classify_ids bigint[] not null,
+  classify_bills varbit[] not null,
+  pay_codes text[] not null default '{}',
+  pay_bills varbit[] not null default '{}'::bit varying[],
+  source_ids bigint[] not null default '{}',
+  source_bills varbit[] not null default '{}'::bit varying[],
+  area_ids bigint[] not null default '{}',
+  area_bills varbit[] not null default '{}'::bit varying[],
+  cashier_ids bigint[] not null default '{}',
+  cashier_bills varbit[] not null default '{}'::bit varying[],
+  uncounted_codes text[] not null default '{}',
+  uncounted_bills varbit[] not null default '{}'::bit varying[],
+  moved_ids bigint[] not null default '{}',
+  primary key (comp_id, shop_id, business_date, calendar_date)
+);
+select tenant_table('agg_bills_dishes');
+
+-- Money by the day it moved and by the person who took it, with its first and last movement: a page of the list of
+-- movements is found by these without reading the others. Kind DAY is of days without bills. The days are marked, so
+-- that readers and the timer fill the table.
+create table agg_money_person (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  kind text not null,
+  pay_code text not null,
+  user_id bigint not null,
+  amount_fen bigint not null,
+  move_count int not null,
+  first_local timestamp not null,
+  last_local timestamp not null
+);
+create index agg_money_person_by_day on agg_money_person (comp_id, shop_id, business_date);
+select tenant_table('agg_money_person');
+
+create table agg_classify_source (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  cashier_id bigint not null,
+  source_id bigint not null,
+  classify_id bigint not null,
+  package_mode smallint not null,
+  -- Bills, each in one row of a category: with set meals whole, and split.
+  order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  split_order_count int not null,
+  classify_name text not null
+);
+create index agg_classify_source_by_category on agg_classify_source (comp_id, shop_id, classify_id, business_date);
+create index agg_classify_source_by_day on agg_classify_source (comp_id, shop_id, business_date);
+select tenant_table('agg_classify_source');
+
+create table agg_classify_source_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  cashier_id bigint not null,
+  classify_id bigint not null,
+  package_mode smallint not null,
+  order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  split_order_count int not null,
+  classify_name text not null
+);
+create index agg_classify_source_month_by_month on agg_classify_source_month (comp_id, shop_id, month);
+select tenant_table('agg_classify_source_month');
+
+create table agg_cashier_source (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  cashier_id bigint not null,
+  source_id bigint not null,
+  package_mode smallint not null,
+  order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  split_order_count int not null
+);
+create index agg_cashier_source_by_cashier on agg_cashier_source (comp_id, shop_id, cashier_id, business_date);
+create index agg_cashier_source_by_day on agg_cashier_source (comp_id, shop_id, business_date);
+select tenant_table('agg_cashier_source');
+
+create table agg_cashier_source_month (
+  comp_id int not null,
+  shop_id bigint not null,
+  month date not null,
+  cashier_id bigint not null,
+  package_mode smallint not null,
+  order_count int not null,
+  order_qty_milli bigint not null,
+  return_qty_milli bigint not null,
+  return_fen bigint not null,
+  gift_qty_milli bigint not null,
+  gift_fen bigint not null,
+  sale_qty_milli bigint not null,
+  sale_fen bigint not null,
+  discount_fen bigint not null,
+  refund_qty_milli bigint not null,
+  refund_fen bigint not null,
+  income_fen bigint not null,
+  cost_fen bigint not null,
+  costed_income_fen bigint not null,
+  split_order_count int not null
+);
+create index agg_cashier_source_month_by_month on agg_cashier_source_month (comp_id, shop_id, month);
+select tenant_table('agg_cashier_source_month');
+
+-- The bills of a category (kind 1), cashier (2) or source (3) on a shop's day, one bit a bill in the order of their ids.
+create table agg_bill_set (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  kind smallint not null,
+  package_mode smallint not null,
+  id bigint not null,
+  bills varbit not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, kind, package_mode, id)
+);
+select tenant_table('agg_bill_set');
+
+-- Bills of a busy day as planes of bits, one bit a bill at its place in agg_bills: the first plane of an array holds the
+-- signs, the one at place n + 2 the bit 2^n of each value (two's complement). The sum of a set of bills is then the sum of
+-- bit_count(plane & set) * 2^n, without a look at any bill. Days of few bills, and of enormous amounts, have no row.
+create table agg_bills_planes (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  first_time timestamptz not null,
+  last_time timestamptz not null,
+  traits varbit[] not null,
+  guests varbit[] not null,
+  turnovers varbit[] not null,
+  discounts varbit[] not null,
+  incomes varbit[] not null,
+  opened_at varbit[] not null,
+  settled_at varbit[] not null,
+  primary key (comp_id, shop_id, business_date, calendar_date)
+);
+alter table agg_bills_planes set (toast_tuple_target = 8160);
+select tenant_table('agg_bills_planes');
+
+-- What words are looked for in, of the bills of the same days: a word that a day's text lacks is on none of its bills.
+-- words holds the numbers of each bill: its own, the platform's, the serial number and those of its payments. Not
+-- compressed: to unpack a day takes longer than to search it.
+create table agg_bills_texts (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  words text not null,
+  mem_ids bigint[] not null,
+  primary key (comp_id, shop_id, business_date, calendar_date)
+);
+alter table agg_bills_texts alter column words set storage external;
+select tenant_table('agg_bills_texts');
+
+-- Sensitive operations of a day by what lists are filtered by: reason, whether after payment, whether the bill counts
+-- (1 or 0), and dish_kind: 0 of no dish, 1 a dish returned before payment, 2 refunded after it, 3 another operation on a
+-- dish. Counts of a filtered list were made of every operation.
+create table agg_sensitive_kind (
+  comp_id int not null,
+  shop_id bigint not null,
+  business_date date not null,
+  calendar_date date not null,
+  type smallint not null,
+  reason text not null,
+  after_settle smallint not null,
+  is_counted smallint not null,
+  dish_kind smallint not null,
+  record_count int not null,
+  amount_fen bigint not null,
+  qty_milli bigint not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, type, reason, after_settle, is_counted, dish_kind)
+);
+select tenant_table('agg_sensitive_kind');
