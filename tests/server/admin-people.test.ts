@@ -88,6 +88,82 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('a link ends with the rights and the state it was made under; other changes leave it', async () => {
+    const { body: role } = await call('SaveRole', { RoleName: 'waiter', Codes: ['boss.home', 'boss.food'] });
+    const waiter = (ShopIDs: string[]) => ({ Roles: [{ RoleID: role.RoleID, ShopIDs }] });
+    const saveRole = async (Codes: string[]) => {
+      const { List } = (await call('GetRoles', {})).body;
+      const { Version } = (List as { RoleID: string; Version: number }[]).find(
+        ({ RoleID }) => RoleID === role.RoleID,
+      ) ?? { Version: 0 };
+      expect((await call('SaveRole', { RoleID: role.RoleID, Version, Codes })).status).toBe(200);
+    };
+    const save = async (AccountID: string, patch: object) => {
+      const { List } = (await call('GetUsers', {})).body;
+      const user = (List as { AccountID: string; Version: number }[]).find(
+        (one) => one.AccountID === AccountID,
+      );
+      expect((await call('SaveUser', { AccountID, Version: user?.Version, ...patch })).status).toBe(200);
+    };
+    const toggled = async (id: string) => {
+      await save(id, { Status: 2 });
+      await save(id, { Status: 1 });
+    };
+    const changes: [what: string, change: (id: string) => Promise<void>, isOpen: boolean][] = [
+      ['a new name', (id) => save(id, { Name: 'Other' }), true],
+      ['the same roles', (id) => save(id, waiter([shops.north])), true],
+      ['fewer stores', (id) => save(id, { Roles: [] }), true],
+      ['a role with less', () => saveRole(['boss.home']), true],
+      ['one more store', (id) => save(id, waiter([shops.north, shops.south])), false],
+      ['all stores', (id) => save(id, waiter(['0'])), false],
+      ['the owner role', (id) => save(id, { Roles: [{ RoleID: '1', ShopIDs: ['0'] }] }), false],
+      ['a role with more', () => saveRole(['boss.home', 'boss.food', 'boss.unpaid']), false],
+      ['a role with a wildcard', () => saveRole(['boss.home', 'boss.food', 'boss.finance.*']), false],
+      ['off', (id) => save(id, { Status: 2 }), false],
+      ['off and on', toggled, false],
+    ];
+    for (const [index, [what, change, isOpen]] of changes.entries()) {
+      await saveRole(['boss.home', 'boss.food']);
+      const { body } = await call('SaveUser', { Account: `w${index}`, Name: 'W', ...waiter([shops.north]) });
+      const id = String(body.AccountID);
+      const Token = await invited(id);
+      await change(id);
+      const { status } = await call('AcceptInvitation', { Token, Password: GOOD }, { token: '' });
+      expect([what, status]).toEqual([what, isOpen ? 200 : 410]);
+    }
+
+    // What an administrator handed out ends with the right to hand it out.
+    const { body: admins } = await call('SaveRole', {
+      RoleName: 'admins',
+      Codes: ['boss.admin', 'boss.home'],
+    });
+    for (const [index, change] of [
+      (id: string) => save(id, { Status: 2 }),
+      (id: string) => save(id, { Roles: [] }),
+      toggled,
+    ].entries()) {
+      const { body: maker } = await call('SaveUser', {
+        Account: `maker${index}`,
+        Name: 'Maker',
+        Roles: [{ RoleID: admins.RoleID, ShopIDs: ['0'] }],
+      });
+      const makerId = String(maker.AccountID);
+      await call('SetPassword', { AccountID: makerId, Password: GOOD });
+      const own = await server.login(`maker${index}`, { password: GOOD });
+      const guest = await call('SaveUser', { Account: `guest${index}`, Name: 'Guest' }, { token: own });
+      const link = await call('InviteUser', { AccountID: guest.body.AccountID }, { token: own });
+      const Token = String(link.body.Token);
+      await change(makerId);
+      expect((await call('ReadInvitation', { Token }, { token: '' })).status).toBe(410);
+      const { List } = (await call('GetInvitations', {})).body;
+      expect((List as { Account: string; State: string }[])[0]).toMatchObject({
+        Account: `guest${index}`,
+        State: 'revoked',
+      });
+      await save(makerId, { Status: 2 });
+    }
+  });
+
   it('guesses of links are limited as logins are', async () => {
     const strict = await startServer({
       engine,

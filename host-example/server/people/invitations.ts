@@ -30,10 +30,7 @@ export async function inviteUser(
       '該帳號已停用，請先啟用',
       'is disabled; make it active first',
     );
-  await q(
-    `update invitation set revoked_at = $3 where comp_id = $1 and account_id = $2 and used_at is null and revoked_at is null`,
-    [compId, user.AccountID, now.toISOString()],
-  );
+  await endLinks(acting, 'account_id', [user.AccountID]);
   const token = `${compId}.${randomBytes(32).toString('base64url')}`;
   const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();
   const [made] = await q<{ id: string }>(
@@ -44,6 +41,22 @@ export async function inviteUser(
   );
   await logChange(acting, 'InviteUser', `user:${user.Account}`, null, { ExpireTime: expires });
   return { InvitationID: made?.id ?? '', Token: token, Link: invitationLink(token), ExpireTime: expires };
+}
+
+/**
+ * Ends the open links to accounts whose state, password or rights changed for more (`account_id`), and those made by
+ * accounts that may no longer make them (`made_by`): a link is never worth more than on the day it was sent.
+ */
+export async function endLinks(
+  { q, compId, now }: Acting,
+  of: 'account_id' | 'made_by',
+  accountIds: readonly string[],
+): Promise<void> {
+  await q(
+    `update invitation set revoked_at = $3
+     where comp_id = $1 and ${of} = any($2::bigint[]) and used_at is null and revoked_at is null`,
+    [compId, `{${accountIds.join(',')}}`, now.toISOString()],
+  );
 }
 
 interface Row extends Omit<AdminInvitation, 'MadeTime' | 'ExpireTime'> {

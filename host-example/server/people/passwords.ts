@@ -3,6 +3,7 @@
 import { hashPassword } from '../auth/password';
 import { digest } from '../auth/token';
 import { type Acting, logChange } from './acting';
+import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
 import { requirePowersOver } from './powers';
 import { findUser } from './users';
@@ -27,16 +28,13 @@ export async function storePassword(
   account: string,
   password: string,
 ): Promise<void> {
-  const { q, compId, now, by } = acting;
+  const { q, compId, by } = acting;
   await q(
     `update account set password_hash = $3, changed_by = $4, version = version + 1 where comp_id = $1 and account_id = $2`,
     [compId, accountId, await hashPassword(password), by.name],
   );
   await endSessionsOf(acting, accountId);
-  await q(
-    `update invitation set revoked_at = $3 where comp_id = $1 and account_id = $2 and used_at is null and revoked_at is null`,
-    [compId, accountId, now.toISOString()],
-  );
+  await endLinks(acting, 'account_id', [accountId]);
   await q('update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = $2', [
     compId,
     digest(`account ${compId} ${account.toLowerCase()}`),

@@ -2,7 +2,8 @@
  * Nobody hands out more than they have: a right that an administrator lacks in a store cannot be given there, and an
  * account that has more rights cannot be changed, taken over by a new password, or invited again.
  */
-import { type Binding, createGrants, isRight, userCodes } from '../auth/grants';
+import type { UserCode } from '../../../types/api/access';
+import { type Binding, createGrants, type Grants, isRight, userCodes } from '../auth/grants';
 import { fieldError, rightError } from '../call-error';
 import type { Acting } from './acting';
 
@@ -14,20 +15,32 @@ interface AccountBinding extends Binding {
 export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
   const { grants } = acting.by;
   if (grants === null) return;
-  const shops = await acting.q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
-    acting.compId,
-  ]);
-  const wanted = createGrants(
-    [...bindings],
-    shops.map(({ id }) => id),
-  );
-  for (const code of userCodes) {
-    const held = new Set(grants.shopsWith(code));
-    const isMore = wanted.hasEverywhere(code)
-      ? !grants.hasEverywhere(code)
-      : wanted.shopsWith(code).some((shopId) => !held.has(shopId));
-    if (isMore) throw rightError(code);
-  }
+  const code = firstBeyond(grants, createGrants([...bindings], await shopIdsOf(acting)));
+  if (code) throw rightError(code);
+}
+
+/** Whether a change of bindings gives an account a right in a store where it had none. */
+export async function isRaised(
+  acting: Acting,
+  before: readonly Binding[],
+  after: readonly Binding[],
+): Promise<boolean> {
+  const shopIds = await shopIdsOf(acting);
+  return firstBeyond(createGrants([...before], shopIds), createGrants([...after], shopIds)) !== undefined;
+}
+
+/** The first right that is wanted in more stores than it is held in. */
+function firstBeyond(held: Grants, wanted: Grants): UserCode | undefined {
+  return userCodes.find((code) => {
+    if (wanted.hasEverywhere(code)) return !held.hasEverywhere(code);
+    const shopIds = new Set(held.shopsWith(code));
+    return wanted.shopsWith(code).some((shopId) => !shopIds.has(shopId));
+  });
+}
+
+async function shopIdsOf({ q, compId }: Acting): Promise<string[]> {
+  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  return shops.map(({ id }) => id);
 }
 
 /** Refuses to touch an account that has rights the acting one lacks. */
@@ -35,7 +48,7 @@ export async function requirePowersOver(acting: Acting, accountId: string): Prom
   await requirePowers(acting, await bindingsOf(acting, accountId));
 }
 
-async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
+export async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
   return q<AccountBinding>(
     `select b.role_id::text as "roleId", b.shop_id::text as "shopId", r.codes
      from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id

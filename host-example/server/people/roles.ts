@@ -3,8 +3,9 @@ import type { AdminRole, SaveRoleReq } from '../../../types/api/admin';
 import { fieldError } from '../call-error';
 import { type Acting, checkVersion, logChange, unknownEntry } from './acting';
 import { checkName, takenName } from './check-fields';
+import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
-import { checkCodes, requirePowers } from './powers';
+import { checkCodes, isRaised, requirePowers } from './powers';
 
 type Stored = AdminRole & { ChangedBy: string };
 
@@ -24,10 +25,9 @@ export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleRe
   const codes = checkCodes(change.Codes ?? before?.Codes ?? []);
   if (roles.some((role) => role.RoleName === name && role.RoleID !== id)) throw takenName('RoleName', name);
   // What a role is worth anywhere has to be within the administrator's own rights, before and after.
-  await requirePowers(acting, [
-    { shopId: '0', codes },
-    { shopId: '0', codes: before?.Codes ?? [] },
-  ]);
+  const held = [{ shopId: '0', codes: before?.Codes ?? [] }];
+  const wanted = [{ shopId: '0', codes }];
+  await requirePowers(acting, [...wanted, ...held]);
   await keepAdmin(acting, 'Codes', () =>
     acting.q(
       `insert into role (comp_id, role_id, role_name, codes, changed_by) values ($1, $2, $3, $4::text[], $5)
@@ -36,6 +36,13 @@ export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleRe
       [acting.compId, id, name, codes, acting.by.name],
     ),
   );
+  const holders = await acting.q<{ id: string }>(
+    'select distinct account_id::text as id from account_role where comp_id = $1 and role_id = $2',
+    [acting.compId, id],
+  );
+  const accountIds = holders.map((holder) => holder.id);
+  if (await isRaised(acting, held, wanted)) await endLinks(acting, 'account_id', accountIds);
+  if (await isRaised(acting, wanted, held)) await endLinks(acting, 'made_by', accountIds);
   const after = found(await listRoles(acting), id);
   await logChange(acting, 'SaveRole', `role:${name}`, before && shown(before), shown(after));
   return after;

@@ -4,9 +4,10 @@ import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
 import { type Acting, checkVersion, logChange } from './acting';
 import { checkLoginName, checkName, takenName } from './check-fields';
+import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
 import { endSessionsOf } from './passwords';
-import { requirePowers, requirePowersOver } from './powers';
+import { bindingsOf, isRaised, requirePowers, requirePowersOver } from './powers';
 import { listRoles } from './roles';
 import { findUser, listUsers, type StoredUser } from './users';
 
@@ -24,6 +25,7 @@ export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUse
   if (users.some((user) => sameLogin(user.Account, account) && user.AccountID !== before?.AccountID))
     throw takenName('Account', account);
   const id = before?.AccountID ?? nextId(users, acting.compId);
+  const held = await bindingsOf(acting, id);
   await keepAdmin(acting, change.Status === 2 ? 'Status' : 'Roles', async () => {
     await acting.q(
       `insert into account (comp_id, account_id, account, account_name, password_hash, status, changed_by)
@@ -34,8 +36,12 @@ export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUse
     );
     if (change.Roles) await bindRoles(acting, id, change.Roles);
   });
-  // A disabled account is refused at every call; its sessions must not come back to life with it.
+  // A disabled account is refused at every call; neither its sessions nor its links must come back to life with it.
   if (status === 2) await endSessionsOf(acting, id);
+  const now = await bindingsOf(acting, id);
+  const isOther = status !== before?.Status;
+  if (isOther || (await isRaised(acting, held, now))) await endLinks(acting, 'account_id', [id]);
+  if (isOther || (await isRaised(acting, now, held))) await endLinks(acting, 'made_by', [id]);
   const after = await findUser(acting, id);
   await logChange(acting, 'SaveUser', `user:${account}`, before && shown(before), shown(after));
   return after;
