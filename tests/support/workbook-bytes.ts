@@ -16,14 +16,20 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export function workbookBytes(
+interface Look {
+  isInline?: boolean;
+  prolog?: string;
+  encode?: (xml: string) => Buffer;
+}
+
+export const workbookBytes = (rows: readonly (readonly WorkbookCell[])[], look: Look = {}): Buffer =>
+  zipBytes(workbookParts(rows, look));
+
+/** The files of the archive that a workbook is. */
+export function workbookParts(
   rows: readonly (readonly WorkbookCell[])[],
-  {
-    isInline = false,
-    prolog = '',
-    encode = Buffer.from,
-  }: { isInline?: boolean; prolog?: string; encode?: (xml: string) => Buffer } = {},
-): Buffer {
+  { isInline = false, prolog = '', encode = Buffer.from }: Look = {},
+): { name: string; content: Buffer | string }[] {
   const texts: string[] = [];
   const cellOf = (cell: WorkbookCell, reference: string) => {
     if (cell === null) return '';
@@ -40,7 +46,7 @@ export function workbookBytes(
     )
     .join('');
   const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
-  return zipBytes([
+  return [
     {
       name: '[Content_Types].xml',
       content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -64,5 +70,5 @@ export function workbookBytes(
       name: 'xl/worksheets/sheet1.xml',
       content: `${XML}${prolog}<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
     },
-  ]);
+  ];
 }

@@ -7,17 +7,20 @@ import { type CellKind, cellText, dateStyles } from './workbook-cells';
 import { xmlEvents } from './xml';
 import { readFromZip } from './zip';
 
+/** No till names so many: a wider row is made to take all time and memory. */
+export const MOST_COLUMNS = 1_000;
+
 interface Sheet {
   part: string;
   is1904: boolean;
 }
 
 /** All rows that have a cell, titles above the columns included. */
-export async function* workbookRows(path: string): AsyncGenerator<Row> {
+export async function* workbookRows(path: string, limit = { width: MOST_COLUMNS }): AsyncGenerator<Row> {
   const sheet = await firstSheet(path);
   const texts = await sharedTexts(path);
   const isDate = await dateStyles(partOf(path, 'xl/styles.xml'));
-  for await (const { line, cells } of rowsOf(path, sheet, texts, isDate)) {
+  for await (const { line, cells } of rowsOf(path, sheet, texts, isDate, limit)) {
     while (cells.at(-1) === '') cells.pop();
     if (cells.length > 0) yield { line, cells };
   }
@@ -26,10 +29,13 @@ export async function* workbookRows(path: string): AsyncGenerator<Row> {
 /** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
 export async function* readWorkbook(path: string): AsyncGenerator<Row> {
   let width = 0;
-  for await (const { line, cells } of workbookRows(path)) {
+  const limit = { width: MOST_COLUMNS };
+  for await (const { line, cells } of workbookRows(path, limit)) {
     const filled = cells.filter((cell) => cell !== '').length;
     if (width === 0 && filled === 1) continue;
     if (width === 0) width = cells.length;
+    // One cell more tells that a row is too wide.
+    limit.width = width + 1;
     while (cells.length < width) cells.push('');
     yield { line, cells };
   }
@@ -73,6 +79,7 @@ async function firstSheet(path: string): Promise<Sheet> {
 
 /** Characters of different texts, which are held at once: names of dishes and of people, not rows. */
 const MOST_TEXT = 1 << 26;
+const MOST_TEXTS = 1 << 20;
 
 /** Texts that cells name by their number. */
 async function sharedTexts(path: string): Promise<string[]> {
@@ -90,7 +97,7 @@ async function sharedTexts(path: string): Promise<string[]> {
       else if (event.type === 'close' && event.name === 'si') {
         texts.push((text ?? '').trim());
         length += text?.length ?? 0;
-        if (length > MOST_TEXT) throw refused(fileWords.bigWorkbook(path));
+        if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refused(fileWords.bigWorkbook(path));
         text = null;
       }
     }
@@ -106,9 +113,12 @@ async function* rowsOf(
   { part, is1904 }: Sheet,
   texts: readonly string[],
   isDate: ReadonlySet<string>,
+  limit: { width: number },
 ): AsyncGenerator<Row> {
   let line = 0;
   let cells: string[] = [];
+  /** Column of a cell that does not say its own. */
+  let next = 0;
   let kind: CellKind = { type: 'n', isDate: false, is1904 };
   let at = 0;
   let value = '';
@@ -124,9 +134,11 @@ async function* rowsOf(
       if (name === 'row') {
         line = Number(attributes['r'] ?? line + 1);
         cells = [];
+        next = 0;
       }
       if (name === 'c') {
-        at = attributes['r'] === undefined ? cells.length : columnOf(attributes['r'], path);
+        at = attributes['r'] === undefined ? next : columnOf(attributes['r']);
+        next = at + 1;
         kind = { type: attributes['t'] ?? 'n', isDate: isDate.has(attributes['s'] ?? '0'), is1904 };
         value = '';
       }
@@ -135,20 +147,23 @@ async function* rowsOf(
     }
     if (name === 'v' || name === 't') isValue = false;
     if (name === 'c') {
-      while (cells.length < at) cells.push('');
-      cells[at] = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
+      const text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
+      // Cells that only have a look are none: a look may reach to the last column of a sheet.
+      if (text === '') continue;
+      if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
+        throw refused(fileWords.wide(path, line, MOST_COLUMNS));
+      const column = Math.min(at, limit.width - 1);
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
     }
     if (name === 'row') yield { line, cells };
   }
 }
 
-const MOST_COLUMNS = 16_384;
-
 /** 'AB12' → 27. */
-function columnOf(reference: string, path: string): number {
+function columnOf(reference: string): number {
   let number = 0;
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
     number = number * 26 + letter.charCodeAt(0) - 64;
-  if (number <= MOST_COLUMNS) return number - 1;
-  throw refused(fileWords.wideWorkbook(path, reference));
+  return number - 1;
 }

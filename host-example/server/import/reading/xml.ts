@@ -1,6 +1,6 @@
 /** XML as a row of events, part by part: a file of any size needs the memory of one part. */
 import { SaxesParser } from 'saxes';
-import { fileWords } from '../words/file-words';
+import { fileWords, xmlFaults } from '../words/file-words';
 import { refused } from '../words/said';
 
 export type XmlEvent =
@@ -8,29 +8,55 @@ export type XmlEvent =
   | { type: 'text'; text: string }
   | { type: 'close'; name: string };
 
+/** Exports are flat: what is beyond these is made to take all time and memory. */
+const MOST_DEPTH = 100;
+const MOST_ATTRIBUTES = 1_000;
+/** Characters of one element's own text, or within one tag or comment. */
+const MOST_TEXT = 1 << 20;
+
 /** Names without their prefixes. A file that declares entities of its own is refused: no export needs them. */
 export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser({ position: true });
   let events: XmlEvent[] = [];
+  let depth = 0;
+  let attributes = 0;
+  /** Characters since the last event. */
+  let silent = 0;
+  const refuse = (what: keyof typeof xmlFaults) => {
+    throw refused(fileWords.xml(path, xmlFaults[what]()));
+  };
   parser.on('doctype', () => {
     throw refused(fileWords.doctype(path));
   });
   parser.on('error', (error) => {
-    throw refused(fileWords.xml(path, error.message));
+    throw refused(fileWords.xml(path, { zh: error.message, tw: error.message, en: error.message }));
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);
+  parser.on('attribute', () => {
+    attributes++;
+    if (attributes > MOST_ATTRIBUTES) refuse('attributes');
+  });
+  parser.on('opentag', (tag) => {
+    attributes = 0;
+    depth++;
+    if (depth > MOST_DEPTH) refuse('depth');
+    const texts = Object.entries(tag.attributes).map(([key, value]) => [key, String(value)]);
     events.push({
       type: 'open',
-      name: plain(name),
+      name: plain(tag.name),
       attributes: Object.fromEntries(texts),
       line: parser.line,
     });
   });
-  const text = (part: string) => events.push({ type: 'text', text: part });
+  const text = (part: string) => {
+    if (part.length > MOST_TEXT) refuse('text');
+    events.push({ type: 'text', text: part });
+  };
   parser.on('text', text);
   parser.on('cdata', text);
-  parser.on('closetag', ({ name }) => events.push({ type: 'close', name: plain(name) }));
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    events.push({ type: 'close', name: plain(name) });
+  });
   const taken = () => {
     const ready = events;
     events = [];
@@ -38,6 +64,9 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
   };
   for await (const chunk of chunks) {
     parser.write(chunk);
+    // What is not finished is held in memory, and looked at again with each chunk.
+    silent = events.length > 0 ? 0 : silent + chunk.length;
+    if (silent > MOST_TEXT) refuse('text');
     yield* taken();
   }
   parser.close();

@@ -45,9 +45,12 @@ export async function* readFromZip(archive: string, name: string): AsyncGenerato
   try {
     const entry = await entryOf(zip, archive, name);
     let sum = 0;
+    let unpacked = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       const bytes = Buffer.from(chunk);
       sum = crc32(bytes, sum);
+      unpacked += bytes.length;
+      if (packedFar(entry.compressedSize, unpacked)) throw tooFar(archive, unpacked);
       yield bytes;
     }
     if (sum !== entry.crc32) throw damaged(archive, archiveFaults.changed(name));

@@ -3,14 +3,18 @@
  * cannot be guessed; it goes when its import ends, when the page gives it up, or after an hour.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fieldError } from '../../call-error';
 import { filesOf } from '../reading/folders';
 
+/** Of all open uploads of a company. */
 const MAX_BYTES = 1024 ** 3;
 const MAX_FILES = 500;
+const MAX_OPEN = 4;
+/** A new upload takes the place of one that has been silent for so long: its page was closed. */
+const SILENT_MS = 60_000;
 const KEPT_MS = 3_600_000;
 const PREFIX = 'boss-upload-';
 
@@ -23,19 +27,31 @@ export interface Piece {
 
 const pathOf = (compId: number, uploadId: string) => join(tmpdir(), `${PREFIX}${compId}-${uploadId}`);
 
+/** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
+const turns = new Map<number, Promise<unknown>>();
+
 /** Writes a piece; the first one makes the folder. */
-export async function putPiece(
-  compId: number,
-  { uploadId, name, offset, bytes }: Piece,
-): Promise<{ uploadId: string; received: number }> {
-  if (uploadId === null) await removeOld();
+export function putPiece(compId: number, piece: Piece): Promise<{ uploadId: string; received: number }> {
+  const before = turns.get(compId) ?? Promise.resolve();
+  const written = before.catch(() => undefined).then(() => writePiece(compId, piece));
+  turns.set(compId, written);
+  const forget = () => turns.get(compId) === written && turns.delete(compId);
+  written.then(forget, forget);
+  return written;
+}
+
+async function writePiece(compId: number, { uploadId, name, offset, bytes }: Piece) {
   const id = uploadId ?? randomBytes(16).toString('base64url');
   const folder = pathOf(compId, id);
+  if (uploadId === null) await removeOld();
+  const open = await openUploads(compId);
+  if (uploadId !== null && !open.some(({ path }) => path === folder)) throw unknownUpload(uploadId);
+  if (uploadId === null) await makeRoom(open);
+  await checkRoom(compId, folder, bytes.length);
   if (uploadId === null) await mkdir(folder, { mode: 0o700 });
-  await checkRoom(folder, uploadId, bytes.length);
   const file = join(folder, safeName(name));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600).catch(() => {
+  const handle = await openFile(file, offset === 0 ? 'w' : 'r+', 0o600).catch(() => {
     throw missingPiece();
   });
   try {
@@ -45,6 +61,7 @@ export async function putPiece(
     return { uploadId: id, received: offset + bytes.length };
   } finally {
     await handle.close();
+    await utimes(folder, new Date(), new Date());
   }
 }
 
@@ -70,19 +87,66 @@ const safeName = (name: string): string =>
     .slice(-4)
     .join('/') || 'file';
 
-async function checkRoom(folder: string, uploadId: string | null, more: number): Promise<void> {
-  const names = await readdir(folder).catch(() => null);
-  if (names === null) throw unknownUpload(uploadId);
-  const files = names.length === 0 ? [] : await filesOf([folder]);
-  const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size));
-  if (sizes.reduce((sum, size) => sum + size, 0) + more > MAX_BYTES)
+/** Where the open uploads of a company lie, the one that has been silent for the longest time first. */
+async function openUploads(compId: number): Promise<{ path: string; touched: number }[]> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(`${PREFIX}${compId}-`));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(tmpdir(), name);
+      const entry = await stat(path).catch(() => null);
+      return entry === null ? [] : [{ path, touched: entry.mtimeMs }];
+    }),
+  );
+  return found.flat().sort((left, right) => left.touched - right.touched);
+}
+
+async function makeRoom(open: readonly { path: string; touched: number }[]): Promise<void> {
+  const [oldest] = open;
+  if (oldest === undefined || open.length < MAX_OPEN) return;
+  if (oldest.touched > Date.now() - SILENT_MS)
+    throw fieldError(
+      'UploadID',
+      `已有 ${open.length} 个上传正在进行，请等其中一个结束`,
+      `已有 ${open.length} 個上傳正在進行，請等其中一個結束`,
+      `${open.length} uploads are open already: wait until one of them has ended`,
+    );
+  await rm(oldest.path, { recursive: true, force: true });
+}
+
+/** Names and sizes alone: an archive is looked into when all of it has arrived. */
+async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const entry = await stat(join(parentPath, name)).catch(() => null);
+      return { name, size: entry?.size ?? 0 };
+    }),
+  );
+}
+
+const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+export async function uploadedSize(
+  compId: number,
+  uploadId: string,
+): Promise<{ names: string[]; bytes: number }> {
+  const files = await filesIn(pathOf(compId, uploadId));
+  return { names: files.slice(0, 3).map(({ name }) => name), bytes: bytesOf(files) };
+}
+
+async function checkRoom(compId: number, folder: string, more: number): Promise<void> {
+  const open = await openUploads(compId);
+  const files = await Promise.all(open.map(({ path }) => filesIn(path)));
+  if (bytesOf(files.flat()) + more > MAX_BYTES)
     throw fieldError(
       'Offset',
-      '文件总大小超过 1 GB，请分次导入',
-      '檔案總大小超過 1 GB，請分次匯入',
-      'the files are more than 1 GB together: import them in parts',
+      '正在上传的文件总大小超过 1 GB，请分次导入',
+      '正在上傳的檔案總大小超過 1 GB，請分次匯入',
+      'the files that are open are more than 1 GB together: import them in parts',
     );
-  if (files.length > MAX_FILES)
+  const own = files[open.findIndex(({ path }) => path === folder)] ?? [];
+  if (own.length > MAX_FILES)
     throw fieldError(
       'Name',
       `文件超过 ${MAX_FILES} 个，请分次导入`,

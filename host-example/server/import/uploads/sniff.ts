@@ -76,7 +76,7 @@ export async function sniff(
         throw refused(targetWords.neitherTillNorTable(path));
       }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
-      const guess = await tableOf(path, encoding, given.isTable);
+      const guess = await tableOf(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
       if (guess !== null && 'format' in guess) return { ...found, format: guess.format, encoding };
       if (!given.isTable)
         for (const format of dayFormats) if (await format.isOwn(path)) return { ...found, format, encoding };
@@ -93,11 +93,12 @@ export async function sniff(
 async function tableOf(
   path: string,
   encoding: string,
-  isTable: boolean,
+  { isTable, isPacked }: { isTable: boolean; isPacked: boolean },
 ): Promise<{ format: Format } | Guess | null> {
   let guess: Guess | null = null;
   let broken: unknown = null;
-  for (const delimiter of DELIMITERS) {
+  // A workbook has cells of its own.
+  for (const delimiter of isPacked ? [','] : DELIMITERS) {
     let rows: string[][] = [];
     try {
       rows = await rowsOf(path, encoding, delimiter, 1);

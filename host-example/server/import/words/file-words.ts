@@ -124,6 +124,20 @@ export const fileFaults = {
   other: (why: string): Words => ({ zh: why, tw: why, en: why }),
 };
 
+/** Why the thread that reads an upload was ended. */
+export const threadWords = {
+  long: (files: readonly string[]): Words => ({
+    zh: `${files.join('、')}：读取时间过长。${SAVE_AS.zh}，或分次导入。没有写入任何数据`,
+    tw: `${files.join('、')}：讀取時間過長。${SAVE_AS.tw}，或分次匯入。沒有寫入任何資料`,
+    en: `${files.join(', ')}: reading takes too long. ${SAVE_AS.en}, or import them in parts. Nothing was written`,
+  }),
+  large: (files: readonly string[]): Words => ({
+    zh: `${files.join('、')}：读取需要的内存过多。${SAVE_AS.zh}，或分次导入。没有写入任何数据`,
+    tw: `${files.join('、')}：讀取需要的記憶體過多。${SAVE_AS.tw}，或分次匯入。沒有寫入任何資料`,
+    en: `${files.join(', ')}: reading needs too much memory. ${SAVE_AS.en}, or import them in parts. Nothing was written`,
+  }),
+};
+
 export const rowFaults = {
   openQuote: (line: number): Words => ({
     zh: `第 ${line} 行之后：有引号打开后没有关闭。请补上引号，${noQuotes().zh}`,
@@ -140,6 +154,16 @@ export const rowFaults = {
     tw: `第 ${line} 列之後：${why}`,
     en: `after line ${line}: ${why}`,
   }),
+};
+
+export const xmlFaults = {
+  depth: (): Words => ({ zh: '元素嵌套过深', tw: '元素巢狀過深', en: 'its elements are nested too deeply' }),
+  attributes: (): Words => ({
+    zh: '有元素的属性过多',
+    tw: '有元素的屬性過多',
+    en: 'an element has too many attributes',
+  }),
+  text: (): Words => ({ zh: '有文字过长', tw: '有文字過長', en: 'a text in it is too long' }),
 };
 
 export const fileWords = {
@@ -263,10 +287,10 @@ export const fileWords = {
     tw: `${path} 的文字多於可從活頁簿讀取的量；請另存為「CSV UTF-8」再匯入`,
     en: `${path} holds more text than is read from a workbook; save it as "CSV UTF-8" and import that file`,
   }),
-  wideWorkbook: (path: string, cell: string): Words => ({
-    zh: `${path} 有单元格 ${quoted(cell)}，超出工作簿的列`,
-    tw: `${path} 有儲存格 ${quoted(cell)}，超出活頁簿的欄`,
-    en: `${path} has a cell ${quoted(cell)}, beyond the columns of a workbook`,
+  wide: (path: string, line: number, most: number): Words => ({
+    zh: `${path} 第 ${line} 行有超过 ${most} 列；请删去不需要的列再导入`,
+    tw: `${path} 第 ${line} 列有超過 ${most} 欄；請刪去不需要的欄再匯入`,
+    en: `${path}, line ${line} has more than ${most} columns; delete those that are not needed and import it again`,
   }),
   workbookEncoding: (path: string, part: string): Words => ({
     zh: `${path}（${part}）不是 UTF-8，工作簿应为 UTF-8：其他程序改动过它。请重新导出`,
@@ -278,9 +302,9 @@ export const fileWords = {
     tw: `${path} 宣告了自己的文件類型，匯出檔不會這樣；不予讀取`,
     en: `${path} declares a document type of its own, as no export does; it is not read`,
   }),
-  xml: (path: string, why: string): Words => ({
-    zh: `${path} 不完整或已损坏（${why}）；请重新导出`,
-    tw: `${path} 不完整或已損毀（${why}）；請重新匯出`,
-    en: `${path} is cut off or damaged (${why}); export it again`,
+  xml: (path: string, why: Words): Words => ({
+    zh: `${path} 不完整或已损坏（${why.zh}）；请重新导出`,
+    tw: `${path} 不完整或已損毀（${why.tw}）；請重新匯出`,
+    en: `${path} is cut off or damaged (${why.en}); export it again`,
   }),
 };

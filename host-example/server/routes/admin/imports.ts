@@ -15,9 +15,9 @@ import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
 import { readRuns } from '../../import/runs/list';
 import { undoImport } from '../../import/runs/undo';
-import { endUpload, putPiece, withoutFolder } from '../../import/uploads/folder';
-import { busy, putUpload, readUpload, type UploadWork } from '../../import/uploads/handle';
-import { inLanguage } from '../../import/words/said';
+import { endUpload, putPiece, uploadedSize, withoutFolder } from '../../import/uploads/folder';
+import { busy } from '../../import/uploads/handle';
+import { uploadThreads } from '../../import/uploads/thread';
 import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
@@ -126,10 +126,12 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
 
   /** Companies that read or import here; one at a time each. */
   const working = new Set<number>();
-  function stream(
-    path: '/api/Admin/ReadImport' | '/api/Admin/PutImport',
-    run: (work: UploadWork, body: ImportReq) => Promise<ImportEvent>,
-  ): void {
+  const threads = uploadThreads(db);
+  app.addHook('onClose', () => threads.close());
+  for (const [path, kind] of [
+    ['/api/Admin/ReadImport', 'read'],
+    ['/api/Admin/PutImport', 'put'],
+  ] as const) {
     app.post<{ Body: ImportReq }>(path, {
       ...guard(path),
       handler: async (request, reply) => {
@@ -142,10 +144,11 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         working.add(compId);
         try {
           const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
-          const by = actorOf(request);
-          const work = { db, compId, compCode, by, tell: tell.line, signal: ending.signal };
-          // What is told of files is told in the language of the page, and by its fields.
-          tell.end(await inLanguage(lang, () => run(work, request.body), 'page'));
+          // Rights were looked at already, and stay here.
+          const by = { ...actorOf(request), grants: null };
+          const job = { kind, compId, compCode, by, lang, request: request.body };
+          const files = await uploadedSize(compId, request.body.UploadID);
+          tell.end(await threads.run(job, { tell: tell.line, signal: ending.signal, ...files }));
         } catch (error) {
           if (error instanceof UserError || error instanceof CallError)
             await logRefusal(context, path, request, '3001');
@@ -156,8 +159,6 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
       },
     });
   }
-  stream('/api/Admin/ReadImport', readUpload);
-  stream('/api/Admin/PutImport', putUpload);
 }
 
 async function codeOf(q: Query, compId: number): Promise<string> {

@@ -1,0 +1,274 @@
+/**
+ * Uploads are read and imported in a thread of their own: a file made to take all time or memory takes those of the
+ * thread, which is then ended, and the calls of others are answered meanwhile.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ImportEvent } from '../../../../types/api/imports';
+import type { Db, Query, Script } from '../../db/db';
+import { undoImport } from '../runs/undo';
+import { threadWords } from '../words/file-words';
+import { refused } from '../words/said';
+import {
+  errorOf,
+  type FromThread,
+  type Job,
+  plainOf,
+  type Question,
+  type ThreadData,
+  type ToThread,
+} from './wire';
+
+/** A file of a gigabyte takes half of it: what is held at once are names and the rows of some bills. */
+const MEMORY_MB = 256;
+/** Reading may take so long, and so much more for each megabyte that was uploaded; writing as long as it needs. */
+const SECONDS = 15;
+const SECONDS_PER_MB = 1;
+const LOOK_MS = 250;
+/** Until a thread that has been told to take out what it wrote is ended. */
+const STOP_MS = 60_000;
+/** A thread that has nothing to do is kept so long for the next look at the same files. */
+const IDLE_MS = 20_000;
+/** Threads at once; others wait for their turn. */
+const MOST = Math.max(2, availableParallelism() - 1);
+
+interface Thread {
+  worker: Worker;
+  ready: Promise<void>;
+}
+
+interface Reading {
+  tell: (event: ImportEvent) => void;
+  signal: AbortSignal;
+  /** Of the uploaded files, the first of them by name. */
+  bytes: number;
+  names: readonly string[];
+}
+
+export interface UploadThreads {
+  /** The last event of the job; its refusals are thrown. */
+  run(job: Job, reading: Reading): Promise<ImportEvent>;
+  close(): Promise<void>;
+}
+
+export function uploadThreads(db: Db): UploadThreads {
+  let idle: Thread | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let running = 0;
+  const queue: (() => void)[] = [];
+  const alive = new Set<Worker>();
+
+  function start(): Thread {
+    const data: ThreadData = { engine: db.engine };
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
+    });
+    worker.unref();
+    alive.add(worker);
+    // Whoever has a job in it hears of it too.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      alive.delete(worker);
+      if (idle?.worker === worker) idle = null;
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('the thread of imports ended')));
+    });
+    ready.catch(() => undefined);
+    return { worker, ready };
+  }
+
+  async function turn(signal: AbortSignal): Promise<void> {
+    if (running < MOST) {
+      running++;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(go), 1);
+        reject(signal.reason);
+      };
+      queue.push(go);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return {
+    async run(job, reading) {
+      reading.signal.throwIfAborted();
+      await turn(reading.signal);
+      clearTimeout(timer);
+      const { worker, ready } = idle ?? start();
+      idle = null;
+      const started = new Date();
+      let isGone = true;
+      try {
+        await ready;
+        const event = await work(db, worker, job, reading);
+        isGone = false;
+        return event;
+      } catch (error) {
+        isGone = error instanceof Ended;
+        if (!(error instanceof Ended)) throw error;
+        await worker.terminate();
+        if (job.kind === 'put') await takeOut(db, job, started);
+        throw error.cause;
+      } finally {
+        if (isGone || idle !== null) await worker.terminate();
+        else {
+          idle = { worker, ready };
+          timer = setTimeout(() => worker.terminate(), IDLE_MS).unref();
+        }
+        // A turn goes on to the next one who waits for it.
+        const next = queue.shift();
+        if (next === undefined) running--;
+        else next();
+      }
+    },
+    async close() {
+      clearTimeout(timer);
+      await Promise.all([...alive].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** The thread is gone, or has to go; `cause` is what the caller is told. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+}
+
+function work(
+  db: Db,
+  worker: Worker,
+  job: Job,
+  { tell, signal, bytes, names }: Reading,
+): Promise<ImportEvent> {
+  const database = asking(db, (message) => worker.postMessage(message));
+  const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
+  return new Promise<ImportEvent>((resolve, reject) => {
+    const end = (cause: unknown) => reject(new Ended('ended', { cause }));
+    let spent = 0;
+    let isWriting = false;
+    let stopped = 0;
+    const clock = setInterval(() => {
+      if (stopped > 0 && Date.now() - stopped > STOP_MS) end(signal.reason);
+      // What the database takes is not the file's doing.
+      if (isWriting || database.isBusy()) return;
+      spent += LOOK_MS;
+      if (spent > limit) end(refused(threadWords.long(names)));
+    }, LOOK_MS);
+    const stop = () => {
+      stopped = Date.now();
+      if (job.kind === 'read') end(signal.reason);
+      else worker.postMessage({ kind: 'stop' } satisfies ToThread);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const hear = (message: FromThread) => {
+      if (message.kind === 'ask') database.answer(message.id, message.question);
+      else if (message.kind === 'event') {
+        if (message.event.Kind === 'progress' && message.event.Of > 0) isWriting = true;
+        tell(message.event);
+      } else if (message.kind === 'done') resolve(message.event);
+      else if (message.kind === 'wrong') reject(errorOf(message.error));
+    };
+    const fail = (error: Error) =>
+      end(
+        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? refused(threadWords.large(names))
+          : error,
+      );
+    const exit = () => fail(new Error('the thread of imports ended'));
+    worker.on('message', hear).on('error', fail).on('exit', exit);
+    worker.postMessage({ kind: 'job', job } satisfies ToThread);
+    database.over = () => {
+      clearInterval(clock);
+      signal.removeEventListener('abort', stop);
+      worker.off('message', hear).off('error', fail).off('exit', exit);
+    };
+    if (signal.aborted) stop();
+  }).finally(() => {
+    database.over();
+    database.drop();
+  });
+}
+
+interface Open {
+  q: Query;
+  script: Script;
+  /** Keeps or drops what the transaction did. */
+  end: (isKept: boolean) => void;
+}
+
+/** Asks the database for a thread: each of its transactions is one here. */
+function asking(db: Db, send: (message: ToThread) => void) {
+  const open = new Map<number, Open>();
+  let asked = 0;
+  async function rowsOf(id: number, question: Question): Promise<Record<string, unknown>[]> {
+    if (question.kind === 'begin') {
+      const { compId, options } = question;
+      return new Promise((begun, failed) => {
+        const inside = (q: Query, script: Script = () => Promise.resolve()) =>
+          new Promise<void>((keep, drop) => {
+            const end = (isKept: boolean) => (isKept ? keep() : drop(new Error('dropped by the thread')));
+            open.set(id, { q, script, end });
+            begun([]);
+          });
+        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, (q) => inside(q), options);
+        ends.set(id, all);
+        all.catch(failed);
+      });
+    }
+    const one = open.get(question.tx);
+    if (question.kind === 'query') return (one?.q ?? db.query)(question.sql, question.params);
+    if (question.kind === 'script') await one?.script(question.sql);
+    if (question.kind === 'end') {
+      open.delete(question.tx);
+      one?.end(question.isKept);
+      await ends.get(question.tx)?.catch((error: unknown) => {
+        if (question.isKept) throw error;
+      });
+      ends.delete(question.tx);
+    }
+    return [];
+  }
+  const ends = new Map<number, Promise<void>>();
+  return {
+    over: (): void => undefined,
+    isBusy: () => asked > 0,
+    answer(id: number, question: Question): void {
+      asked++;
+      rowsOf(id, question)
+        .then(
+          (rows) => send({ kind: 'rows', id, rows }),
+          (error: unknown) => send({ kind: 'failed', id, error: plainOf(error) }),
+        )
+        .finally(() => {
+          asked--;
+        });
+    },
+    /** What a thread that has gone did not end. */
+    drop(): void {
+      for (const { end } of open.values()) end(false);
+      open.clear();
+    },
+  };
+}
+
+/** What a thread wrote that was ended in the middle. */
+async function takeOut(db: Db, { compId, by }: Job, started: Date): Promise<void> {
+  const runs = await db.tenant(compId, (q) =>
+    q<{ importId: number }>(
+      `select import_id as "importId" from import_run
+       where comp_id = $1 and finished_at is null and undone_at is null and started_at >= $2::timestamptz`,
+      [compId, started.toISOString()],
+    ),
+  );
+  for (const { importId } of runs) await undoImport(db, compId, importId, by, { isOwn: true });
+}

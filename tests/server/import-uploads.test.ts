@@ -1,0 +1,174 @@
+// Uploads of the import page: files made to take all time or memory, large archives in pieces, and their number.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { companies, password } from '../support/fixture';
+import { hostileFiles } from '../support/hostile-files';
+import { startServer, type TestServer } from '../support/server';
+import { zipBytes } from '../support/zip-bytes';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let server: TestServer;
+let address = '';
+let token = '';
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boss-uploads-test-'));
+  vi.stubEnv('TMPDIR', folder);
+  server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  token = await server.login('boss', { company: 'chuan', password });
+});
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+// What a failed test left open is in the way of the next ones.
+afterEach(async () => {
+  for (const entry of await readdir(folder))
+    if (entry.startsWith('boss-upload-')) await rm(join(folder, entry), { recursive: true });
+});
+
+const headers = () => ({ luck_api_token: token, luck_lang: 'en' });
+
+async function piece(name: string, offset: number, bytes: Buffer, id = '', by = headers()) {
+  const address_ = new URLSearchParams({ ...(id && { UploadID: id }), Name: name, Offset: String(offset) });
+  const answer = await fetch(`${address}/api/Admin/UploadImport?${address_}`, {
+    method: 'POST',
+    headers: { ...by, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const PIECE = 1 << 19;
+/** As the page sends it. */
+async function send(files: readonly { name: string; bytes: Buffer }[], by = headers()): Promise<string> {
+  let id = '';
+  for (const { name, bytes } of files)
+    for (let offset = 0; offset === 0 || offset < bytes.length; offset += PIECE) {
+      const { status, body } = await piece(name, offset, bytes.subarray(offset, offset + PIECE), id, by);
+      expect([name, offset, status, body.Fields ?? '']).toEqual([name, offset, 200, '']);
+      id = body.UploadID;
+    }
+  return id;
+}
+
+async function read(UploadID: string, more: object = {}, signal: AbortSignal | null = null) {
+  const answer = await fetch(`${address}/api/Admin/ReadImport`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ UploadID, ShopName: '码头店', ...more }),
+    signal,
+  });
+  return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
+}
+it.each(hostileFiles)(
+  'other calls are answered while $what is read, and it is refused',
+  async ({ name, bytes }) => {
+    const id = await send([{ name, bytes: bytes() }]);
+    let isRead = false;
+    let longest = 0;
+    const others = (async () => {
+      while (!isRead) {
+        const before = performance.now();
+        expect((await fetch(`${address}/livez`)).status).toBe(200);
+        longest = Math.max(longest, performance.now() - before);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    })();
+    const seen = await read(id);
+    isRead = true;
+    await others;
+    expect(seen.Kind).toBe('failed');
+    expect(seen.Message).toContain(name);
+    expect(seen.Message).not.toMatch(/busy|系统/);
+    expect(longest).toBeLessThan(1_000);
+  },
+);
+
+it('a caller who goes away ends the reading at once', async () => {
+  const rows = Array.from({ length: 400_000 }, (_, at) => `${at},2026-06-01 12:00,Tea,10`);
+  const id = await send([
+    { name: 'bills.csv.gz', bytes: gzipSync(`id,date,item,price\n${rows.join('\n')}`) },
+  ]);
+  const map = JSON.stringify({
+    timeFormat: 'YYYY-MM-DD HH:mm',
+    columns: { bill: 'id', time: 'date', dish: 'item', price: 'price' },
+  });
+  const leaving = new AbortController();
+  const reading = read(id, { Map: map }, leaving.signal);
+  setTimeout(() => leaving.abort(), 300);
+  await expect(reading).rejects.toThrow(/abort/i);
+  // The next one is not told that the company is reading still.
+  await expect.poll(async () => (await read(id)).Kind, { timeout: 20_000 }).toBe('columns');
+});
+
+it('an archive of 40 MB comes in pieces, and other files after it', async () => {
+  // What does not pack: the archive is as large as what is in it.
+  const noise = (bytes: number) => {
+    let seed = 7;
+    const out = Buffer.alloc(bytes);
+    for (let at = 0; at < bytes; at += 4) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      out.writeUInt32LE(seed, at);
+    }
+    return out;
+  };
+  const columns = 'id,date,item,price,note\n';
+  const table = (from: number, megabytes: number) => {
+    const text = noise(megabytes * 786_432).toString('base64');
+    const rows: string[] = [];
+    for (let at = 0; at < text.length; at += 1000)
+      rows.push(`${from + at},2026-06-01 12:00,Tea,10,${text.slice(at, at + 1000)}`);
+    return columns + rows.join('\n');
+  };
+  const zip = zipBytes([
+    { name: 'a.csv', content: table(1e9, 27) },
+    { name: 'b.csv', content: table(2e9, 27) },
+  ]);
+  expect(zip.length).toBeGreaterThan(40 * 2 ** 20);
+  const id = await send([
+    { name: 'bills.zip', bytes: zip },
+    { name: 'after.csv', bytes: Buffer.from(`${columns}1,2026-06-02 12:00,Tea,10,`) },
+  ]);
+  const map = JSON.stringify({
+    timeFormat: 'YYYY-MM-DD HH:mm',
+    columns: { bill: 'id', time: 'date', dish: 'item', price: 'price' },
+  });
+  const seen = await read(id, { Map: map });
+  expect(seen).toMatchObject({ Kind: 'preview', Left: [] });
+  expect([seen.Rows, seen.Files]).toEqual([seen.Bills, ['after.csv', 'a.csv', 'b.csv']]);
+});
+
+it('a company has a few open uploads, and a gigabyte of them', async () => {
+  const open: string[] = [];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => piece('bills.csv', 0, Buffer.from('id,date,item,price\n'))),
+  );
+  for (const { status, body } of answers) {
+    if (status === 200) open.push(body.UploadID);
+    else expect(body.Fields.UploadID).toContain('4 uploads are open already');
+  }
+  expect(open).toHaveLength(4);
+  const folders = async () =>
+    (await readdir(folder)).filter((entry) => entry.startsWith(`boss-upload-${companies.chuan}-`));
+  expect(await folders()).toHaveLength(4);
+  // Another company has its own.
+  const stranger = {
+    luck_api_token: await server.login('boss', { company: 'jiang', password }),
+    luck_lang: 'en',
+  };
+  await send([{ name: 'bills.csv', bytes: Buffer.from('id\n') }], stranger);
+  // Pages that were closed make room for the next one.
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  const next = await piece('bills.csv', 0, Buffer.from('id\n'));
+  later.mockRestore();
+  expect(next.status).toBe(200);
+  expect(await folders()).toHaveLength(4);
+});
