@@ -113,10 +113,36 @@ describe('the files can be published', () => {
       .map((file) => file.path)
       .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.]+\.[mc]?js)$/.test(file))
       .sort();
+    // The README and the guides that it leads to.
+    const guides = [
+      'docs/assistant.png',
+      'docs/backend.md',
+      'docs/developer.md',
+      'docs/first-company.md',
+      'docs/guest.md',
+      'docs/import.md',
+      'docs/operations.md',
+      'docs/portal.md',
+      'docs/product/README.md',
+      'docs/product/contract.md',
+      'docs/product/glossary.md',
+      'docs/product/messages.md',
+      'docs/product/metrics.md',
+      'docs/product/permissions.md',
+      'docs/product/screens.md',
+      'docs/public-types.md',
+      'docs/reliability.md',
+      'docs/scale.md',
+      'docs/settings.md',
+      'docs/shell.md',
+      'docs/till.md',
+    ];
     expect(others).toEqual([
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'dist/THIRD-PARTY-LICENSES.txt',
       'dist/boss.css',
       'dist/integrity.json',
@@ -134,8 +160,7 @@ describe('the files can be published', () => {
       'dist/types/react.d.ts',
       'dist/types/svelte.d.ts',
       'dist/types/vue.d.ts',
-      'docs/portal.md',
-      'docs/shell.md',
+      ...guides,
       ...['bridge', 'data-url', 'frame', 'ios', 'pushed', 'uni-app'].map(
         (name) => `host-example/page/shells/${name}.js`,
       ),

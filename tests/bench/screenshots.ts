@@ -1,7 +1,8 @@
 // Pictures of the product as an owner sees it: every page, whole, at three widths, in both languages and both themes, from
 // the full demo; then what bad input looks like: spoilt addresses, and answers of unusual size.
-// Writes docs/screens/<page>-<width>-<language>.png; the two of the README stand in docs/, one screen high.
+// Writes docs/screens/<page>-<width>-<language>.png, and docs/assistant.png for the README: a phone beside a portal.
 //   npm run screenshots -- [--widths 390,1200] [--lang en] [--theme dark] [--text 150] [--demo small] [--bad only|none] [page …]
+//   npm run screenshots -- readme     the picture of the README alone
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { root } from '../../build/source.mjs';
 import type { BossAssistant as Sdk } from '../../types';
 import { openBrowser } from '../support/browser';
 import { oddAnswers } from '../support/odd-answers';
+import { drawAssistant } from '../support/readme-picture';
 import { login, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -78,7 +80,6 @@ const bent = [
   'rank-stores',
   'shops',
 ];
-const inReadme: readonly string[] = ['overview-390-zh', 'orders-390-zh'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,6 +95,7 @@ const { values, positionals } = parseArgs({
 const themes = (['light', 'dark'] as const).filter((one) => !values.theme || values.theme === one);
 const textSize = Number(values.text);
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+const isReadmeAlone = positionals.length === 1 && isWanted('readme');
 
 /** Makes the window as high as the page, so that what waits for the view is drawn too. */
 async function unroll(page: Page, width: number, settle: () => Promise<void>): Promise<void> {
@@ -133,6 +135,7 @@ await mkdir(folder, { recursive: true });
 const profile = values.demo === 'small' ? 'small' : 'full';
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer(profile)]);
 try {
+  if (isWanted('readme')) await drawAssistant(browser, server, path.join(root, 'docs', 'assistant.png'));
   const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
     EndTime: '2026-06-20 23:59:59',
@@ -140,7 +143,9 @@ try {
     PageSize: 1,
   });
   if (List[0]) pages['order-detail'] = `/pages/order/detail?orderId=${List[0].OrderID}`;
-  for (const lang of languages.filter((one) => !values.lang || one.startsWith(values.lang))) {
+  for (const lang of languages.filter(
+    (one) => !isReadmeAlone && (!values.lang || one.startsWith(values.lang)),
+  )) {
     for (const width of values.widths.split(',').map(Number)) {
       const story = await login(browser, server, { lang, width });
       const shoot = async (name: string, route: string, isWaiting = true): Promise<void> => {
@@ -153,9 +158,6 @@ try {
             theme,
             textSize,
           } as const);
-          if (theme === 'light' && inReadme.includes(plain)) {
-            await story.page.screenshot({ path: path.join(root, 'docs', `${plain}.png`) });
-          }
           if (isWaiting) await unroll(story.page, width, story.settle);
           const file = theme === 'dark' ? `${plain}-dark` : plain;
           await story.page.screenshot({ path: path.join(folder, `${file}.png`) });

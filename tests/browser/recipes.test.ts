@@ -78,7 +78,7 @@ it('README: the embed in ten lines', async () => {
   const visit = await open('https://your.host/', {
     'https://your.host/': page('', block('README.md', 'html')),
   });
-  await isHome(visit.page);
+  await visit.page.getByRole('button', { name: 'Account' }).waitFor();
   await ends(visit);
 });
 

@@ -2,6 +2,7 @@
 // The guides for contributors name files that exist, and the forge's files do what they say.
 import { expect, it } from 'vitest';
 import biome from '../../biome.json';
+import packageJson from '../../package.json';
 import { projectPaths, readProject } from '../support/project-files';
 
 const guide = readProject('CONTRIBUTING.md');
@@ -28,4 +29,17 @@ it('the workflow of the forge runs the test command and keeps sizes and pictures
   expect(workflow).toContain('path: sizes.txt');
   expect(workflow).toContain('path: docs/screens');
   expect(projectPaths()).toEqual(expect.arrayContaining(['.ci/run', '.github/pull_request_template.md']));
+});
+
+it('every link of the README leads to a file of the package', () => {
+  const packed = (file: string): boolean =>
+    packageJson.files.some((one) => one === file || file.startsWith(`${one}/`));
+  const links = [...readProject('README.md').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((link) => !/^https?:/.test(link) && !packed(link))).toEqual([]);
+});
+
+it('the documents that everybody meets first stay short', () => {
+  expect(readProject('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(700);
+  expect(readProject('CHANGELOG.md').trimEnd().split('\n').length).toBeLessThanOrEqual(80);
 });

@@ -27,7 +27,7 @@ const planted: [file: string, text: string, words: string][] = [
   ['src/lib/money.ts', '/** At most 14 characters (principle 7). */', 'names no document'],
   ['src/lib/money.ts', '// Run `npm run numbers` to see them.', 'no script'],
   ['host-example/server/db/migrations/0001_schema.sql', '-- See docs/tables.md.', 'no such document'],
-  ['docs/portal.md', 'See [the map](../README.md#where-things-are).', 'no heading #where-things-are'],
+  ['docs/portal.md', 'See [the figures](../README.md#where-things-are).', 'no heading #where-things-are'],
   ['docs/portal.md', 'See [the figures](numbers.md).', 'the link leads nowhere'],
   ['docs/portal.md', 'See [below](#nowhere).', 'no heading #nowhere'],
   ['docs/portal.md', '![A picture](nothing.png)', 'the link leads nowhere'],
@@ -47,7 +47,7 @@ describe('a reference that leads nowhere is reported', () => {
 const harmless: [file: string, text: string][] = [
   ['src/lib/money.ts', '/** Halves (docs/product/metrics.md#rules-for-all-figures). */'],
   ['README.md', 'A screen is `src/areas/<area>/<screen>.tsx`, its proof `tests/browser/stories*.test.ts`.'],
-  ['docs/portal.md', 'See [the map](../README.md#map) and [the forge](https://example.com/a.md#b).'],
+  ['docs/portal.md', 'See [the figures](../README.md#figures) and [the forge](https://example.com/a.md#b).'],
 ];
 
 it.each(harmless)('%s: %s is followed', (file, text) => {
