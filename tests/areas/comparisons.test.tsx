@@ -89,7 +89,7 @@ test('amounts and counts of sensitive operations have a change each', async () =
   expect(note).toMatch(/^¥1,527\.00 .*52\.7%/);
 });
 
-test('the table of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
+test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
   const sums = { ...figures(1_000), GuestCount: 0, ReachRate: null, AbnormalCount: 0 };
   const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
     ...{
@@ -106,7 +106,7 @@ test('the table of stores shows changes by the one rule: nothing for two zeros, 
   });
   const List = [store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)];
   ui = await renderWidget({
-    route: '/pages/rank/salesVolume?range=6&look=table',
+    route: '/pages/rank/salesVolume?range=6',
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/ShopRankingList': {
@@ -115,9 +115,11 @@ test('the table of stores shows changes by the one rule: nothing for two zeros, 
       },
     },
   });
-  await ui.until(() => ui.root.querySelectorAll('tbody tr').length >= 4);
-  const changes = [...ui.root.querySelectorAll('tbody tr')]
-    .slice(0, 4)
-    .map((row) => row.querySelectorAll('td')[1]?.textContent);
-  expect(changes).toEqual(['--', '上期为 0', '上期 20.00', '−10.0%']);
+  await ui.until(() => marks('.ranking').length === 4);
+  expect(marks('.ranking')).toEqual([
+    ['none', '--'],
+    ['new', '上期为 0'],
+    ['leap', '上期 20.00'],
+    ['down', '10.0%'],
+  ]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePart, problemsOf } from '../../src/areas/finance/day-parts/day-parts';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
-import { choicesOf, FIGURES } from '../../src/areas/finance/overview/figures';
 import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';
 import { say } from '../../src/i18n/text';
 import type { Timespan } from '../../types/api/finance-timespan';
@@ -37,19 +36,6 @@ test('day parts need names of their own that share no minute', () => {
 test('a new day part is put where the day is free, and nowhere when it is full', () => {
   expect(freePart([part('夜', '23:00', '05:30')])).toMatchObject({ BeginTime: '06:00', EndTime: '07:00' });
   expect(freePart([part('全', '00:00', '00:00')])).toBeNull();
-});
-
-test('figures keep their order and come back when they are new or the storage is broken', () => {
-  const order = (kept: unknown) =>
-    choicesOf(kept).map(({ figure, isShown }) => (isShown ? figure : `-${figure}`));
-  const atFirst = FIGURES.map((figure) => (figure === 'FeeIncome' ? '-FeeIncome' : figure));
-  expect(order(undefined)).toEqual(atFirst);
-  expect(order({ broken: true })).toEqual(atFirst);
-  const kept = ['SeatRate', '-GuestCount', 'Unknown', 'OrderCount'];
-  expect(order(kept).slice(0, 3)).toEqual(['SeatRate', '-GuestCount', 'OrderCount']);
-  expect(order(kept)).toHaveLength(FIGURES.length);
-  expect(order(['FeeIncome'])[0]).toBe('FeeIncome');
-  expect(order(['-FeeIncome'])[0]).toBe('-FeeIncome');
 });
 
 test('a rule that does not hold says by how much, to the fen', async () => {

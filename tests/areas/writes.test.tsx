@@ -188,7 +188,12 @@ const writes: Write[] = [
     done: () => !ui.find('button', '撤销'),
   },
   {
-    ...{ name: 'day parts', path: TIMESPANS, route: '/pages/finance/index?range=6', answer: { Version: 2 } },
+    ...{
+      name: 'day parts',
+      path: TIMESPANS,
+      route: '/pages/finance/index?range=6&tab=part',
+      answer: { Version: 2 },
+    },
     fill: async () => {
       await ui.until(() => ui.find('button', '时段设置'));
       await ui.click('时段设置');

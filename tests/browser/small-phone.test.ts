@@ -116,9 +116,8 @@ const ALERTS = /^(提醒设置|Alert settings)/;
 const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
   ['/', /^(我的|Account)$/],
   ['/pages/finance/index?range=6', /^(日期|Date): /],
-  ['/pages/finance/index?range=6', /^(编辑|Edit)$/],
   ['/pages/finance/index?range=6', /^(数据校验|Data check)$/],
-  ['/pages/finance/index?range=6', /^(时段设置|Set day parts)$/],
+  ['/pages/finance/index?range=6&tab=part', /^(时段设置|Set day parts)$/],
   ['/pages/finance/index?range=6', /(说明$|^About |^Help$)/],
   ['/pages/finance/index?range=6', /^(分享|Share)$/],
   ['/pages/order/index?range=1', /^(排序|Sort): /],

@@ -6,9 +6,6 @@ import { openStory } from '../support/story-stage';
 const story = openStory();
 
 const button = (name: string | RegExp) => story.page.getByRole('button', { name });
-/** A tile of the overview's figures. */
-const figure = (name: RegExp) =>
-  story.page.getByRole('group', { name: '经营指标' }).getByRole('button', { name }).first();
 /** Brings the cards below the first view up, as scrolling does. */
 const reach = async (name: string): Promise<void> => {
   await expect
@@ -46,30 +43,8 @@ describe('the overview', () => {
     await story.page.keyboard.press('Escape');
   });
 
-  it('hides and moves figures with a long press or the keyboard, and keeps that over a reload', async () => {
-    await story.open(overview);
-    await figure(/账单数/).focus();
-    await story.page.keyboard.press('Shift+F10');
-    await story.page.getByRole('switch', { name: '客流' }).uncheck();
-    await button('账单数下移').click();
-    await button('账单数下移').click();
-    expect(await story.violations()).toEqual([]);
-    await story.page.keyboard.press('Escape');
-    const figures = () =>
-      story.page.getByRole('group', { name: '经营指标' }).locator('.label').allInnerTexts();
-    expect((await figures()).slice(0, 3)).toEqual(['开台数', '账单数', '折前人均']);
-    await story.page.reload();
-    await story.settle();
-    expect((await figures()).slice(0, 2)).toEqual(['开台数', '账单数']);
-    await figure(/账单数/).focus();
-    await story.page.keyboard.press('Shift+F10');
-    await button('重置').click();
-    await story.page.keyboard.press('Escape');
-    expect(await figures()).toHaveLength(8);
-  });
-
   it('asks before day parts that are not saved are left, and names who saved in between', async () => {
-    await story.open(overview);
+    await story.open(`${overview}&tab=part`);
     await reach('时段设置');
     await button('时段设置').click();
     await story.page.getByLabel('名称').first().fill('');

@@ -11,6 +11,7 @@ const story = openStory();
 /** Three days with refunds, gifts, discounts by hand and a free bill. */
 const DAYS = 'range=99&start=2026-06-15&end=2026-06-17';
 const OVERVIEW = `/pages/finance/index?${DAYS}`;
+const BREAKDOWN = '收入与优惠构成';
 
 const counted = (rows: readonly SeenRow[]): SeenRow[] => rows.filter((row) => !row.isOpen && !row.isVoid);
 
@@ -59,22 +60,22 @@ describe('the overview', () => {
   });
 
   it('each way of payment leads to its bills, with what came in that way beside their sum', async () => {
-    for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '营业收入构成', paidThisWay)) {
+    for (const { row, figure, sums } of await tapAll(story, OVERVIEW, BREAKDOWN, paidThisWay)) {
       expect({ row, sum: sums['其中此方式（¥）'] }).toEqual({ row, sum: figure });
       expect(sums['营业收入（¥）'], row).toBeGreaterThanOrEqual(figure);
     }
   });
 
-  it.each(['订单来源', '消费模式', '桌台区域'])(
+  it.each(['src', 'mode', 'area', 'part'])(
     'each part by %s leads to bills with the same sum',
-    async (choice) => {
-      for (const { row, figure, sums } of await tapAll(story, OVERVIEW, '订单来源', { choice }))
+    async (cut) => {
+      for (const { row, figure, sums } of await tapAll(story, `${OVERVIEW}&tab=${cut}`, BREAKDOWN))
         expect({ row, sum: sums['营业收入（¥）'] }).toEqual({ row, sum: figure });
     },
   );
 
   it('each discount that was given by hand leads to records with the same sum', async () => {
-    const steps = await tapAll(story, OVERVIEW, '优惠构成');
+    const steps = await tapAll(story, `${OVERVIEW}&tab=discount`, BREAKDOWN);
     for (const { row, figure, sums } of steps)
       expect({ row, sum: sums['金额（¥）'] ?? sums['优惠（¥）'] }).toEqual({ row, sum: figure });
   });
@@ -132,7 +133,7 @@ it('a method has one amount: on the overview, in the collection details, over it
   }
 
   // The overview shows online methods one by one, the others as their group.
-  const overview = await openCard(story, OVERVIEW, '营业收入构成');
+  const overview = await openCard(story, OVERVIEW, BREAKDOWN);
   const parts = await overview.locator('li').allInnerTexts();
   // The figure of an earlier period beside a name has no sign of currency.
   const shown = (text: string): number => fenOf(/¥[\d,]+\.\d{2}/.exec(text)?.[0] ?? 'none');

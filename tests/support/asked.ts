@@ -136,7 +136,7 @@ const FILTERS: Record<string, readonly string[]> = {
     'after=0',
   ],
   [paths.rankMembers]: ['by=2', 'by=3', 'by=4', 'kw=12'],
-  [paths.rankShops]: ['look=table', ...[2, 3, 4, 5, 6, 7, 8, 9].map((by) => `by=${by}`)],
+  [paths.rankShops]: [2, 3, 4, 5, 6, 7, 8, 9].map((by) => `by=${by}`),
   [paths.rankGoods]: ['cate=1', 'plain=0', 'plain=1', 'by=2', 'by=3'],
   [`${paths.rankGoods}?type=2`]: ['plain=1'],
   [`${paths.rankGoods}?type=3`]: ['cate=1', 'plain=1'],

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BarChart } from '../../src/ui/charts/bar-chart';
-import { Donut } from '../../src/ui/charts/donut';
 import { LineChart } from '../../src/ui/charts/line-chart';
 import { Ring } from '../../src/ui/charts/ring';
 import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
@@ -157,42 +156,6 @@ describe('bar chart', () => {
       <BarChart {...shared} seriesLabel="Income" categories={days} values={[null, null, null, null]} />,
     );
     expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
-  });
-});
-
-describe('donut', () => {
-  const slice = (key: string, value: number) => ({ key, label: key, value, text: `¥${value}`, share: '-' });
-  const donut = (values: number[]) => (
-    <Donut
-      label="Payments"
-      texts={texts}
-      head={['Method', 'Amount', 'Share']}
-      center={{ value: '1', note: 'n' }}
-      slices={values.map((value, index) => slice(`m${index}`, value))}
-    />
-  );
-
-  test('draws an arc for every positive part and lists all of them', () => {
-    const { all } = draw(donut([60, 40, 0, -5]));
-    expect(all('.pie circle:not(.track)')).toHaveLength(2);
-    expect(all('.slices li')).toHaveLength(4);
-  });
-
-  test('tells ten parts apart by their colours', () => {
-    const { all } = draw(donut(Array.from({ length: 10 }, () => 10)));
-    const colours = all('.slices i').map((mark) => mark.style.background);
-    expect(new Set(colours).size).toBe(10);
-    expect(colours).not.toContain('var(--_c-prev)');
-  });
-
-  test('closes the ring for a single part and stays empty for none', () => {
-    const { one, all, again } = draw(donut([7]));
-    const [length = 0, around = 1] = (one('.pie circle:not(.track)').getAttribute('stroke-dasharray') ?? '')
-      .split(' ')
-      .map(Number);
-    expect(length).toBe(around);
-    again(donut([0, 0]));
-    expect(all('.pie circle:not(.track)')).toHaveLength(0);
   });
 });
 

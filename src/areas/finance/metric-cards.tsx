@@ -14,18 +14,15 @@ export interface MetricCardsProps {
   before: BizMetrics | null;
   /** Called by a tap on a tile that has no help text. */
   onPick?: (key: MetricKey) => void;
-  /** Opens the sheet that edits the grid. */
-  onLongPress?: () => void;
 }
 
-export function MetricCards({ label, keys, now, before, onPick, onLongPress }: MetricCardsProps) {
+export function MetricCards({ label, keys, now, before, onPick }: MetricCardsProps) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const help = useHelp();
   return (
     <MetricTiles
       two
-      onLongPress={onLongPress}
       label={label}
       tiles={keys.map((key) => {
         const { tile, format, rise, help: topic }: Metric = metrics[key];

@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../../report/figures/formats';
 import { idsIn } from '../../report/filter/filter-query';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
+import { pageTexts } from '../../report/reading/page-texts';
 import { isWithoutSides, type Tab, type View } from './subject';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
@@ -65,6 +66,27 @@ const isReturn = (type: RankType): boolean => type === 3 || type === 4;
 const code = <Code extends number>(text: string | undefined, codes: readonly Code[], fallback: Code): Code =>
   codes.find((known) => String(known) === text) ?? fallback;
 
+/** A row leads to the dish, to the dishes of a category, or to the records of returns. */
+function linkOf({ ID: id, TopReason }: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
+  if (!isReturn(type))
+    return type === 2
+      ? { path: paths.sellingDishes, query: { cate: id } }
+      : { path: paths.food, query: { goods: id } };
+  if (isByDish(values))
+    return id === '0'
+      ? undefined
+      : type === 3
+        ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }
+        : { path: paths.orders, query: { flag: '3', goods: id } };
+  // The records of a reason or person, of dishes alone: the list holds money given back for none too. No list holds
+  // gifts by reason or person.
+  const [key, value] =
+    values.group === '2' ? (['reason', TopReason] as const) : (['user', id === '0' ? '' : id] as const);
+  return type === 3 && value
+    ? { path: paths.abnormalLists, query: { type: '1', [key]: value, counted: '1', dish: '1' } }
+    : undefined;
+}
+
 function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {
   const { field, kind } = orderOf(values);
   const most = Math.max(...List.map((row) => row[field]), 0);
@@ -80,9 +102,8 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
     ...(field === 'Qty' ? { unit: row.UnitName } : {}),
     share: most > 0 ? row[field] / most : 0,
     notes: isReturn(type) ? goneNotes(row, type, values) : soldNotes(row, field),
-    filter:
-      (values.group === '2' && row.TopReason) || (values.group === '3' && row.ID !== '0' && row.ID) || '',
-    isDeleted: row.IsDeleted === 1,
+    pill: row.IsDeleted === 1 && { text: pageTexts.deleted },
+    to: linkOf(row, type, values),
   }));
 }
 
@@ -119,7 +140,6 @@ interface GoodsRank {
   choices: readonly Choice[];
 }
 
-/** A ranking of dishes; a row links to the dish, to the dishes of a category, or to the records of returns. */
 function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
   return {
     path: PATH,
@@ -141,7 +161,6 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
     },
     items: itemsOf,
     measure: (values) => orderOf(values).name,
-    isPlotted: (values) => type === 2 && orderOf(values).field !== 'Qty',
     // Medals are for what sells.
     isPlain: () => type > 2,
     leftOut: ({ LeftOut }) => LeftOut,
@@ -165,29 +184,6 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
         : [{ label: words.income, value: answer.SumIncomeAmount, kind: 'money' } as const]),
     ],
     empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
-    to: (item, values) => {
-      const id = item.id.split(' ')[0] ?? '';
-      if (isReturn(type)) {
-        if (isByDish(values))
-          return id === '0'
-            ? null
-            : type === 3
-              ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }
-              : { path: paths.orders, query: { flag: '3', goods: id } };
-        // The records of a reason or person, of dishes alone: the list holds money given back for none too. No list holds
-        // gifts by reason or person.
-        const key = values.group === '2' ? 'reason' : 'user';
-        return type === 3 && item.filter
-          ? {
-              path: paths.abnormalLists,
-              query: { type: '1', [key]: item.filter, counted: '1', dish: '1' },
-            }
-          : null;
-      }
-      return type === 2
-        ? { path: paths.sellingDishes, query: { cate: id } }
-        : { path: paths.food, query: { goods: id } };
-    },
   };
 }
 

@@ -53,6 +53,7 @@ const definition: RankDefinition<typeof PATH> = {
       value: row[field],
       kind,
       share: most > 0 ? row[field] / most : 0,
+      to: { path: paths.orders, query: { memId: row.MemID } },
       notes: [
         row.LevelName,
         field === 'OrderCount'
@@ -77,7 +78,6 @@ const definition: RankDefinition<typeof PATH> = {
     { label: words.share, value: Sum.MemberIncomeRate, kind: 'rate' },
   ],
   empty: words.empty,
-  to: (item) => ({ path: paths.orders, query: { memId: item.id } }),
 };
 
 export default function MemberRankScreen() {

@@ -1,5 +1,4 @@
 /** Store ranking by one of nine figures; a tap on a store opens a menu of actions. */
-import { useStore } from '@nanostores/react';
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
@@ -8,11 +7,10 @@ import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
-import { Chip } from '../../ui/forms/chip';
+import { pageTexts } from '../../report/reading/page-texts';
 import { Cell } from '../../ui/lists/cell';
 import { averageOf, type StoreFigure, storeFigures, words } from './store-figures';
 
-const loadTable = () => import('./store-table');
 const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
@@ -53,7 +51,7 @@ const definition: RankDefinition<typeof PATH> = {
       kind,
       share: most > 0 ? (row.Value ?? 0) / most : 0,
       notes: notesOf(row, by),
-      isStale: row.IsStale === 1,
+      pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
     }));
   },
   isPlain: (values) => orderOf(values)?.isBad === true,
@@ -130,36 +128,5 @@ export default function ShopRankScreen() {
       ),
     });
   };
-  const { query } = useStore(router.$route);
-  const isTable = query.look === 'table';
-  return (
-    <RankScreen
-      definition={definition}
-      onPick={offer}
-      trail={
-        <Chip selected={isTable} onClick={() => router.setQuery({ look: isTable ? '' : 'table' })}>
-          {t(words.asTable)}
-        </Chip>
-      }
-      draw={
-        isTable
-          ? (answer, values) => {
-              const chosen = orderOf(values);
-              return (
-                chosen && (
-                  <Later
-                    load={loadTable}
-                    props={{
-                      answer,
-                      chosen,
-                      onPick: ({ ShopID, ShopName }) => offer({ id: ShopID, name: ShopName }),
-                    }}
-                  />
-                )
-              );
-            }
-          : undefined
-      }
-    />
-  );
+  return <RankScreen definition={definition} onPick={offer} />;
 }

@@ -6,6 +6,7 @@ import type { DateRangeCode, Meta, RangeReq, Rate } from '../../../types/api/com
 import type { Api, ApiPath } from '../../../types/api/index';
 import type { Path } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
+import type { Tone } from '../../ui/figures/pill';
 import type { FormatKind } from '../figures/formats';
 import type { HelpTopic } from '../figures/help-topics';
 
@@ -35,7 +36,7 @@ export interface RankNote {
   isRare?: boolean;
 }
 
-/** One row of a ranking. */
+/** One row of a ranking, or of a card that divides a figure. */
 export interface RankItem {
   id: string;
   name: string;
@@ -43,7 +44,8 @@ export interface RankItem {
   ownName?: string;
   /** Path of its picture; '' for none. */
   picture?: string;
-  rank: number;
+  /** @default its place in the list */
+  rank?: number;
   prevRank?: number | null;
   /** The figure by which the rows are ranked. */
   value: number | null;
@@ -58,10 +60,10 @@ export interface RankItem {
   contact?: string;
   /** Secondary figures under the name, each with a label. */
   notes: readonly (string | RankNote)[];
-  /** The value by which a list is filtered to this row; '' when no list can be. */
-  filter?: string;
-  isDeleted?: boolean;
-  isStale?: boolean;
+  /** A word beside the name, such as 已删除. */
+  pill?: { text: Text; tone?: Tone } | false | undefined;
+  /** Where a tap leads, with the dates and store of the page; nowhere without it. */
+  to?: { path: Path; query: Record<string, string> } | undefined;
 }
 
 export interface RankDefinition<P extends RankPath> {
@@ -84,10 +86,6 @@ export interface RankDefinition<P extends RankPath> {
   isPlain?: (values: Values) => boolean;
   /** The categories that the rows leave out, said in a line under them. */
   leftOut?: (answer: Api[P]['response']) => readonly string[];
-  /** Whether the shares are shown as a ring above the list. */
-  isPlotted?: (values: Values) => boolean;
   /** The ranking compares stores, so it covers all stores if the user has the right to them. */
   isOfStores?: boolean;
-  /** Link of a row; null without one. */
-  to?: (item: RankItem, values: Values) => { path: Path; query: Record<string, string> } | null;
 }

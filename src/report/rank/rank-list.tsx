@@ -1,11 +1,9 @@
-/** Rows of a ranking: rank, change of rank, figure, bar and secondary figures. */
+/** Rows of a ranking or of a card: rank, its change or that of the figure, bar and secondary figures. */
 import { useStore } from '@nanostores/react';
 import { useServices, useTexts } from '../../core/use-services';
-import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
 import { TrendMark } from '../../ui/figures/trend-mark';
-import { RankingList } from '../../ui/lists/ranking-list';
-import { StateView } from '../../ui/state-view';
+import { RankingList, type RankingListProps } from '../../ui/lists/ranking-list';
 import { type FormatKind, useFormats } from '../figures/formats';
 import { Delta } from '../figures/trend';
 import { unitText } from '../figures/unit';
@@ -23,15 +21,14 @@ function RankChange({ rank, prevRank }: { rank: number; prevRank: number | null 
 }
 
 interface RankListProps {
-  title: string;
-  empty: string;
+  label: string;
   items: readonly RankItem[];
-  places: 'medals' | 'numbers';
+  places: RankingListProps['places'];
   /** Returns the handler of a tap on a row; undefined = no action. */
   onPick: (item: RankItem) => (() => void) | undefined;
 }
 
-export function RankList({ title, empty, items, places, onPick }: RankListProps) {
+export function RankList({ label, items, places, onPick }: RankListProps) {
   const { t } = useTexts();
   const { figure, money, locale } = useFormats();
   const isHidden = useStore(useServices().$hidden);
@@ -45,45 +42,36 @@ export function RankList({ title, empty, items, places, onPick }: RankListProps)
         : note.said
           ? t(note.said, { value: write(note.value, note.kind) })
           : `${t(note.label)} ${note.text ?? write(note.value, note.kind)}`;
-  if (items.length === 0)
-    return (
-      <Card label={title}>
-        <StateView small kind="empty" title={empty} />
-      </Card>
-    );
   return (
-    <Card label={title} className="ranks">
-      <RankingList
-        label={title}
-        places={places}
-        items={items.map((item) => ({
-          key: item.id,
-          name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
-          picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
-          value: write(item.value, item.kind),
-          unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
-          share: item.share ?? 0,
-          rank: item.rank,
-          mark: (
-            <>
-              {item.isDeleted && <Pill>{t(pageTexts.deleted)}</Pill>}
-              {item.isStale && <Pill tone="warn">{t(pageTexts.notSynced)}</Pill>}
-              {item.before === undefined ? (
-                <RankChange rank={item.rank} prevRank={item.prevRank} />
-              ) : (
-                <Delta
-                  now={item.value}
-                  before={item.before}
-                  rise={item.isBadRise ? 'bad' : 'good'}
-                  format={item.kind}
-                />
-              )}
-            </>
-          ),
-          note: item.notes.map(noteOf).filter(Boolean).join(' · '),
-          onClick: onPick(item),
-        }))}
-      />
-    </Card>
+    <RankingList
+      label={label}
+      places={places}
+      items={items.map((item) => ({
+        key: item.id,
+        name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
+        picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
+        value: write(item.value, item.kind),
+        unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
+        share: item.share ?? 0,
+        rank: item.rank,
+        mark: (
+          <>
+            {item.pill && <Pill tone={item.pill.tone}>{t(item.pill.text)}</Pill>}
+            {item.before === undefined ? (
+              <RankChange rank={item.rank ?? 0} prevRank={item.prevRank} />
+            ) : (
+              <Delta
+                now={item.value}
+                before={item.before}
+                rise={item.isBadRise ? 'bad' : 'good'}
+                format={item.kind}
+              />
+            )}
+          </>
+        ),
+        note: item.notes.map(noteOf).filter(Boolean).join(' · '),
+        onClick: onPick(item),
+      }))}
+    />
   );
 }

@@ -1,23 +1,21 @@
 /** Layout of a ranking: scope, choices, sums and rows. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { Api } from '../../../types/api/index';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { addMoney } from '../../lib/money';
+import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { SummaryStrip } from '../../ui/lists/list-heads';
-import { SkeletonCard } from '../../ui/skeleton';
+import { StateView } from '../../ui/state-view';
 import { useHelp } from '../figures/help';
 import { ShortFigure } from '../figures/short-figure';
 import { PeriodSteps, ScopeBar, useChoosePeriod } from '../period/scope-bar';
 import { useReportScope } from '../period/use-scope';
 import { EyeButton } from '../reading/eye-button';
 import { Freshness } from '../reading/freshness';
-import { Later } from '../reading/later';
 import { LeftOut } from '../reading/left-out';
 import { pageTexts } from '../reading/page-texts';
 import { ReportScreen } from '../reading/report-screen';
@@ -29,7 +27,6 @@ import { ChoiceRow } from './choice-row';
 import type { Choice, RankDefinition, RankItem, RankPath, Values } from './rank-definition';
 import { RankList } from './rank-list';
 
-const loadPlot = () => import('./rank-plot');
 const loadSending = () => import('./send-rank');
 
 export interface RankScreenProps<P extends RankPath> {
@@ -39,8 +36,6 @@ export interface RankScreenProps<P extends RankPath> {
   /** Before and behind the choices that share a row. */
   lead?: ReactNode;
   trail?: ReactNode;
-  /** The answer drawn otherwise than as a ranking. */
-  draw?: ((answer: Api[P]['response'], values: Values) => ReactNode) | undefined;
   /** Called by a tap on a row instead of opening the row's link. */
   onPick?: (item: RankItem) => void;
 }
@@ -50,7 +45,6 @@ export function RankScreen<P extends RankPath>({
   tabs,
   lead,
   trail,
-  draw,
   onPick,
 }: RankScreenProps<P>) {
   usePageCss();
@@ -90,7 +84,7 @@ export function RankScreen<P extends RankPath>({
   const hasRow = sheets.length > 0 || Boolean(lead) || Boolean(trail);
   const open = (item: RankItem): (() => void) | undefined => {
     if (onPick) return () => onPick(item);
-    const to = definition.to?.(item, values);
+    const { to } = item;
     return to ? () => router.navigate(to.path, { ...scope.query, ...to.query }) : undefined;
   };
   return (
@@ -157,14 +151,19 @@ export function RankScreen<P extends RankPath>({
     >
       {(answer) => {
         const items = definition.items(answer, values);
-        const rows = draw?.(answer, values) ?? (
-          <RankList
-            title={title}
-            empty={t(definition.empty)}
-            items={items}
-            places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
-            onPick={open}
-          />
+        const rows = (
+          <Card label={title} className={items.length > 0 ? 'ranks' : ''}>
+            {items.length === 0 ? (
+              <StateView small kind="empty" title={t(definition.empty)} />
+            ) : (
+              <RankList
+                label={title}
+                items={items}
+                places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
+                onPick={open}
+              />
+            )}
+          </Card>
         );
         // Above the rows only where it warns, so that they begin high on the page.
         const isStale = answer.StaleShops.length > 0;
@@ -182,13 +181,6 @@ export function RankScreen<P extends RankPath>({
             )}
             <LeftOut names={definition.leftOut?.(answer)} />
             {rows}
-            {definition.isPlotted?.(values) && items.length > 0 && (
-              <Later
-                load={loadPlot}
-                waiting={<SkeletonCard label={t(words.loading)} />}
-                props={{ title, items, total: addMoney(...items.map(({ value }) => value ?? 0)) }}
-              />
-            )}
             {!isStale && <Freshness meta={answer} hasEye={false} />}
           </>
         );

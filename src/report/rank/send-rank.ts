@@ -56,8 +56,8 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
       {
         title: about.title,
         columns,
-        rows: items.map((item) => [
-          item.rank,
+        rows: items.map((item, index) => [
+          item.rank ?? index + 1,
           nameOf(item),
           item.value,
           ...[...facts.keys()].map(

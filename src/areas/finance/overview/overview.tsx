@@ -22,20 +22,16 @@ import { ShopSwitch } from '../../../ui/shop-switch';
 import { MetricCards } from '../metric-cards';
 import { texts } from '../texts';
 import { WhenSeen } from '../when-seen';
+import { BreakdownCard, useCut } from './breakdown-card';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
-import { useFigures } from './figures';
-import { GoodsCard } from './goods-card';
-import { DiscountCard, IncomeCard } from './income-card';
-import { MemberCard } from './member-card';
-import { SourceCard } from './source-card';
-import { TimespanCard } from './timespan-card';
+import { LinksCard } from './links-card';
 
 /** Longest range of the overview's calls (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
+const FIGURES = ['OrderCount', 'GuestCount', 'AvgGuestBefore', 'TableTurnoverRate'] as const;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 
-const loadFigures = () => import('./figures-sheet');
 const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
 
@@ -43,7 +39,6 @@ export default function OverviewScreen() {
   const { overlays, permission, router, session } = useServices();
   const { t } = useTexts();
   const title = useTitle();
-  const [choices, setChoices] = useFigures();
   const { figure, money } = useFormats();
   const scope = useReportScope(0);
   const chooseShop = useChooseShop();
@@ -55,19 +50,8 @@ export default function OverviewScreen() {
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
-  const canIncome = permission.can('boss.finance.income') === 'granted';
   // Requested with the figures, because the first card below them is near the view on all phones.
-  const income = useReport(
-    '/api/BossAssistant/GetBusinessInfoIncome',
-    canIncome ? scope.range : null,
-    scope.read,
-  );
-  const editFigures = (): void => {
-    overlays.open({
-      title: t(texts.editFigures),
-      render: () => <Later load={loadFigures} props={{ choices, onChange: setChoices }} />,
-    });
-  };
+  const breakdown = useCut(scope);
   const checkData = (): void => {
     overlays.open({
       title: t(texts.dataCheck),
@@ -99,7 +83,7 @@ export default function OverviewScreen() {
             {...scopeNames(scope)}
             time={timeOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? { data: report.data, scope } : undefined}
+            given={report.kind === 'ready' ? { data: report.data, scope, shown: breakdown.shown } : undefined}
           />
         </>
       }
@@ -114,11 +98,10 @@ export default function OverviewScreen() {
         <>
           {data.StaleShops.length > 0 && <Freshness meta={data} hasEye={false} />}
           <CoreCard data={data} trend={trend} scope={scope} onCheck={checkData} />
-          <Card flush span={5} title={t(texts.figures)} more={{ label: t(texts.edit), onClick: editFigures }}>
+          <Card flush span={5} label={t(texts.figures)}>
             <MetricCards
               label={t(texts.figures)}
-              keys={choices.filter(({ isShown }) => isShown).map(({ figure: key }) => key)}
-              onLongPress={editFigures}
+              keys={FIGURES}
               now={data.Current}
               before={data.Prev}
               onPick={() => router.navigate(paths.orders, scope.query)}
@@ -136,16 +119,12 @@ export default function OverviewScreen() {
               })}
             </DueStrip>
           )}
-          <WhenSeen>{canIncome && <IncomeCard scope={scope} report={income} />}</WhenSeen>
           <WhenSeen>
-            {canIncome && <DiscountCard scope={scope} report={income} />}
-            <SourceCard scope={scope} />
+            <BreakdownCard scope={scope} of={breakdown} />
           </WhenSeen>
           <WhenSeen>
-            <TimespanCard scope={scope} />
-            {permission.can('boss.finance.goods') === 'granted' && <GoodsCard scope={scope} />}
-            {permission.can('boss.finance.member') === 'granted' && <MemberCard scope={scope} />}
             <DailyCard scope={scope} />
+            <LinksCard scope={scope} />
           </WhenSeen>
         </>
       )}

@@ -1,12 +1,13 @@
-/** Export of the business overview: its first figures, the trend, payments and best-selling dishes. */
+/** Export of the business overview: its first figures, the trend and the breakdown on show. */
 import type { BizV2Res } from '../../../../types/api/finance';
+import { addMoney } from '../../../lib/money';
 import { type MetricKey, metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import type { Sending, SendTools } from '../../../report/send/sending';
-import type { Column, Table } from '../../../report/send/table';
-import { texts } from '../texts';
+import type { Table } from '../../../report/send/table';
+import { rowsOf, type useCut } from './breakdown-card';
 import { trendNames } from './trend-names';
 
 const FIGURES = [
@@ -15,65 +16,38 @@ const FIGURES = [
   'OrderCount',
   'GuestCount',
 ] as const satisfies readonly MetricKey[];
-/** Rows per table of the picture; with the table of dishes there are ten. */
-const TOP = 5;
 
 export interface OverviewGiven {
   data: BizV2Res;
   scope: Pick<ReportScope, 'range' | 'shopId' | 'period'>;
+  shown: ReturnType<typeof useCut>['shown'];
 }
 
-async function payments({ scope }: OverviewGiven, { ask, t }: SendTools): Promise<Table> {
-  const { Groups, BusinessIncome } = await ask(
-    '/api/BossAssistant/GetBusinessInfoIncome',
-    scope.range,
-    scope.shopId,
-  );
-  const columns: Column[] = [
-    { title: t(texts.byPay), kind: 'text' },
-    { title: t(texts.businessIncome), kind: 'money' },
-    { title: t(pageTexts.share), kind: 'rate' },
-  ];
+/** The cut on show, as rows with their share. */
+async function breakdown({ scope, shown }: OverviewGiven, { ask, t }: SendTools): Promise<Table> {
+  const answer = await ask(shown.path, shown.ask(scope.range), scope.shopId);
+  const rows = rowsOf(shown, answer, t);
+  const total = addMoney(...rows.map(({ value }) => value ?? 0));
   return {
-    title: t(texts.composition),
-    columns,
-    rows: [...Groups]
-      .sort((one, other) => other.NetAmount - one.NetAmount)
-      .map(({ GroupName, NetAmount, Rate }) => [GroupName, NetAmount, Rate]),
-    total: [t(pageTexts.total), BusinessIncome, null],
-  };
-}
-
-async function dishes({ scope }: OverviewGiven, { ask, t }: SendTools): Promise<Table> {
-  const { List } = await ask(
-    '/api/BossAssistant/GetBusinessInfoGoods',
-    { ...scope.range, RankType: 1, OrderBy: 2, DishesOnly: 1, Top: TOP },
-    scope.shopId,
-  );
-  return {
-    title: `${t(texts.goods)} · ${t(texts.bestDishes)}`,
+    title: t(shown.label),
     columns: [
-      { title: t(texts.goods), kind: 'text' },
-      { title: t(pageTexts.quantity), kind: 'quantity' },
+      { title: t(pageTexts.name), kind: 'text' },
       { title: t(pageTexts.amount), kind: 'money' },
+      { title: t(pageTexts.share), kind: 'rate' },
     ],
-    rows: List.map((row) => [
-      row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
-      row.Qty,
-      row.Amount,
-    ]),
+    rows: rows.map(({ name, value }) => [name, value, total > 0 ? (value ?? 0) / total : null]),
+    total: [t(pageTexts.total), total, null],
   };
 }
 
 const sending: Sending<OverviewGiven> = {
   async extract(given, tools) {
-    const { t, may, ask } = tools;
+    const { t, ask } = tools;
     const { Current, Prev } = given.data;
     const { scope } = given;
-    const [trend, paid, sold] = await Promise.all([
+    const [trend, parts] = await Promise.all([
       ask('/api/BossAssistant/GetOrderTrend', scope.range, scope.shopId),
-      may('boss.finance.income') ? payments(given, tools) : undefined,
-      may('boss.finance.goods') ? dishes(given, tools) : undefined,
+      breakdown(given, tools),
     ]);
     // When the period contains today, the previous period has more points, and its labels name the axis.
     const all = trend.PrevPoints.length > trend.Points.length ? trend.PrevPoints : trend.Points;
@@ -107,7 +81,7 @@ const sending: Sending<OverviewGiven> = {
             : []),
         ],
       },
-      tables: [paid, sold].flatMap((table) => (table ? [table] : [])),
+      tables: [parts],
     };
   },
 };

@@ -1,0 +1,264 @@
+/** What business income and discounts are made of: one card, a cut of it at a time, whose rows lead to their bills. */
+import { useStore } from '@nanostores/react';
+import type { UserCode } from '../../../../types/api/access';
+import type { RangeReq } from '../../../../types/api/common';
+import type { BizIncomeRes } from '../../../../types/api/finance';
+import type { Calls } from '../../../core/network/request';
+import { paths } from '../../../core/router/paths';
+import { type Speech, useServices, useTexts } from '../../../core/use-services';
+import type { Text } from '../../../i18n/text';
+import { words } from '../../../i18n/words';
+import { addMoney } from '../../../lib/money';
+import { useFormats } from '../../../report/figures/formats';
+import type { ReportScope } from '../../../report/period/use-scope';
+import type { RankItem } from '../../../report/rank/rank-definition';
+import { RankList } from '../../../report/rank/rank-list';
+import { Later } from '../../../report/reading/later';
+import { pageTexts } from '../../../report/reading/page-texts';
+import { StateOf } from '../../../report/reading/state-of';
+import { holdUnsaved } from '../../../report/reading/unsaved';
+import { type ReportState, useReport } from '../../../report/reading/use-report';
+import { Card } from '../../../ui/figures/card';
+import { Chip } from '../../../ui/forms/chip';
+import { ChipRow } from '../../../ui/forms/chip-row';
+import { IconButton } from '../../../ui/icon-button';
+import { gearIcon } from '../../../ui/more-icons';
+import { SkeletonCard } from '../../../ui/skeleton';
+import { StateView } from '../../../ui/state-view';
+import { texts } from '../texts';
+
+const INCOME = '/api/BossAssistant/GetBusinessInfoIncome';
+const loadDayParts = () => import('../day-parts/day-parts-sheet');
+
+/**
+ * Discount types that are sensitive operations, with the type of the records they link to
+ * (docs/product/metrics.md#discount-types).
+ */
+const SENSITIVE: Record<number, string> = { 5: '5', 6: '6', 7: '8', 9: '4' };
+/** Discount type of gifts; a gift is not a sensitive operation, so it links to the bills that contain one. */
+const GIFT = 8;
+/** Pay group whose methods stand one by one; the other groups stand as a whole. */
+const ONLINE = 2;
+
+type CutPath = typeof INCOME | '/api/BossAssistant/GetOrderSource' | '/api/BossAssistant/GetTimespansData';
+
+type Part = Omit<RankItem, 'share' | 'kind' | 'rank' | 'value'> & { value: number };
+
+/** Methods, so that a cut of one call is also a cut of any: its rows are read from the answer of its own call alone. */
+interface CutOf<P extends CutPath> {
+  path: P;
+  ask(range: RangeReq): Calls[P]['request'];
+  rows(answer: Calls[P]['response'], t: Speech['t']): Part[];
+  /** Said under the rows, with an amount that is not the business income. */
+  sum?(answer: Calls[P]['response']): { label: Text; value: number } | undefined;
+}
+
+interface Cut extends CutOf<CutPath> {
+  /** Value of the query key `tab`. */
+  value: string;
+  label: Text;
+  right: UserCode | null;
+  empty: Text;
+}
+
+const cut = <P extends CutPath>(
+  value: string,
+  label: Text,
+  right: UserCode | null,
+  of: CutOf<P>,
+  empty: Text = pageTexts.noBills,
+): Cut => ({ ...of, value, label, right, empty });
+
+const share = (value: number | null) => ({ label: pageTexts.share, value, kind: 'rate' }) as const;
+const orders = (query: Record<string, string>) => ({ path: paths.orders, query });
+
+const previous = (amounts: readonly (number | null)[]): number | null => {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : addMoney(...known);
+};
+
+/** The parts of the income by payment: online methods one by one, the other groups as a whole. */
+export const payParts = ({ Groups }: Pick<BizIncomeRes, 'Groups'>): Part[] =>
+  Groups.flatMap((group) =>
+    (group.PayGroup === ONLINE ? group.Items.map((item) => [item]) : [group.Items]).map((items) => ({
+      id: items.map(({ PayCode }) => PayCode).join(),
+      name: group.PayGroup === ONLINE ? (items[0]?.PayName ?? '') : group.GroupName,
+      value: addMoney(...items.map(({ NetAmount }) => NetAmount)),
+      before: previous(items.map(({ PrevNetAmount }) => PrevNetAmount)),
+      notes: [share(group.PayGroup === ONLINE ? (items[0]?.Rate ?? null) : group.Rate)],
+      to: orders({ pay: items.map(({ PayCode }) => PayCode).join() }),
+    })),
+  );
+
+/** Income by order source, mode of consumption and area: the grouping of the call, and the filter of the orders. */
+const source = (value: string, label: Text, GroupBy: 1 | 2 | 3, key = value): Cut =>
+  cut(value, label, null, {
+    path: '/api/BossAssistant/GetOrderSource',
+    ask: (range) => ({ ...range, GroupBy }),
+    rows: ({ List }) =>
+      List.map((row) => ({
+        id: row.ID,
+        name: row.Name,
+        value: row.BusinessIncome,
+        before: row.PrevBusinessIncome,
+        notes: [share(row.Rate)],
+        to: orders({ [key]: row.ID }),
+      })),
+  });
+
+export const CUTS: readonly Cut[] = [
+  cut('pay', texts.byPay, 'boss.finance.income', {
+    path: INCOME,
+    ask: (range) => range,
+    rows: payParts,
+    sum: ({ BusinessIncome, TaxAmount = 0, TipAmount = 0 }) =>
+      TaxAmount || TipAmount
+        ? { label: texts.paidInAll, value: addMoney(BusinessIncome, TaxAmount, TipAmount) }
+        : undefined,
+  }),
+  cut(
+    'discount',
+    texts.discounts,
+    'boss.finance.income',
+    {
+      path: INCOME,
+      ask: (range) => range,
+      rows: ({ Discounts }) =>
+        Discounts.map((item) => {
+          const type = SENSITIVE[item.DiscountType];
+          return {
+            id: String(item.DiscountType),
+            name: item.Name,
+            value: item.Amount,
+            before: item.PrevAmount,
+            isBadRise: true,
+            notes: [
+              { label: texts.discounts, value: item.Count, kind: 'count', said: texts.times },
+              share(item.Rate),
+            ],
+            to: type
+              ? { path: paths.abnormalLists, query: { type, counted: '1' } }
+              : item.DiscountType === GIFT
+                ? orders({ flag: '3' })
+                : undefined,
+          };
+        }),
+    },
+    texts.noDiscounts,
+  ),
+  source('src', texts.bySource, 1),
+  source('mode', texts.byMode, 2),
+  source('area', texts.byArea, 3),
+  cut('part', texts.timespans, null, {
+    path: '/api/BossAssistant/GetTimespansData',
+    ask: (range) => range,
+    rows: ({ List }, t) =>
+      List.filter(({ OrderCount }) => OrderCount > 0).map((row) => ({
+        id: row.TimespanID,
+        name: row.TimespanID === '0' ? t(texts.unclassified) : row.Name,
+        value: row.BusinessIncome,
+        before: row.PrevBusinessIncome,
+        notes: [],
+        to: row.TimespanID === '0' ? undefined : orders({ ts: row.TimespanID }),
+      })),
+  }),
+];
+
+/** The rows of a cut, the largest first; day parts in the order of the day. */
+export function rowsOf(shown: Cut, answer: Calls[CutPath]['response'], t: Speech['t']): RankItem[] {
+  const parts = shown.rows(answer, t);
+  const most = Math.max(...parts.map(({ value }) => value), 0);
+  const rows = parts.map((part) => ({
+    ...part,
+    kind: 'money' as const,
+    share: most > 0 ? part.value / most : 0,
+  }));
+  return shown.value === 'part' ? rows : rows.sort((one, other) => other.value - one.value);
+}
+
+/** The cuts that the user may see, the one in the address, and its answer. */
+export function useCut(scope: ReportScope) {
+  const { permission, router } = useServices();
+  const { query } = useStore(router.$route);
+  const cuts = CUTS.filter(({ right }) => right === null || permission.can(right) === 'granted');
+  const shown = cuts.find(({ value }) => value === query.tab) ?? cuts[0] ?? source('src', texts.bySource, 1);
+  return { cuts, shown, report: useReport(shown.path, shown.ask(scope.range), scope.read) };
+}
+
+export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
+  const services = useServices();
+  const { permission, router } = services;
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { cuts, shown, report } = of;
+  const editDayParts = (): void => openDayParts(services, t, scope, report);
+  return (
+    <Card
+      title={t(texts.breakdown)}
+      more={
+        shown.path === INCOME && shown.value === 'pay'
+          ? {
+              label: t(texts.details),
+              onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
+            }
+          : undefined
+      }
+      aside={
+        shown.value === 'part' &&
+        permission.can('boss.timespan.set') === 'granted' && (
+          <IconButton icon={gearIcon} label={t(texts.setTimespans)} onClick={editDayParts} />
+        )
+      }
+    >
+      <ChipRow label={t(texts.breakdown)} wrap>
+        {cuts.map(({ value, label }) => (
+          <Chip key={value} selected={value === shown.value} onClick={() => router.setQuery({ tab: value })}>
+            {t(label)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
+        {(answer) => {
+          const rows = rowsOf(shown, answer, t);
+          const sum = shown.sum?.(answer);
+          if (rows.length === 0) return <StateView small kind="empty" title={t(shown.empty)} />;
+          return (
+            <>
+              <RankList
+                label={t(shown.label)}
+                places="none"
+                items={rows}
+                onPick={({ to }) => to && (() => router.navigate(to.path, { ...scope.query, ...to.query }))}
+              />
+              {sum && (
+                <p className="caption">
+                  {t(sum.label)} {money(sum.value)}
+                </p>
+              )}
+            </>
+          );
+        }}
+      </StateOf>
+    </Card>
+  );
+}
+
+function openDayParts(
+  services: ReturnType<typeof useServices>,
+  t: Speech['t'],
+  scope: ReportScope,
+  { reload }: Pick<ReportState<unknown>, 'reload'>,
+): void {
+  const { overlays, session } = services;
+  const { note, mayClose } = holdUnsaved(services, t);
+  const onSaved = (): void => {
+    close();
+    void reload();
+  };
+  const props = { shopId: scope.shopId ?? session.shopId(), note, onSaved };
+  const close = overlays.open({
+    title: t(texts.setTimespans),
+    mayClose,
+    render: () => <Later load={loadDayParts} props={props} />,
+  });
+}

@@ -1,0 +1,48 @@
+// The parts of the income by payment: online methods one by one, other groups whole, all by size.
+import { expect, test } from 'vitest';
+import { CUTS, payParts, rowsOf } from '../../src/areas/finance/overview/breakdown-card';
+
+const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) => ({
+  ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 1, Rate: NetAmount / 100 },
+  PrevNetAmount,
+});
+const group = (PayGroup: 1 | 2 | 4 | 6, GroupName: string, ...Items: ReturnType<typeof item>[]) => ({
+  ...{ PayGroup, GroupName, IsCollected: 1 as const, Count: 1, Rate: 0.1, Items },
+  NetAmount: Items.reduce((sum, one) => sum + one.NetAmount, 0),
+});
+const cash = group(1, '现金', item('001', '现金', 10, 5));
+const online = group(2, '线上支付', item('006', '支付宝', 20), item('005', '微信支付', 50));
+
+test('online methods stand one by one, other groups whole, each leading to its bills', () => {
+  const vouchers = group(6, '券/团购', item('008', '美团', 4, 3), item('009', '抖音', 8));
+  const parts = payParts({ Groups: [cash, online, vouchers] });
+  expect(parts.map(({ name, value, before, to }) => [name, value, before, to?.query.pay])).toEqual([
+    ['现金', 10, 5, '001'],
+    ['支付宝', 20, null, '006'],
+    ['微信支付', 50, null, '005'],
+    ['券/团购', 12, 3, '008,009'],
+  ]);
+});
+
+test('the rows of a cut stand by size, their bars by the largest; day parts keep the order of the day', () => {
+  const [pay] = CUTS;
+  const part = CUTS.find(({ value }) => value === 'part');
+  if (!pay || !part) throw new Error('unreachable');
+  const rows = rowsOf(pay, { Groups: [cash, online] } as never, () => '');
+  expect(rows.map(({ name, share }) => [name, share])).toEqual([
+    ['微信支付', 1],
+    ['支付宝', 0.4],
+    ['现金', 0.2],
+  ]);
+  const day = (TimespanID: string, Name: string, OrderCount: number, BusinessIncome: number) => ({
+    ...{ TimespanID, Name, OrderCount, BusinessIncome, PrevBusinessIncome: null },
+  });
+  const List = [day('1', '早市', 2, 5), day('2', '午市', 0, 0), day('3', '晚市', 9, 50), day('0', '', 1, 6)];
+  const parts = rowsOf(part, { List } as never, () => '未归类');
+  // Bills outside of day parts have no filter.
+  expect(parts.map(({ name, to }) => [name, to?.query.ts])).toEqual([
+    ['早市', '1'],
+    ['晚市', '3'],
+    ['未归类', undefined],
+  ]);
+});
