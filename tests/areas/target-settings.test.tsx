@@ -65,40 +65,20 @@ test('a number is written as money, with what it means beside it', async () => {
   await ui.until(() => income()?.value === '147000');
 });
 
-test('applying to all months shows old and new of each month, fills in what is ticked, and can be undone', async () => {
-  await open([item('1001', 10, 120_000), item('1001', 11, 147_000), item('1001', 12, 147_000)]);
-  await ui.click('应用到各月');
-  await ui.until(() => ui.root.querySelector('.sheet .tick'));
-  expect(lines()).toHaveLength(11);
-  expect(lines()[0]).toBe('1月 · 营业收入未设置 → 改为147,000');
-  expect(lines()[9]).toBe('10月 · 营业收入120,000 → 改为147,000');
-  expect(lines()[10]).toBe('12月 · 营业收入不变');
-  const [january] = dialog().querySelectorAll('input');
-  if (!january) throw new Error('no row');
-  await ui.click(january);
-  await ui.click('填入 9 项');
-  expect(saves()).toEqual([]);
-  await ui.until(() => ui.text().includes('已填入 9 项，尚未保存'));
-  await ui.click('撤销');
-  await ui.until(() => !ui.text().includes('尚未保存'));
-  await ui.click('10月');
-  await ui.until(() => income()?.value === '120,000');
-  expect(ui.find('button', '保存')?.hasAttribute('disabled')).toBe(true);
-});
-
-test('suggestions are whole hundreds, with a growth to choose', async () => {
-  await open([item('1001', 11, 100_000)]);
-  await ui.click('按去年同月');
-  await ui.until(() => ui.root.querySelector('.sheet .tick'));
-  expect(lines()).toEqual(['11月 · 营业收入100,000 → 改为147,000']);
-  await ui.click('+3%');
-  expect(lines()).toEqual(['11月 · 营业收入100,000 → 改为144,200']);
-  await ui.click('填入 1 项');
-  await ui.until(() => income()?.value === '144,200');
+test('a suggestion shows old and new of each month, fills in what is ticked, and can be undone', async () => {
+  await open([item('1001', 11, 144_200), item('1001', 12, 120_000)]);
   await ui.click('按近8周建议');
   await ui.until(() => ui.root.querySelector('.sheet .tick'));
-  // November 2030 has four of each weekday, and a fifth Friday and Saturday.
-  expect(lines()[0]).toBe('11月 · 营业收入144,200 → 改为144,600');
+  // November 2030 has a fifth Friday and Saturday, December a fifth Sunday, Monday and Tuesday.
+  expect(lines()).toEqual(['11月 · 营业收入144,200 → 改为144,600', '12月 · 营业收入120,000 → 改为147,500']);
+  expect([...dialog().querySelectorAll('input')].map(({ checked }) => checked)).toEqual([true, false]);
+  await ui.click('填入 1 项');
+  expect(saves()).toEqual([]);
+  await ui.until(() => income()?.value === '144,600' && ui.text().includes('已填入 1 项，尚未保存'));
+  await ui.click('撤销');
+  await ui.until(() => !ui.text().includes('尚未保存'));
+  expect(income()?.value).toBe('144,200');
+  expect(ui.find('button', '保存')?.hasAttribute('disabled')).toBe(true);
 });
 
 test('copying shows what each store had, leaves out the one being set up, and can be undone', async () => {
@@ -132,8 +112,6 @@ test('other ways of splitting keep the weekday weights', async () => {
   // 1 November 2030 is a Friday.
   const weighted = days();
   expect(weighted.slice(0, 4)).toEqual(['1,967', '2,951', '1,967', '984']);
-  await ui.click('自定义');
-  expect(days()).toEqual(weighted);
   await ui.click('平均');
   expect(days().slice(0, 2)).toEqual(['2,000', '2,000']);
   await ui.click('按星期');
@@ -144,23 +122,20 @@ test('other ways of splitting keep the weekday weights', async () => {
   expect(saves()[0]).toMatchObject({ Items: [{ DayMode: 0, WeekWeights: weights.WeekWeights }] });
 });
 
-test('a tap on a day edits it, and the other days share the rest of the month', async () => {
-  await open([item('1001', 11, 60_000)]);
-  const [first, second] = ui.root.querySelectorAll('.metric .heat button');
-  if (!first || !second) throw new Error('no days');
-  await ui.click(first);
-  await ui.until(() => ui.root.querySelector('.sheet input'));
-  const field = dialog().querySelector('input');
-  if (!field) throw new Error('no field');
-  field.value = '5000';
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  await ui.until(() => dialog().textContent?.includes('月目标仍为 60,000'));
-  await ui.click('确定');
-  await ui.until(() => days()[0] === '5,000');
-  const sum = () => days().reduce((total, day) => total + Number(day?.replace(/,/g, '')), 0);
-  expect(sum()).toBe(60_000);
-  expect(days()[1]).toBe('1,897');
-  expect(income()?.value).toBe('60,000');
+test('single days that another client set are shown, grow with the month, and can be left', async () => {
+  const DayTargets = [
+    { Date: '2030-11-01', Value: 20_000 },
+    { Date: '2030-11-02', Value: 40_000 },
+  ];
+  await open([item('1001', 11, 60_000, { DayMode: 2, DayTargets })]);
+  expect(days().slice(0, 3)).toEqual(['2万', '4万', '0']);
+  await ui.type('营业收入', '90000');
+  await ui.until(() => days()[0] === '3万');
+  await ui.click('保存 1 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({ Items: [{ MonthTarget: 90_000, DayMode: 2 }] });
+  await ui.click('平均');
+  await ui.until(() => !ui.find('radio', '自定义'));
 });
 
 test('an emptied field takes the target away', async () => {

@@ -1,21 +1,19 @@
-/** Distribution of a month's target over its days: even, by weekday, or individual; a tap on a day edits it. */
+/** Distribution of a month's target over its days: even or by weekday; single days that another client set are kept. */
 
 import type { TargetMetric } from '../../../../types/api/target';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useTexts } from '../../../core/use-services';
 import { dateOf } from '../../../lib/date';
-import { slashed, weekday } from '../../../lib/date-text';
-import { addMoney } from '../../../lib/money';
+import { weekday } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
-import { dayNames, weekdays } from '../../../report/period/weekdays';
+import { weekdays } from '../../../report/period/weekdays';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { Button } from '../../../ui/button';
 import { HeatCalendar } from '../../../ui/figures/heat-calendar';
 import { Segmented } from '../../../ui/forms/segmented';
 import { TextField } from '../../../ui/forms/text-field';
-import { DaySheet } from './day-sheet';
-import { type DayMode, type Draft, draftError, percentOf } from './draft';
+import { type Draft, draftError, percentOf } from './draft';
 import { setTexts } from './set-texts';
-import { splitDays, withDay, withValue } from './split-days';
+import { splitDays } from './split-days';
 import { useWhole } from './use-whole';
 
 const MODES = [
@@ -37,20 +35,20 @@ interface DaySplitProps {
 }
 
 export function DaySplit(props: DaySplitProps) {
-  const { name, metric, draft, year, month, suggested, isReadOnly, onChange } = props;
+  const { name, metric, draft, suggested, isReadOnly, onChange } = props;
   const { t } = useTexts();
   const error = draftError(draft, metric);
-  // Individual days begin as they stand now, so that a change of the way loses nothing.
-  const setMode = (mode: DayMode): void =>
-    onChange({ ...draft, mode, ...(mode === 2 ? { days: splitDays(draft, year, month) } : {}) });
   return (
     <div className="split">
       <Segmented
         wide
         label={t(setTexts.split, { name })}
         value={draft.mode}
-        onChange={(mode) => !isReadOnly && setMode(mode)}
-        options={MODES.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(mode) => !isReadOnly && onChange({ ...draft, mode })}
+        options={MODES.filter(({ value }) => value !== 2 || draft.mode === 2).map(({ value, label }) => ({
+          value,
+          label: t(label),
+        }))}
       />
       {draft.mode === 1 && (
         <>
@@ -76,49 +74,22 @@ export function DaySplit(props: DaySplitProps) {
           )}
         </>
       )}
-      {error?.field !== 'weights' && error?.field !== 'value' && <SplitCalendar {...props} />}
-      {error && error.field !== 'value' && (
+      {error?.field === 'weights' && (
         <p className="error" role="alert">
-          {t(error.text, error.values ?? {})}
+          {t(error.text)}
         </p>
       )}
-      {error?.field === 'days' && !isReadOnly && (
-        <Button small onClick={() => onChange(withValue(draft, draft.value))}>
-          {t(setTexts.fitDays)}
-        </Button>
-      )}
+      {!error && <SplitCalendar {...props} />}
     </div>
   );
 }
 
 /** The month's days with their targets. */
-function SplitCalendar({ name, metric, draft, year, month, isReadOnly, onChange }: DaySplitProps) {
+function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
   const { t } = useTexts();
-  const { overlays } = useServices();
   const { axis } = useFormats();
   const whole = useWhole();
   const days = splitDays(draft, year, month);
-  const edit = (day: string): void => {
-    const date = dateOf(year, month, Number(day));
-    const close = overlays.open({
-      title: `${slashed(date.slice(5))} ${t(dayNames[weekday(date) - 1] ?? setTexts.day)}`,
-      render: () => (
-        <DaySheet
-          label={name}
-          metric={metric}
-          value={days[day] ?? ''}
-          others={addMoney(
-            ...Object.entries(days).flatMap(([one, text]) => (one === day ? [] : [Number(text)])),
-          )}
-          change={(value, keepsMonth) => withDay(draft, { day, value, keepsMonth }, year, month)}
-          onDone={(next) => {
-            close();
-            onChange(next);
-          }}
-        />
-      ),
-    });
-  };
   return (
     <HeatCalendar
       label={t(setTexts.splitDays, { name })}
@@ -133,7 +104,6 @@ function SplitCalendar({ name, metric, draft, year, month, isReadOnly, onChange 
         note: axis(Math.round(Number(text))),
         label: t(setTexts.dayIs, { day, amount: whole(Number(text), metric) }),
       }))}
-      onPick={isReadOnly ? undefined : edit}
     />
   );
 }

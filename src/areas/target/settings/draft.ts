@@ -1,10 +1,10 @@
 /** Edited targets as text, and their validation (docs/product/screens.md#targets). */
 
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
-import type { Text, Values } from '../../../i18n/text';
+import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { dateOf, daysInMonth } from '../../../lib/date';
-import { roundHalfAway, toFen, toYuan } from '../../../lib/money';
+import { roundHalfAway } from '../../../lib/money';
 import { times } from '../../../lib/times';
 
 export type DayMode = TargetItem['DayMode'];
@@ -15,10 +15,8 @@ export interface Draft {
   mode: DayMode;
   /** Weekdays in percent of an average day, Monday to Sunday. */
   weights: readonly string[];
-  /** Targets of individual days, keyed by day of the month. */
+  /** Targets of individual days as another client set them (mode 2), keyed by day of the month. */
   days: Readonly<Record<string, string>>;
-  /** Days that were set by hand: they keep their target when other days change. */
-  pinned?: readonly string[];
 }
 
 /** Drafts of a year, keyed by `month-metric`, e.g. `11-1`. */
@@ -39,9 +37,8 @@ export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric
 const errorTexts = textsOf('targetErrors');
 
 export interface DraftError {
-  field: 'value' | 'weights' | 'days';
-  text: Text<string>;
-  values?: Values;
+  field: 'value' | 'weights';
+  text: Text;
 }
 
 /** Null also for no target at all, which takes a saved one away. */
@@ -56,24 +53,8 @@ export function draftError(draft: Draft, metric: TargetMetric): DraftError | nul
     if (!isGood || draft.weights.every((text) => Number(text) === 0))
       return { field: 'weights', text: errorTexts.weights };
   }
-  if (draft.mode === 2) {
-    const missing = toFen(value) - sumOfDays(draft);
-    if (Number.isNaN(missing) || missing !== 0)
-      return {
-        field: 'days',
-        text: errorTexts.days,
-        values: { n: Number.isNaN(missing) ? '--' : String(toYuan(missing)) },
-      };
-  }
   return null;
 }
-
-/** Sum of the individual daily targets in fen; NaN when one is not an amount. */
-export const sumOfDays = ({ days }: Draft): number =>
-  Object.values(days).reduce(
-    (sum, text) => sum + (text === '' ? 0 : AMOUNT.test(text) ? toFen(text) : Number.NaN),
-    0,
-  );
 
 /** Up to this size a weight is a factor such as 1.15; larger ones are shares of any scale. */
 const FACTOR = 10;

@@ -70,7 +70,7 @@ export function MetricField({ metric, children, ...props }: MetricFieldProps) {
         metric={metric}
         value={draft.value}
         disabled={isReadOnly}
-        error={error?.field === 'value' ? t(error.text, error.values ?? {}) : undefined}
+        error={error?.field === 'value' ? t(error.text) : undefined}
         note={isRemoved ? t(setTexts.removed) : preview || undefined}
         onInput={(value) => put(withValue(draft, value.trim()))}
       />

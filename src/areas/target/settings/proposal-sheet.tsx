@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/use-services';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { ActionBar, Button } from '../../../ui/button';
-import { Segmented } from '../../../ui/forms/segmented';
 import { Checkbox } from '../../../ui/forms/tick';
 import { StateView } from '../../../ui/state-view';
 import { targetMetrics } from '../target-metrics';
@@ -13,15 +12,10 @@ import type { Proposal } from './proposals';
 import { setTexts } from './set-texts';
 import { useWhole } from './use-whole';
 
-/** Growth over last year to choose from, in percent. */
-const GROWTHS = [0, 3, 5, 10] as const;
-
 interface ProposalSheetProps {
-  /** What is proposed; with `hasGrowth` for a growth over last year in percent. */
-  propose: (growth: number) => Proposal[];
-  hasGrowth?: boolean | undefined;
-  /** Rows ticked at first. @default all that change something */
-  isFirst?: ((proposal: Proposal) => boolean) | undefined;
+  proposals: readonly Proposal[];
+  /** Month whose rows are ticked at first. */
+  month: number;
   onApply: (chosen: Proposal[]) => void;
 }
 
@@ -38,16 +32,15 @@ export function Change({ before, after }: { before: string; after: string }) {
   );
 }
 
-export function ProposalSheet({ propose, hasGrowth, isFirst, onApply }: ProposalSheetProps) {
+export function ProposalSheet({ proposals, month: first, onApply }: ProposalSheetProps) {
   usePageCss();
   const { t } = useTexts();
   const whole = useWhole();
-  const [growth, setGrowth] = useState<number>(5);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const rows = propose(growth).map((proposal) => {
+  const rows = proposals.map((proposal) => {
     const key = draftKey(proposal.month, proposal.metric);
     const isEqual = isSame(proposal.before, proposal.after);
-    const isTicked = !isEqual && (isFirst?.(proposal) ?? true) !== turned.has(key);
+    const isTicked = !isEqual && (proposal.month === first) !== turned.has(key);
     return { ...proposal, key, isEqual, isTicked };
   });
   const chosen = rows.filter(({ isTicked }) => isTicked);
@@ -61,15 +54,6 @@ export function ProposalSheet({ propose, hasGrowth, isFirst, onApply }: Proposal
   return (
     <>
       <div className="sheet-form">
-        {hasGrowth && (
-          <Segmented
-            wide
-            label={t(setTexts.growth)}
-            value={growth}
-            onChange={setGrowth}
-            options={GROWTHS.map((value) => ({ value, label: `+${value}%` }))}
-          />
-        )}
         {rows.length === 0 && <StateView small kind="empty" title={t(setTexts.none)} />}
         <div>
           {rows.map(({ key, month, metric, before, after, isEqual, isTicked }) => (

@@ -1,9 +1,9 @@
-/** How a month's target falls on its days, and what editing a day does to the others. */
+/** How a month's target falls on its days. */
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
 import { toFen, toYuan } from '../../../lib/money';
 import { times } from '../../../lib/times';
-import { AMOUNT, type Draft, sumOfDays } from './draft';
+import { AMOUNT, type Draft } from './draft';
 
 type Days = Readonly<Record<string, string>>;
 
@@ -46,41 +46,12 @@ export function splitDays(draft: Draft, year: number, month: number): Days {
 
 /** The draft with another month's target; its individual days grow or shrink with it. */
 export function withValue(draft: Draft, value: string): Draft {
-  if (draft.mode !== 2 || !AMOUNT.test(value) || sumOfDays(draft) === 0) return { ...draft, value };
-  const days = distribute(
+  if (draft.mode !== 2 || !AMOUNT.test(value)) return { ...draft, value };
+  const days = Object.entries(draft.days);
+  const isEmpty = days.every(([, text]) => !(Number(text) > 0));
+  const shared = distribute(
     value,
-    Object.entries(draft.days).map(([day, text]) => [day, Number(text) || 0]),
+    days.map(([day, text]) => [day, isEmpty ? 1 : Number(text) || 0]),
   );
-  return { ...draft, value, days };
-}
-
-/**
- * The draft with the target of one day. With `keepsMonth` the days that were not set by hand share what is left;
- * null when the month's target cannot be kept.
- */
-export function withDay(
-  draft: Draft,
-  { day, value, keepsMonth }: { day: string; value: string; keepsMonth: boolean },
-  year: number,
-  month: number,
-): Draft | null {
-  const days = { ...splitDays(draft, year, month), [day]: value };
-  const pinned = [...new Set([...(draft.pinned ?? []), day])];
-  const next: Draft = { ...draft, mode: 2, days, pinned };
-  if (!keepsMonth) return { ...next, value: String(toYuan(sumOfDays(next))) };
-  const free = Object.entries(days).filter(([one]) => !pinned.includes(one));
-  const fixed = pinned.reduce((sum, one) => sum + toFen(days[one] ?? '0'), 0);
-  const left = toFen(draft.value) - fixed;
-  if (left < 0 || (free.length === 0 && left !== 0)) return null;
-  const hasWeight = free.some(([, text]) => Number(text) > 0);
-  return {
-    ...next,
-    days: {
-      ...days,
-      ...distribute(
-        String(toYuan(left)),
-        free.map(([one, text]) => [one, hasWeight ? Number(text) : 1]),
-      ),
-    },
-  };
+  return { ...draft, value, days: shared };
 }
