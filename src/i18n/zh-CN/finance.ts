@@ -162,7 +162,7 @@ export default {
     byArea: '桌台区域',
     paidInAll: '含税和小费',
     details: '收款明细',
-    discounts: '优惠构成',
+    discounts: '优惠',
     noDiscounts: '该时段没有优惠',
     times: '{value} 次',
     timespans: '时段',

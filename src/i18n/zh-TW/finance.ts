@@ -165,7 +165,7 @@ export default {
     byArea: '用餐區',
     paidInAll: '含稅與小費',
     details: '收款明細',
-    discounts: '優惠組成',
+    discounts: '優惠',
     noDiscounts: '這段期間沒有優惠',
     times: '{value} 次',
     timespans: '時段',

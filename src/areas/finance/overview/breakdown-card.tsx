@@ -210,7 +210,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
         )
       }
     >
-      <ChipRow label={t(texts.breakdown)} wrap>
+      <ChipRow label={t(texts.breakdown)}>
         {cuts.map(({ value, label }) => (
           <Chip key={value} selected={value === shown.value} onClick={() => router.setQuery({ tab: value })}>
             {t(label)}
