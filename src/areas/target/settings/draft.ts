@@ -7,7 +7,7 @@ import { dateOf, daysInMonth } from '../../../lib/date';
 import { roundHalfAway } from '../../../lib/money';
 import { times } from '../../../lib/times';
 
-export type DayMode = TargetItem['DayMode'];
+type DayMode = TargetItem['DayMode'];
 
 export interface Draft {
   /** The month's target as typed; '' = no target for this figure. */
