@@ -176,6 +176,8 @@ export const AuditEntry = Type.Object({
   Target: Text,
   Result: Type.Enum(['done', 'refused']),
   Code: Type.String({ description: 'code of the refusal, or the missing right' }),
+  Times: Type.Integer({ description: 'how often on that day: a refusal that repeats is one entry' }),
+  LastTime: Instant,
   Before: orNull(Type.Object({}, { additionalProperties: true })),
   After: orNull(Type.Object({}, { additionalProperties: true })),
 });

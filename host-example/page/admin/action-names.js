@@ -19,6 +19,7 @@ export const actionNames = {
   MakePartner: ['添加合作方', 'Added a partner', '新增合作夥伴'],
   RevokePartner: ['停用合作方', 'Ended a partner', '停用合作夥伴'],
   OpenSession: ['合作方登录', 'Login by a partner', '合作夥伴登入'],
+  FurtherRefusals: ['其余被拒绝的操作', 'Further refusals of the day', '其餘被拒絕的操作'],
   SaveSetPurpose: ['保存目标', 'Saved targets', '儲存目標'],
   SaveSetTimespans: ['保存时段', 'Saved day parts', '儲存時段'],
   SaveSettings: ['保存提醒', 'Saved alerts', '儲存提醒'],

@@ -6,7 +6,7 @@ import { h, timeOf } from './draw.js';
 
 export const logTab = { title: ['日志', 'Log', '操作紀錄'], draw };
 
-function entryOf({ Time, Name, AccountID, Action, Target, Result, Code }) {
+function entryOf({ Time, Name, AccountID, Action, Target, Result, Code, Times, LastTime }) {
   const who =
     Name || (AccountID === '0' ? say('命令行或链接', 'Command line or link', '命令列或連結') : AccountID);
   const isRefused = Result === 'refused';
@@ -23,6 +23,13 @@ function entryOf({ Time, Name, AccountID, Action, Target, Result, Code }) {
         [
           Target.replace(/^\w+:/, ''),
           isRefused ? say(`被拒绝（${Code}）`, `refused (${Code})`, `已拒絕（${Code}）`) : '',
+          Times > 1
+            ? say(
+                `${Times} 次，最近 ${timeOf(LastTime)}`,
+                `${Times} times, last ${timeOf(LastTime)}`,
+                `${Times} 次，最近 ${timeOf(LastTime)}`,
+              )
+            : '',
         ]
           .filter(Boolean)
           .join(' · '),

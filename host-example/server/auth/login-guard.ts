@@ -59,6 +59,14 @@ export async function countFailure(
   await count(q, attempt.compId, keys.pair, limits.tries, lockMs, lockMs, now);
   await count(q, attempt.compId, keys.address, limits.hourly, hourMs, hourMs, now);
   await count(q, attempt.compId, keys.account, limits.hourly, hourMs, hourMs, now);
+  // Counters that say nothing any more: guesses of names and addresses would be kept for ever.
+  const past = Math.max(lockMs, hourMs);
+  await q(
+    `delete from login_guard where comp_id = $1 and guard_key in (
+       select guard_key from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)
+         and first_fail_at < $2 and coalesce(locked_until < $3, true) limit 100 for update skip locked)`,
+    [attempt.compId, new Date(now.getTime() - past).toISOString(), now.toISOString()],
+  );
 }
 
 async function count(

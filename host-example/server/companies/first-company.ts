@@ -5,7 +5,7 @@ import { digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { writeAudit } from '../people/audit';
+import { writeRefusal } from '../people/audit';
 import {
   checkCurrency,
   checkDayStart,
@@ -79,7 +79,7 @@ async function logSecond(
   const told = companies.find(({ compCode }) => compCode === CompCode) ?? companies[0];
   if (!told) return;
   await db.tenant(told.compId, (q) =>
-    writeAudit(
+    writeRefusal(
       { q, compId: told.compId },
       {
         ...sender,
@@ -88,8 +88,9 @@ async function logSecond(
         target: `company:${CompCode}`,
         before: null,
         after: { CompName, Account },
-        refusal: '4003',
       },
+      '4003',
+      new Date(),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { readToken } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
 import { type Acting, type Actor, act, logChange } from './acting';
-import { writeAudit } from './audit';
+import { writeRefusal } from './audit';
 import { checkPassword } from './password-rule';
 import { storePassword } from './passwords';
 
@@ -56,11 +56,13 @@ export async function acceptInvitation(
 ): Promise<{ CompCode: string; Account: string }> {
   const token = readToken(Token);
   if (!token) throw new CallError(4003);
-  const nobody: Actor = { accountId: '0', name: '', grants: null, ...sender };
+  // Read before the company is locked: whoever has no link waits for nobody and holds nobody up.
   try {
+    await readInvitation(db, Token, now);
+    const nobody: Actor = { accountId: '0', name: '', grants: null, ...sender };
     return await act(db, token.compId, nobody, now, (acting) => useLink(acting, token.hash, Password));
   } catch (error) {
-    if (error instanceof CallError) await logRefusal(db, token.compId, sender, error);
+    if (error instanceof CallError) await logRefusal(db, token.compId, sender, error, now);
     throw error;
   }
 }
@@ -88,11 +90,12 @@ async function logRefusal(
   compId: number,
   sender: Sender,
   { code, fields }: CallError,
+  now: Date,
 ): Promise<void> {
   await db.tenant(compId, async (q) => {
     const [company] = await q('select 1 from company where comp_id = $1', [compId]);
     if (!company) return;
-    await writeAudit(
+    await writeRefusal(
       { q, compId },
       {
         ...sender,
@@ -101,8 +104,9 @@ async function logRefusal(
         target: '',
         before: null,
         after: { Fields: Object.keys(fields) },
-        refusal: String(code),
       },
+      String(code),
+      now,
     );
   });
 }

@@ -1,8 +1,17 @@
 /** The log of who did what. Requests may add entries and read them; the database refuses them any change. */
+import { digest } from '../auth/token';
 import type { Query } from '../db/db';
 
 const AUDIT = `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, result, code, address)
-values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10)`;
+values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning audit_id::text as id`;
+
+/** New refusals of a day: of one account (all callers without a login are one), and of the company. */
+const MOST_REFUSALS = { account: 100, company: 1000 };
+
+interface Scope {
+  q: Query;
+  compId: number;
+}
 
 export interface AuditEntry {
   /** '0' = the command line, or a call that no account made. */
@@ -12,17 +21,48 @@ export interface AuditEntry {
   before: object | null;
   after: object | null;
   traceId: string;
-  /** Code of a refusal; absent when the change was made. */
-  refusal?: string;
   address?: string;
 }
 
-export async function writeAudit(
-  { q, compId }: { q: Query; compId: number },
-  entry: AuditEntry,
-): Promise<void> {
-  const { accountId, action, target, before, after, traceId, refusal = '', address = '' } = entry;
-  await q(AUDIT, [
+export const writeAudit = (scope: Scope, entry: AuditEntry): Promise<string> => insert(scope, entry, '');
+
+/**
+ * Adds what was refused, with the code of the error or the missing right. The same refusal of a day is one entry with a
+ * count, and beyond `MOST_REFUSALS` all others are one: whoever may only be refused cannot fill the log.
+ */
+export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string, now: Date): Promise<void> {
+  const { q, compId } = scope;
+  const { accountId, action, target, before, after, address } = entry;
+  const day = now.toISOString().slice(0, 10);
+  const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
+  const [known] = await q<{ isKnown: boolean; isFull: boolean }>(
+    `select coalesce(bool_or(kind = $3), false) as "isKnown",
+       count(*) >= $5 or count(*) filter (where account_id = $4::bigint) >= $6 as "isFull"
+     from audit_repeat where comp_id = $1 and day = $2`,
+    [compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
+  );
+  const isOther = known?.isFull === true && !known.isKnown;
+  const counted = isOther ? 'others' : kind;
+  const [row] = await q<{ times: number }>(
+    `insert into audit_repeat (comp_id, day, kind, account_id, times, last_at) values ($1, $2, $3, $4::bigint, 1, $5)
+     on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
+     returning times`,
+    [compId, day, counted, isOther ? '0' : accountId, now.toISOString()],
+  );
+  if (row?.times !== 1) return;
+  const others = { accountId: '0', action: 'FurtherRefusals', target: '', before: null, after: null };
+  const id = await insert(scope, isOther ? { ...others, traceId: entry.traceId } : entry, code);
+  await q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
+    compId,
+    day,
+    counted,
+    id,
+  ]);
+}
+
+async function insert({ q, compId }: Scope, entry: AuditEntry, refusal: string): Promise<string> {
+  const { accountId, action, target, before, after, traceId, address = '' } = entry;
+  const [row] = await q<{ id: string }>(AUDIT, [
     compId,
     accountId,
     action,
@@ -34,4 +74,5 @@ export async function writeAudit(
     refusal,
     address,
   ]);
+  return row?.id ?? '';
 }

@@ -8,7 +8,7 @@ import { type LoginProfile, profileOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
 import { createToken, digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
-import type { Db } from '../db/db';
+import type { Db, Query } from '../db/db';
 import { type Acting, type Actor, act, logChange } from './acting';
 import {
   type Assertion,
@@ -20,7 +20,7 @@ import {
   TOLERANCE,
   usedOrOld,
 } from './assertion';
-import { writeAudit } from './audit';
+import { writeRefusal } from './audit';
 import { checkCodes } from './powers';
 
 type Sender = Pick<Actor, 'traceId' | 'address'>;
@@ -35,32 +35,60 @@ export async function openPartnerSession(
   now: Date,
 ): Promise<PartnerLogin> {
   const assertion = readAssertion(text);
+  const { compId } = assertion;
+  const partner = await db.tenant(compId, (q) => findPartner(q, assertion, now));
+  // Only known partners have a log: anybody can name another one.
+  if (!partner) throw notValid();
   try {
-    return await act(
-      db,
-      assertion.compId,
-      { accountId: '0', name: '', grants: null, ...sender },
-      now,
-      (acting) => open(acting, assertion),
-    );
+    // Before the company is locked: whoever cannot sign waits for nobody and holds nobody up.
+    if (!partner.isActive) throw notValid();
+    checkSignature(assertion, partner.secret);
+    if (!partner.isLicensed) throw new CallError(1005);
+    const claims = claimsOf(assertion, now);
+    const nobody = { accountId: '0', name: '', grants: null, ...sender };
+    return await act(db, compId, nobody, now, (acting) => open(acting, assertion, claims));
   } catch (error) {
-    if (error instanceof CallError) await logRefusal(db, assertion, sender, error);
+    if (error instanceof CallError) {
+      const refused = {
+        ...sender,
+        accountId: '0',
+        action: 'OpenSession',
+        target: `partner:${partner.name}`,
+        before: null,
+        after: { Fields: Object.keys(error.fields) },
+      };
+      await db.tenant(compId, (q) => writeRefusal({ q, compId }, refused, String(error.code), now));
+    }
     throw error;
   }
 }
 
-async function open(acting: Acting, assertion: Assertion): Promise<PartnerLogin> {
-  const { q, compId, now } = acting;
-  const [partner] = await q<{ name: string; secret: string; isLicensed: boolean }>(
-    `select p.partner_name as name, p.secret, c.status = 1 and coalesce(c.expires_at > $3, true) as "isLicensed"
-     from partner p join company c on c.comp_id = p.comp_id
-     where p.comp_id = $1 and p.partner_id = $2 and p.revoked_at is null`,
-    [compId, assertion.partnerId, now.toISOString()],
+interface Partner {
+  name: string;
+  secret: string;
+  isActive: boolean;
+  isLicensed: boolean;
+}
+
+async function findPartner(
+  q: Query,
+  { compId, partnerId }: Assertion,
+  now: Date,
+): Promise<Partner | undefined> {
+  const [partner] = await q<Partner>(
+    `select p.partner_name as name, p.secret, p.revoked_at is null as "isActive",
+       c.status = 1 and coalesce(c.expires_at > $3, true) as "isLicensed"
+     from partner p join company c on c.comp_id = p.comp_id where p.comp_id = $1 and p.partner_id = $2`,
+    [compId, partnerId, now.toISOString()],
   );
-  if (!partner) throw notValid();
-  checkSignature(assertion, partner.secret);
-  if (!partner.isLicensed) throw new CallError(1005);
-  const claims = claimsOf(assertion, now);
+  return partner;
+}
+
+async function open(acting: Acting, assertion: Assertion, claims: Claims): Promise<PartnerLogin> {
+  const { q, compId, now } = acting;
+  // Read again: it may have been revoked while this waited for its turn.
+  const partner = await findPartner(q, assertion, now);
+  if (!partner?.isActive) throw notValid();
   const bindings = await bindingsOf(acting, claims);
   await takeNonce(acting, assertion.partnerId, claims.jti);
   const accountId = await accountOf(acting, assertion.partnerId, claims);
@@ -140,32 +168,4 @@ async function accountOf({ q, compId }: Acting, partnerId: string, { sub, name }
     [compId, account, name, unknownAccountHash],
   );
   return made?.id ?? '';
-}
-
-/** Only known partners have a log: anybody can name another one. */
-async function logRefusal(
-  db: Db,
-  { compId, partnerId }: Assertion,
-  sender: Sender,
-  { code, fields }: CallError,
-): Promise<void> {
-  await db.tenant(compId, async (q) => {
-    const [partner] = await q<{ name: string }>(
-      'select partner_name as name from partner where comp_id = $1 and partner_id = $2',
-      [compId, partnerId],
-    );
-    if (!partner) return;
-    await writeAudit(
-      { q, compId },
-      {
-        ...sender,
-        accountId: '0',
-        action: 'OpenSession',
-        target: `partner:${partner.name}`,
-        before: null,
-        after: { Fields: Object.keys(fields) },
-        refusal: String(code),
-      },
-    );
-  });
 }

@@ -8,7 +8,7 @@ import { CallError } from '../call-error';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
 import { act, logChange } from '../people/acting';
-import { writeAudit } from '../people/audit';
+import { writeRefusal } from '../people/audit';
 import { beginAttempt, handOver, takeAttempt, takeCode } from './attempts';
 import { accountOf } from './person';
 import type { Provider } from './provider';
@@ -83,7 +83,7 @@ async function logged<Result>(call: SignIn, compId: number, work: () => Promise<
       const { cause } = error;
       const reason = cause instanceof Error ? cause.message : '';
       await call.db.tenant(compId, (q) =>
-        writeAudit(
+        writeRefusal(
           { q, compId },
           {
             accountId: '0',
@@ -93,8 +93,9 @@ async function logged<Result>(call: SignIn, compId: number, work: () => Promise<
             after: { Issuer: call.issuer, Reason: reason },
             traceId: call.traceId,
             address: call.address,
-            refusal: String(error.code),
           },
+          String(error.code),
+          call.now,
         ),
       );
     }

@@ -158,6 +158,7 @@ create table login_guard (
   locked_until timestamptz,
   primary key (comp_id, guard_key)
 );
+create index login_guard_old on login_guard (comp_id, first_fail_at) where fails > 0 or locked_until is not null;
 select tenant_table('login_guard');
 
 -- One link to set the password of one account; the link's secret is stored as its hash.
@@ -986,6 +987,21 @@ create table audit_log (
   primary key (comp_id, audit_id)
 );
 select tenant_table('audit_log', 'select, insert');
+
+-- How often a refusal came again on a day (UTC): it is one entry of the log, whose rows never change.
+create table audit_repeat (
+  comp_id int not null,
+  day date not null,
+  -- Hash of all that is the same.
+  kind text not null,
+  account_id bigint not null,
+  audit_id bigint,
+  times int not null,
+  last_at timestamptz not null,
+  primary key (comp_id, day, kind)
+);
+create index audit_repeat_entry on audit_repeat (comp_id, audit_id);
+select tenant_table('audit_repeat', 'select, insert, update');
 
 -- What a watcher of a shop should read again: seq grows with every change, so that each server process that sends
 -- hints sees it in the database, whoever took the change in. Topics are those of the stream's hints.

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { CallError } from '../../call-error';
 import { handleError } from '../../error-handler';
-import { writeAudit } from '../../people/audit';
+import { writeRefusal } from '../../people/audit';
 
 const SECRET = new Set(['Password', 'Token', 'SetupToken']);
 /** A longer body is left out of the log. */
-const LONGEST = 4_000;
+const LONGEST = 1_000;
 
 /** Reading answers nothing to a refused caller and changes nothing: only what would change something is logged. */
 const isChange = (path: string) => !/^\/api\/Admin\/(Get|Read)/.test(path);
@@ -24,7 +24,7 @@ export const logAndAnswer =
 
 /** `code` is the right that is missing, or the number of the error. */
 export async function logRefusal(
-  { db }: AppContext,
+  { db, now }: AppContext,
   path: string,
   request: FastifyRequest,
   code: string,
@@ -36,7 +36,7 @@ export async function logRefusal(
   const sent = JSON.stringify(body ?? {}, (key, value) => (SECRET.has(key) ? undefined : value));
   try {
     await db.tenant(session.compId, (q) =>
-      writeAudit(
+      writeRefusal(
         { q, compId: session.compId },
         {
           accountId: session.accountId,
@@ -45,9 +45,10 @@ export async function logRefusal(
           before: null,
           after: sent.length > LONGEST ? null : JSON.parse(sent),
           traceId: request.id,
-          refusal: code,
           address: request.ip,
         },
+        code,
+        now(),
       ),
     );
   } catch (failure) {

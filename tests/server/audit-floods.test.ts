@@ -1,0 +1,163 @@
+// Who may only be refused neither fills the log of a company nor makes its people wait.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import { act, commandLine } from '../../host-example/server/people/acting';
+import { makePartner } from '../../host-example/server/people/partners';
+import { companies, shops } from '../support/fixture';
+import { refusals } from '../support/refusals';
+import { startServer, type TestServer } from '../support/server';
+import { engines } from '../support/server-db';
+
+const LOCK = 'for no key update';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let partner: { id: string; secret: string };
+  /** Statements since a test began. */
+  let asked: string[] = [];
+  const watched = (db: Db): Db => ({
+    ...db,
+    tenant: (compId, work, ...rest) =>
+      db.tenant(
+        compId,
+        (q, ...more) =>
+          work(
+            ((text: string, ...values: []) => {
+              asked.push(text);
+              return q(text, ...values);
+            }) as typeof q,
+            ...more,
+          ),
+        ...rest,
+      ),
+  });
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      wrap: watched,
+      config: {
+        tokenLimit: 1e6,
+        addressLimit: 1e6,
+        loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 },
+      },
+    });
+    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
+      makePartner(acting, 'portal'),
+    );
+  }, 120_000);
+  beforeEach(() => {
+    server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
+    asked = [];
+  });
+  afterAll(() => server?.close());
+
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  function assertion(secret: string, sub = 'user-7') {
+    const claims = {
+      iss: partner.id,
+      iat: Math.floor(server.clock.now.getTime() / 1000),
+      jti: randomUUID(),
+      sub,
+      name: 'Ann',
+      rights: ['boss.home'],
+      shops: [shops.south],
+    };
+    const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
+    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  }
+  const open = (Assertion: string, from?: string) =>
+    server.post('/api/Partner/OpenSession', { Assertion }, from === undefined ? {} : { from });
+  const size = async () => {
+    const [row] = await server.db.tenant(companies.chuan, (q) =>
+      q<{ entries: number; bytes: number }>(
+        'select count(*)::int as entries, coalesce(sum(pg_column_size(audit_log)), 0)::int as bytes from audit_log',
+      ),
+    );
+    return row ?? { entries: 0, bytes: 0 };
+  };
+  const newest = async (PageSize: number) =>
+    (await server.post('/api/Admin/GetAuditLog', { PageSize }, { token: await server.login('boss') })).body
+      .List as { Action: string; Code: string; Times: number }[];
+
+  it('600 wrongly signed assertions are one entry with its count, and lock nothing', async () => {
+    const before = await size();
+    for (let tries = 0; tries < 600; tries++)
+      expect((await open(assertion('guess', `user-${tries}`))).status).toBe(401);
+    expect((await size()).entries - before.entries).toBe(1);
+    expect(asked.filter((text) => text.includes(LOCK))).toEqual([]);
+    expect(await newest(1)).toMatchObject([{ Action: 'OpenSession', Code: '1007', Times: 600 }]);
+    asked = [];
+    // A right one opens a session still, in its turn.
+    expect((await open(assertion(partner.secret))).status).toBe(200);
+    expect(asked.filter((text) => text.includes(LOCK))).toHaveLength(1);
+  });
+
+  it('guesses of links are one entry, and lock nothing', async () => {
+    const before = await size();
+    for (let tries = 0; tries < 50; tries++) {
+      const Token = `${companies.chuan}.${randomBytes(32).toString('base64url')}`;
+      const guess = { Token, Password: 'copper lantern 81' };
+      expect((await server.post('/api/Admin/AcceptInvitation', guess)).status).toBe(410);
+    }
+    expect((await size()).entries - before.entries).toBe(1);
+    expect(asked.filter((text) => text.includes(LOCK))).toEqual([]);
+  });
+
+  it('from many addresses the callers without a login fill 100 entries a day, the others are counted', async () => {
+    const before = await size();
+    for (let tries = 0; tries < 150; tries++) await open(assertion('guess'), `10.0.0.${tries}`);
+    expect((await size()).entries - before.entries).toBe(101);
+    expect(await newest(2)).toMatchObject([
+      { Action: 'FurtherRefusals', Times: 50 },
+      { Action: 'OpenSession', Times: 1 },
+    ]);
+    // What a person of the company is refused stands beside it all the same.
+    const token = await server.login('viewer');
+    await server.post('/api/Admin/SaveRole', { RoleName: 'r', Codes: [] }, { token });
+    expect(await newest(1)).toMatchObject([{ Action: 'SaveRole', Code: 'boss.admin', Times: 1 }]);
+    // And the next day is a new one.
+    server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
+    await open(assertion('guess'));
+    expect(await newest(1)).toMatchObject([{ Action: 'OpenSession', Times: 1 }]);
+  });
+
+  it('300 refused saves of one user, each another and as long as a call may be, add 150 kB at most', async () => {
+    const token = await server.login('boss');
+    const sum = async () =>
+      Object.values(await refusals(server.db, companies.chuan)).reduce((all, times) => all + times, 0);
+    const [before, refused] = [await size(), await sum()];
+    for (let tries = 0; tries < 300; tries++) {
+      const body = { AccountID: '1', Name: randomBytes(20).toString('hex'), Account: 'x'.repeat(50 + tries) };
+      const { status } = await server.post(
+        '/api/Admin/SaveUser',
+        { ...body, Roles: 'x'.repeat(3_000) },
+        { token },
+      );
+      expect(status).toBe(400);
+      const short = await server.post(
+        '/api/Admin/SaveUser',
+        { ...body, Name: 'y'.repeat(600 + tries) },
+        { token },
+      );
+      expect(short.status).toBe(400);
+    }
+    const after = await size();
+    expect(after.entries - before.entries).toBeLessThanOrEqual(101);
+    expect(after.bytes - before.bytes).toBeLessThan(150_000);
+    // Each of them is counted, whether it is an entry or not.
+    expect((await sum()) - refused).toBe(600);
+  });
+
+  it('wrong passwords for names that do not exist leave nothing behind after their hour', async () => {
+    const rows = async () =>
+      (await server.db.tenant(companies.chuan, (q) => q('select 1 from login_guard where fails > 0'))).length;
+    const guess = (Account: string) =>
+      server.post('/api/GeneralInterface/Login', { CompCode: 'chuan', Account, Password: 'x' });
+    for (let tries = 0; tries < 8; tries++) await guess(`nobody-${tries}`);
+    expect(await rows()).toBe(17);
+    server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000);
+    await guess('nobody');
+    expect(await rows()).toBe(3);
+  });
+});
