@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
+import { compiledThread } from './support/bundles';
 
 // The look at the sources is the build's: same names for React, same style sheets.
 const source = {
-  plugins: [cssText()],
+  plugins: [cssText(), compiledThread],
   resolve: { alias: aliases },
   define: { __VERSION__: JSON.stringify(version), __TEST_HOSTS__: JSON.stringify(testHosts) },
 };
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** All files of a worker in one process that has loaded the sources once: loading costs more than most tests. */
+const shared = { isolate: false };
+
+/** Files that put something into the place of a module, which has to be loaded for them alone. */
+const mocking = ['tests/server/isolation-walls.test.ts'];
 
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
 
@@ -23,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
+          ...shared,
           environment: 'happy-dom',
           setupFiles: ['tests/support/load-ahead.ts'],
           include: [
@@ -38,9 +46,22 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patience,
+          ...shared,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/drop-kept.ts'],
+          exclude: mocking,
+          globalSetup: ['tests/support/bundles.ts', 'tests/support/drop-kept.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'server-mocked',
+          ...patience,
+          environment: 'node',
+          include: mocking,
+          globalSetup: ['tests/support/bundles.ts', 'tests/support/drop-kept.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -50,7 +71,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/ready-build.ts', 'tests/support/ready-browser.ts'],
+          globalSetup: [
+            'tests/support/bundles.ts',
+            'tests/support/ready-build.ts',
+            'tests/support/ready-browser.ts',
+          ],
           sequence: { groupOrder: 2 },
           ...patience,
           testTimeout: 90_000,

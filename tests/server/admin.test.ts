@@ -14,7 +14,7 @@ import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
 import { startServer, type TestServer } from '../support/server';
-import { engines, makeDatabase } from '../support/server-db';
+import { engines, everyEngine, makeDatabase } from '../support/server-db';
 
 // A demo is made, and commands are processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
@@ -97,7 +97,7 @@ describe('as a command', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'boss-admin-'));
     // What is said is the same on both engines, and a process on the embedded one takes seconds.
-    database = engines.includes('postgres') ? await makeDatabase() : null;
+    database = everyEngine.includes('postgres') ? await makeDatabase() : null;
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { bill, randomBill } from '../support/bills';
-import { addMembers, engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
+import { addMembers, engines, everyEngine, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
 const SHOP = '14272953155303424';
 const rootFile = (name: string) => join(root, name);
@@ -61,7 +61,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
   const rows = await backup(from, file);
   expect(rows).toBeGreaterThan(500);
 
-  const to = await open(engines.at(-1));
+  const to = await open(everyEngine.at(-1));
   expect(await restore(to, file)).toBe(rows);
   const second = join(folder, 'second.gz');
   expect(await backup(to, second)).toBe(rows);
@@ -168,7 +168,7 @@ test.each(engines)(
   120_000,
 );
 
-test.runIf(engines.includes('postgres'))(
+test.runIf(everyEngine.includes('postgres'))(
   'bills that come in while a company is written are in the file whole or not at all',
   async () => {
     const from = await open('postgres');

@@ -4,10 +4,10 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
-import { engines, makeDatabase } from '../support/server-db';
+import { everyEngine, makeDatabase } from '../support/server-db';
 import { startProxy, type TcpProxy } from '../support/tcp-proxy';
 
-describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let proxy: TcpProxy;
   let url: URL;
@@ -85,7 +85,7 @@ it('server and commands say that PostgreSQL is away, and end with 1', async () =
   }
 }, 120_000);
 
-it.runIf(engines.includes('postgres'))(
+it.runIf(everyEngine.includes('postgres'))(
   'a database or host that does not exist is named',
   async () => {
     const { url, drop } = await makeDatabase();

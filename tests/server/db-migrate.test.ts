@@ -7,9 +7,9 @@ import type { Db } from '../../host-example/server/db/db';
 import { type Migration, migrate, readMigrations } from '../../host-example/server/db/migrate';
 import { openDb } from '../../host-example/server/db/open';
 import { openPostgres } from '../../host-example/server/db/postgres';
-import { engines, makeDatabase, onEachEngine } from '../support/server-db';
+import { everyEngine, makeDatabase, onEveryEngine } from '../support/server-db';
 
-onEachEngine('migrations', (database) => {
+onEveryEngine('migrations', (database) => {
   let known: Migration[];
   beforeAll(async () => {
     known = await readMigrations();
@@ -64,7 +64,7 @@ onEachEngine('migrations', (database) => {
   });
 });
 
-describe.runIf(engines.includes('postgres'))('servers that start together', () => {
+describe.runIf(everyEngine.includes('postgres'))('servers that start together', () => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   beforeAll(async () => {
     made = await makeDatabase();

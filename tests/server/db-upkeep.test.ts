@@ -15,7 +15,7 @@ import {
 } from '../../host-example/server/db/upkeep';
 import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { engines, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
+import { everyEngine, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
 
 let database: Opened;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('PGlite', () => {
   });
 });
 
-describe.runIf(engines.includes('postgres'))('PostgreSQL', () => {
+describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
   it('is left to its own vacuum and checkpoints', async () => {
     const { db, close } = await openEmpty('postgres');
     expect([await vacuumChanged(db), await checkpointDue(db)]).toEqual([0, false]);

@@ -3,9 +3,9 @@ import { createDb } from '../../host-example/server/db/create-db';
 import { DbUnavailable, SqlError } from '../../host-example/server/db/db';
 import { openPostgres } from '../../host-example/server/db/postgres';
 import { encodeParam, parserOf } from '../../host-example/server/db/values';
-import { onEachEngine } from '../support/server-db';
+import { onEveryEngine } from '../support/server-db';
 
-onEachEngine(
+onEveryEngine(
   'a database',
   (database) => {
     test('answers with the same values on both engines', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { compiled } from '../support/bundles';
 import { runCommand } from '../support/commands';
 
 // Each command is a process, and one makes a data folder.
@@ -38,9 +39,7 @@ it('leaves no temporary files behind when it is killed', async () => {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      `host-example/server/${CLI}`,
+      compiled(`host-example/server/${CLI}`),
       '--map',
       map,
       '--shop',

@@ -5,14 +5,14 @@ import { closeDay } from '../../host-example/server/ingest/close-day';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
-import { makeCompany, onEachEngine } from '../support/server-db';
+import { makeCompany, onEveryEngine } from '../support/server-db';
 
 const SHOP = '14272953155303424';
 const LATE = '14272953155303425';
 const BERLIN = '14272953155303426';
 const receivedAt = new Date('2024-05-03T00:00:00Z');
 
-onEachEngine('taking bills in', (database) => {
+onEveryEngine('taking bills in', (database) => {
   let db: Db;
   let last = 0;
   const nextId = () => `bill-${++last}`;

@@ -6,7 +6,7 @@ import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { figure } from '../support/reliability';
 import { startServer, type TestServer } from '../support/server';
-import { engines } from '../support/server-db';
+import { everyEngine } from '../support/server-db';
 
 type Guarded = Exclude<ApiPath, '/api/GeneralInterface/Login'>;
 
@@ -29,7 +29,7 @@ const special = new Set<ApiPath>([
 ]);
 const reading = (Object.keys(api) as ApiPath[]).filter((path): path is Guarded => !special.has(path));
 
-describe.each(engines)('two companies on %s', (engine) => {
+describe.each(everyEngine)('two companies on %s', (engine) => {
   let server: TestServer;
   let demo: string;
   let jianghu: string;

@@ -6,12 +6,12 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { flushDirty } from '../../host-example/server/rollups/rebuild';
 import { bill } from '../support/bills';
 import { figure } from '../support/reliability';
-import { engines, makeCompany, makeDatabase, onEachEngine, onServer } from '../support/server-db';
+import { everyEngine, makeCompany, makeDatabase, onEveryEngine, onServer } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
 
 const SHOP = '14272953155303424';
 
-onEachEngine('the wall between companies', (database) => {
+onEveryEngine('the wall between companies', (database) => {
   let db: Db;
   beforeAll(async () => {
     db = database();
@@ -146,42 +146,45 @@ onEachEngine('the wall between companies', (database) => {
   });
 });
 
-describe.runIf(engines.includes('postgres') && !isCluster)('a database whose owner is no superuser', () => {
-  test('migrates, takes bills in, and shows the owner nothing outside a company', async () => {
-    const database = await makeDatabase();
-    const owner = `boss_owner_${process.pid}`;
-    try {
-      await onServer(async (client) => {
-        await client.query(`drop role if exists ${owner}`);
-        await client.query(`create role ${owner} login createrole password 'x'`);
-      });
-      await onServer(async (client) => {
-        await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
-        await client.query(`alter schema public owner to ${owner}`);
-        await client.query(
-          `do $$ begin create role boss_app nologin; exception when others then null; end $$`,
-        );
-        await client.query(`grant boss_app to ${owner}`);
-      }, database.url);
-      const url = new URL(database.url);
-      url.username = owner;
-      url.password = 'x';
-      const db = await openDb({ url: url.toString() });
+describe.runIf(everyEngine.includes('postgres') && !isCluster)(
+  'a database whose owner is no superuser',
+  () => {
+    test('migrates, takes bills in, and shows the owner nothing outside a company', async () => {
+      const database = await makeDatabase();
+      const owner = `boss_owner_${process.pid}`;
       try {
-        await fill(db);
-        expect(await db.query('select comp_id from orders')).toEqual([]);
-        expect(await db.query('select comp_id from company')).toEqual([]);
-        expect(await db.tenant(1, (q) => q('select comp_id from orders'))).toEqual([{ comp_id: 1 }]);
-        expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
+        await onServer(async (client) => {
+          await client.query(`drop role if exists ${owner}`);
+          await client.query(`create role ${owner} login createrole password 'x'`);
+        });
+        await onServer(async (client) => {
+          await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
+          await client.query(`alter schema public owner to ${owner}`);
+          await client.query(
+            `do $$ begin create role boss_app nologin; exception when others then null; end $$`,
+          );
+          await client.query(`grant boss_app to ${owner}`);
+        }, database.url);
+        const url = new URL(database.url);
+        url.username = owner;
+        url.password = 'x';
+        const db = await openDb({ url: url.toString() });
+        try {
+          await fill(db);
+          expect(await db.query('select comp_id from orders')).toEqual([]);
+          expect(await db.query('select comp_id from company')).toEqual([]);
+          expect(await db.tenant(1, (q) => q('select comp_id from orders'))).toEqual([{ comp_id: 1 }]);
+          expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
+        } finally {
+          await db.close();
+        }
       } finally {
-        await db.close();
+        await database.drop();
+        await onServer((client) => client.query(`drop role if exists ${owner}`));
       }
-    } finally {
-      await database.drop();
-      await onServer((client) => client.query(`drop role if exists ${owner}`));
-    }
-  });
-});
+    });
+  },
+);
 
 async function fill(db: Db): Promise<void> {
   for (const compId of [1, 2]) {

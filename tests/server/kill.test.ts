@@ -5,18 +5,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { bill } from '../support/bills';
+import { compiled } from '../support/bundles';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
 
 // The full figure of the reliability table takes minutes: BOSS_KILLS=50.
 const kills = Number(process.env.BOSS_KILLS ?? 2);
-const script = fileURLToPath(new URL('../support/write-bills.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
 afterEach(() => {
@@ -25,7 +24,7 @@ afterEach(() => {
 
 /** Opens the database in a process of its own, which adds bills and names each that is acknowledged. */
 function startWriter(place: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, place], {
+  const child = spawn(process.execPath, [compiled('tests/support/write-bills.ts'), place], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

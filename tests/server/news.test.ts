@@ -4,7 +4,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { fillFixture } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
-import { engines, makeDatabase, onServer } from '../support/server-db';
+import { engines, everyEngine, makeDatabase, onServer } from '../support/server-db';
 import { readMessages } from '../support/stream-reader';
 
 const COMPANY = 1001;
@@ -68,7 +68,7 @@ describe.each(engines)('streams on %s', (engine) => {
   }, 60_000);
 });
 
-describe.runIf(engines.includes('postgres'))('two processes on one database', () => {
+describe.runIf(everyEngine.includes('postgres'))('two processes on one database', () => {
   test('hear of each other, and again after their connection was cut', async () => {
     const database = await makeDatabase();
     const [here, there] = await Promise.all([1, 2].map(() => openDb({ url: database.url, connections: 3 })));

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
+import { compiled } from '../support/bundles';
 import { runCommand } from '../support/commands';
 import { figure } from '../support/reliability';
-import { engines, makeCompany, makeDatabase } from '../support/server-db';
+import { engines, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
 
 let folder: string;
 const running = new Set<ChildProcess>();
@@ -25,7 +26,7 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'host-example/server/server.ts'], {
+  const child = spawn(process.execPath, [compiled('host-example/server/server.ts')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: path.join(folder, 'data'),
@@ -138,7 +139,7 @@ it('a taken port is named, with the way out', async () => {
 
 describe('without HOST and DEMO, on an empty database of somebody', () => {
   it('listens on this machine only, leaves the database empty, and leads to the first company', async () => {
-    const database = engines.includes('postgres') ? await makeDatabase() : null;
+    const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
     const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'fresh') };
     // A data folder shows the demo by itself; that takes a minute, and nothing of it is looked at here.
     const server = start({ ...place, HOST: '', DEMO: database ? '' : 'none' });
@@ -158,7 +159,7 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
   }, 120_000);
 });
 
-it.runIf(engines.includes('postgres'))(
+it.runIf(everyEngine.includes('postgres'))(
   'takes statistics of a PostgreSQL without autovacuum',
   async () => {
     const database = await makeDatabase();
@@ -184,7 +185,7 @@ it.runIf(engines.includes('postgres'))(
 );
 
 it('warns loudly of a demo that others can reach', async () => {
-  const database = engines.includes('postgres') ? await makeDatabase() : null;
+  const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
   const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'demo') };
   const server = start({ ...place, HOST: '0.0.0.0', DEMO: 'small' });
   await server.url;

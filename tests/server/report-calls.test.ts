@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { DEMO, days, startWorld, type World, worldToday } from '../support/report-world';
 import { listening, plansOf, unreadColumns } from '../support/rollup-readers';
-import { engines } from '../support/server-db';
+import { everyEngine } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
 
 const BOSS = '/api/BossAssistant';
@@ -145,7 +145,7 @@ const calls: Call[] = [
   [`${BOSS}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 }],
 ];
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(everyEngine)('on %s', (engine) => {
   let world: World;
   let statements: Set<string>;
   let params: ReadonlyMap<string, readonly unknown[]>;

@@ -10,6 +10,7 @@ import { afterEach, expect, it } from 'vitest';
 import { defaults } from '../../host-example/server/config';
 import { assetPath, serveFiles } from '../../host-example/server/plugins/files';
 import { setHeaders } from '../../host-example/server/plugins/headers';
+import { compiled } from '../support/bundles';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boss-start-'));
 let server: ChildProcess | undefined;
@@ -22,8 +23,7 @@ afterEach(async () => {
 });
 
 function start() {
-  server = fork('host-example/server/server.ts', ['--after-build'], {
-    execArgv: ['--import', 'tsx'],
+  server = fork(compiled('host-example/server/server.ts'), ['--after-build'], {
     silent: true,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), DEMO: 'none', PORT: '0' },
   });

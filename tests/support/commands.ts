@@ -1,5 +1,6 @@
 // Commands of the server as an operator runs them: each a process of its own.
 import { spawn } from 'node:child_process';
+import { compiled } from './bundles';
 
 export interface Run {
   code: number | null;
@@ -13,7 +14,7 @@ export function runCommand(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `host-example/server/${script}`, ...args], {
+  const child = spawn(process.execPath, [compiled(`host-example/server/${script}`), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,10 +8,10 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
 import { createDb } from '../../host-example/server/db/create-db';
-import type { Db } from '../../host-example/server/db/db';
+import { type Db, DbUnavailable } from '../../host-example/server/db/db';
 import { migrate, readMigrations } from '../../host-example/server/db/migrate';
 import { openDb } from '../../host-example/server/db/open';
-import { openPglite } from '../../host-example/server/db/pglite';
+import { openPglite, type PgliteBackend } from '../../host-example/server/db/pglite';
 import { preparedArchive } from '../../host-example/server/db/pglite-template';
 import { fingerprint } from './fingerprint';
 import type { Opened } from './server-db';
@@ -25,6 +25,56 @@ const state = fingerprint(root);
 
 /** Template databases of this checkout: another checkout's run on the same server has other names. */
 const KEPT_PREFIX = `boss_kept_${createHash('sha256').update(root).digest('hex').slice(0, 8)}_`;
+
+/** A migrated database without rows, of its own for the caller. */
+export const openBlank = (engine: Db['engine'], deadlineMs?: number): Promise<Opened> =>
+  engine === 'pglite'
+    ? openBlankPglite(deadlineMs)
+    : openTemplate('blank', async () => undefined, deadlineMs);
+
+/** Embedded databases of this worker that nobody uses: emptied, they are as new, and opening one takes a second. */
+const idle: PgliteBackend[] = [];
+
+async function openBlankPglite(deadlineMs = 20_000): Promise<Opened> {
+  const backend = idle.pop() ?? (await openPrepared(await preparedArchive(await readMigrations(), true)));
+  const before = await shapeOf(backend);
+  let isClosed = false;
+  const db = createDb(
+    {
+      ...backend,
+      hold: (work, waitMs) =>
+        isClosed ? Promise.reject(new DbUnavailable('The database is closed')) : backend.hold(work, waitMs),
+      async close() {
+        if (isClosed) return;
+        isClosed = true;
+        const isSame = (await shapeOf(backend).catch(() => '')) === before;
+        if (!isSame || idle.length > 1) return backend.close();
+        await backend.hold((session) => session.exec(EMPTY, 60_000), 60_000);
+        idle.push(backend);
+      },
+    },
+    { deadlineMs },
+  );
+  return { db, close: () => db.close() };
+}
+
+/** What a test may have changed besides rows: such a database serves nobody else. */
+const shapeOf = (backend: PgliteBackend): Promise<string> =>
+  backend.hold(async (session) => {
+    const { rows } = await session.query(SHAPE, [], 60_000);
+    return JSON.stringify(rows);
+  }, 60_000);
+
+const SHAPE = `select (select string_agg(concat_ws(' ', c.oid, c.relname, c.relkind, c.relrowsecurity, c.relnatts, c.relchecks, c.relacl), ',' order by c.oid)
+    from pg_class c where c.relnamespace = 'public'::regnamespace),
+  (select count(*) || '' from pg_roles), (select count(*) || '' from pg_proc), (select count(*) || '' from pg_trigger),
+  (select count(*) || '' from pg_db_role_setting)`;
+
+const EMPTY = `do $$ begin execute (select 'truncate ' || string_agg(oid::regclass::text, ',') || ' restart identity' from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migration'); end $$`;
+
+const openPrepared = (archive: string | null) =>
+  openPglite({ dataDir: 'memory://', archive }, async () => undefined);
 
 /** A database filled by `fill`, of its own for the caller. `name` is a word, the same for the same rows. */
 export async function openKept(engine: Db['engine'], name: string, fill: Fill): Promise<Opened> {
@@ -41,7 +91,7 @@ async function openArchive(name: string, fill: Fill): Promise<Opened> {
   const file = path.join(CACHE, `kept-${name}-${await state}.tgz`);
   const isKept = await isThere(file);
   const archive = isKept ? file : await preparedArchive(await readMigrations(), true);
-  const backend = await openPglite({ dataDir: 'memory://', archive }, async () => undefined);
+  const backend = await openPrepared(archive);
   const db = createDb(backend, { deadlineMs: 60_000 });
   if (!isKept) {
     await migrate(db);
@@ -60,11 +110,11 @@ async function forgetOlder(prefix: string): Promise<void> {
     if (old.startsWith(prefix) && old.endsWith('.tgz')) await rm(path.join(CACHE, old), { force: true });
 }
 
-async function openTemplate(name: string, fill: Fill): Promise<Opened> {
+async function openTemplate(name: string, fill: Fill, deadlineMs = 60_000): Promise<Opened> {
   const template = `${KEPT_PREFIX}${name}_${await state}`;
   if (!(await hasDatabase(template))) await makeTemplate(template, fill);
   const copy = await makeDatabase(undefined, template);
-  const db = await openDb({ url: copy.url, connections: 6, deadlineMs: 60_000 });
+  const db = await openDb({ url: copy.url, connections: 6, deadlineMs });
   return {
     db,
     close: async () => {

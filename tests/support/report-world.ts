@@ -39,10 +39,8 @@ export interface World {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-export async function startWorld(
-  engine: (typeof engines)[number],
-  wrap: (db: Db) => Db = (db) => db,
-): Promise<World> {
+/** What the world is made of; the same for every file of a worker. */
+function makeWorld() {
   const second = parseTime(localTime(now, DEMO_ZONE));
   const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
   const deliveries = demo.companies.flatMap((company) =>
@@ -59,6 +57,17 @@ export async function startWorld(
   const entries = own.flatMap(({ shop, bills }) =>
     bills.map((bill) => entryOf(shop.ShopID, minutesOf(shop.DayStart), bill)),
   );
+  return { demo, deliveries, dayStarts, entries };
+}
+
+let made: ReturnType<typeof makeWorld> | undefined;
+
+export async function startWorld(
+  engine: (typeof engines)[number],
+  wrap: (db: Db) => Db = (db) => db,
+): Promise<World> {
+  made ??= makeWorld();
+  const { demo, deliveries, dayStarts, entries } = made;
   const fill = async (db: Db) => {
     await loadBase(db, demo);
     const known = new Set<string>();

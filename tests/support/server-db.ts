@@ -1,22 +1,36 @@
-/** Databases for tests: a fresh, migrated one on each engine that can be reached; every run says which those are. */
+/** Databases for tests: a fresh, migrated one, on one engine or on each that can be reached; `npm test` says which. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { addDue } from '../../host-example/server/db/due';
 import { enterCompany } from '../../host-example/server/db/enter-company';
-import { type OpenOptions, openDb } from '../../host-example/server/db/open';
-import { isCluster, makeDatabase, postgresUrl } from './server-postgres';
+import { openBlank } from './kept-database';
+import { isCluster, postgresUrl } from './server-postgres';
 
 export { makeDatabase, onServer } from './server-postgres';
 
 type Engine = Db['engine'];
-export const engines: Engine[] = isCluster
+
+/** The engines that can be reached, for what differs by engine: opening, values, walls, taking in, one test of all calls. */
+export const everyEngine: Engine[] = isCluster
   ? ['postgres']
   : postgresUrl === null
     ? ['pglite']
     : ['pglite', 'postgres'];
-console.info(
-  `Database tests run on ${engines.join(' and ')}${postgresUrl === null ? ' (no PostgreSQL: set TEST_DATABASE_URL)' : ''}`,
-);
+
+/**
+ * The engines that all other tests run on: one, and PostgreSQL where there is one, because a database is made there in a
+ * tenth of the time. TEST_ENGINES names another, or `every`.
+ */
+export const engines: Engine[] = enginesFor(process.env.TEST_ENGINES ?? everyEngine.at(-1));
+
+function enginesFor(named: string | undefined): Engine[] {
+  const chosen = everyEngine.filter((engine) => named === 'every' || named === engine);
+  if (chosen.length === 0)
+    throw new Error(
+      `TEST_ENGINES=${named}: it is every, or one of these that can be reached: ${everyEngine.join(', ')}`,
+    );
+  return chosen;
+}
 
 export interface Opened {
   db: Db;
@@ -24,36 +38,29 @@ export interface Opened {
 }
 
 /** A migrated database without rows. */
-export async function openEmpty(engine: Engine, options: { deadlineMs?: number } = {}): Promise<Opened> {
-  if (engine === 'pglite') {
-    const db = await openDb({ memory: true, ...options });
-    return { db, close: () => db.close() };
-  }
-  const database = await makeDatabase();
-  const open: OpenOptions = { url: database.url, connections: 6, ...options };
-  const db = await openDb(open);
-  return {
-    db,
-    async close() {
-      try {
-        await db.close();
-      } finally {
-        await database.drop();
-      }
-    },
-  };
+export const openEmpty = (engine: Engine, { deadlineMs }: { deadlineMs?: number } = {}): Promise<Opened> =>
+  openBlank(engine, deadlineMs);
+
+type Body = (database: () => Db, isFirst: boolean) => void;
+
+interface Options {
+  deadlineMs?: number;
+  isOnce?: boolean;
 }
 
 /**
- * Runs the tests of `body` on each engine, all of them over one database. `isFirst` is true on one engine alone: what
- * does not depend on the engine is tested there. With `isOnce` that is all of it.
+ * Runs the tests of `body` over one database. `isFirst` is true on one engine alone: what does not depend on the engine
+ * is tested there. With `isOnce` that is all of it.
  */
-export function onEachEngine(
-  title: string,
-  body: (database: () => Db, isFirst: boolean) => void,
-  { isOnce = false, ...options }: { deadlineMs?: number; isOnce?: boolean } = {},
-): void {
-  describe.each(isOnce ? engines.slice(0, 1) : engines)(`${title} (%s)`, (engine) => {
+export const onEachEngine = (title: string, body: Body, { isOnce = false, ...options }: Options = {}): void =>
+  over(isOnce ? engines.slice(0, 1) : engines, title, body, options);
+
+/** The same on both engines wherever they can be reached: for what differs by engine. */
+export const onEveryEngine = (title: string, body: Body, options?: Omit<Options, 'isOnce'>): void =>
+  over(everyEngine, title, body, options);
+
+function over(on: Engine[], title: string, body: Body, options: { deadlineMs?: number } = {}): void {
+  describe.each(on)(`${title} (%s)`, (engine) => {
     let opened: Opened | undefined;
     beforeAll(async () => {
       // A busy machine is no failure.
@@ -63,7 +70,7 @@ export function onEachEngine(
     body(() => {
       if (!opened) throw new Error('The database is not open yet');
       return opened.db;
-    }, engine === engines[0]);
+    }, engine === on[0]);
   });
 }
 

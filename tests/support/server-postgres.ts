@@ -7,7 +7,7 @@ import pg from 'pg';
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function reachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     await client.end();

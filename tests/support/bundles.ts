@@ -1,0 +1,71 @@
+/**
+ * The server's commands, and the thread of its embedded database, each a file that Node runs as it is: compiled once a
+ * run instead of at each start, which costs more than most commands do.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vitest/config';
+import { root } from '../../build/source.mjs';
+
+const folder = path.join(root, 'node_modules/.cache/boss-assistant/compiled');
+const sources = [
+  'host-example/server/server.ts',
+  'host-example/server/db/pglite-worker.ts',
+  'host-example/server/import/cli.ts',
+  'host-example/server/tools/*/cli.ts',
+  'host-example/server/tools/*.ts',
+  'host-example/server/till/cli.ts',
+  'tests/support/write-bills.ts',
+];
+
+/** The compiled file of a script, whose path is one from the root. */
+export const compiled = (script: string): string => path.join(folder, script.replace(/\.ts$/, '.mjs'));
+
+/** Runs once before the tests. */
+export async function setup(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: sources,
+    outbase: root,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'where-it-stands',
+        setup: (esbuild) =>
+          esbuild.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => ({
+            loader: 'ts',
+            contents: inPlace(await readFile(file, 'utf8'), file),
+          })),
+      },
+    ],
+  });
+}
+
+const thread = /new URL\('\.\/pglite-worker\.mjs', import\.meta\.url\)/;
+const isOpener = (file: string) => file.endsWith('host-example/server/db/pglite.ts');
+
+/** A source that finds what lies beside it from wherever it runs, and the compiled thread of the database. */
+function inPlace(source: string, file: string): string {
+  const url = (to: string) => JSON.stringify(pathToFileURL(to).href);
+  if (isOpener(file) && !thread.test(source)) throw new Error(`${file} starts its thread in another way`);
+  return source
+    .replace(thread, `new URL(${url(compiled('host-example/server/db/pglite-worker.ts'))})`)
+    .replaceAll('import.meta.url', url(file));
+}
+
+/** Opens embedded databases in the compiled thread within the tests themselves. */
+export const compiledThread: Plugin = {
+  name: 'compiled-thread',
+  enforce: 'pre',
+  transform: (source, id) => (isOpener(id) ? inPlace(source, id) : undefined),
+};
