@@ -24,8 +24,7 @@ const sources = [
 /** The compiled file of a script, whose path is one from the root. */
 export const compiled = (script: string): string => path.join(folder, script.replace(/\.ts$/, '.mjs'));
 
-/** Runs once before the tests. */
-export async function setup(): Promise<void> {
+export async function compile(): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: sources,

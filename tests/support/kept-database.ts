@@ -1,7 +1,7 @@
 /**
  * Seeded databases that several test files start from. The first file that asks fills one and keeps a copy; the others
  * open a copy of it, which takes a tenth of the time. PGlite: an archive in node_modules/.cache under a name that
- * changes with the server's sources. PostgreSQL: a template database, dropped after the run (drop-kept.ts).
+ * changes with the server's sources. PostgreSQL: a template database, dropped after the run (ready-server.ts).
  */
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
