@@ -32,11 +32,19 @@ export function inMinorUnit(amount: number, digits: number): number {
   return (amount < 0 ? -1 : 1) * Math.round(size) || 0;
 }
 
+const signs = new Map<string, string>();
+
 /** The short sign of a currency: $ of the dollar. */
-export const signOf = (currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
+export function signOf(currency: string): string {
+  const found =
+    signs.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ??
+    currency;
+  signs.set(currency, found);
+  return found;
+}
 
 export interface MoneyText {
   /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */

@@ -30,12 +30,12 @@ async function start(): Promise<void> {
   const db = await openDb(openSettings(config));
   try {
     const fill = new AbortController();
-    const present = await startDemo(db, { now: new Date(), demo: config.demo, say, fillUntil: fill.signal });
+    const present = await startDemo(db, { now: new Date(), demo: config.demo, say, signal: fill.signal });
     const app = await createApp({ db, config, now: () => new Date(), package: build?.package });
     await build?.page;
     stopOnSignals(app, db);
     keepTables(app, db);
-    // Alerts of half-filled days would be wrong.
+    // Alerts of a half-made demo would be wrong.
     keepAfter(app, present.filling, fill, () => [
       ...(present.hasDemo ? [keepDemoLive(app, db)] : []),
       ...keepWatch(app, db, config.watchSeconds),
@@ -84,7 +84,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 type Stop = () => Promise<unknown>;
 
-/** Begins what needs all days of the demo, which may still come in behind the running server. */
+/** Begins what needs the whole demo, which may still be made behind the running server. */
 function keepAfter(
   app: FastifyInstance,
   filling: Promise<unknown> | undefined,
@@ -98,7 +98,7 @@ function keepAfter(
     },
     (error: unknown) => {
       if (!fill.signal.aborted)
-        app.log.error({ err: error }, 'older days of the demo are missing; the next start goes on with them');
+        app.log.error({ err: error }, 'the demo could not be made; the next start makes it anew');
     },
   );
   app.addHook('onClose', async () => {

@@ -53,8 +53,8 @@ async function run(): Promise<Run> {
     } else {
       const demo = await fetch(`${address}demo.json`)
         .then((response) => response.json())
-        .catch(() => ({ FilledSince: '?' }));
-      if (demo.FilledSince === null) result.whole = seconds(start);
+        .catch(() => ({ IsFilling: true }));
+      if (!demo.IsFilling) result.whole = seconds(start);
       await later(500);
     }
   }

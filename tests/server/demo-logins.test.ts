@@ -53,41 +53,10 @@ describe.each(engines)('on %s', (engine) => {
     if (mark === null) throw new Error('the demo has no mark');
     const of = [{ CompID: 1001 }];
     await writeMark(server.db, of, { ...mark, until: null });
-    expect(await ask()).toEqual([]);
-    // The last weeks are there, the days before them still come in.
-    const early = {
-      ...mark,
-      until: null,
-      goal: '2026-06-15 12:00:00',
-      recent: '2026-06-15 12:00:00',
-      from: '2026-05-01',
-    };
-    await writeMark(server.db, of, early);
-    expect((await server.app.inject('/demo.json')).json()).toMatchObject({
-      FilledSince: '2026-05-01',
-      Companies: [{ CompCode: 'demo' }, {}, {}],
-    });
-    // Whatever begins before says so, in the range or in what it is compared with.
-    const token = await server.login('boss', { company: 'demo', password: 'boss123' });
-    const since = async (from: string, to: string, compare: 0 | 1 = 0) => {
-      const range = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
-      const calls = [
-        ['/api/BossAssistant/GetBusinessInfoV2', { ...range, CompareMode: compare }],
-        ['/api/GeneralInterface/GetConsumeOrderListV2', range],
-      ] as const;
-      return Promise.all(
-        calls.map(async ([path, body]) => (await server.call(path, body, { token })).body.FilledSince),
-      );
-    };
-    expect(await since('2026-04-20', '2026-05-10')).toEqual(['2026-05-01', '2026-05-01']);
-    expect(await since('2026-05-01', '2026-05-10')).toEqual([undefined, undefined]);
-    expect(await since('2026-05-05', '2026-05-14', 1)).toEqual(['2026-05-01', undefined]);
-    await writeMark(server.db, of, { ...early, recent: '2026-06-14 05:00:00' });
-    expect(await ask()).toEqual([]);
+    expect((await server.app.inject('/demo.json')).json()).toEqual({ Companies: [], IsFilling: true });
     await writeMark(server.db, of, mark);
     expect(await ask()).toHaveLength(3);
-    expect((await server.app.inject('/demo.json')).json().FilledSince).toBeNull();
-    expect(await since('2026-04-20', '2026-05-10')).toEqual([undefined, undefined]);
+    expect((await server.app.inject('/demo.json')).json().IsFilling).toBe(false);
     await removeDemo(server.db);
     expect(await ask()).toEqual([]);
   });

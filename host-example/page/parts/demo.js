@@ -1,23 +1,30 @@
 // The demo's logins, as the server names them; on a server without the demo there are none.
 import { logIn } from './log-in.js';
 
+const LOOK_MS = 1000;
 let known;
 
-/** Companies of the demo, each with its accounts. */
-export function readDemo() {
-  known ??= fetch('/demo.json')
+const ask = () =>
+  fetch('/demo.json')
     .then((response) => (response.ok ? response.json() : { Companies: [] }))
-    .then(({ Companies }) => Companies)
-    .catch(() => []);
+    .catch(() => ({ Companies: [] }));
+
+/** Whether the server is still making the demo. */
+export const isFilling = async () => (await ask()).IsFilling === true;
+
+/** Companies of the demo, each with its accounts, once it is made. */
+export function readDemo() {
+  known ??= whenMade();
   return known;
 }
 
-/** The first day of a demo whose older days are still being filled in; null when all are there. */
-export const filledSince = () =>
-  fetch('/demo.json')
-    .then((response) => response.json())
-    .then(({ FilledSince }) => FilledSince ?? null)
-    .catch(() => null);
+async function whenMade() {
+  for (;;) {
+    const { Companies, IsFilling } = await ask();
+    if (!IsFilling) return Companies;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
 
 /** The company that speaks this language, else the first one; undefined without the demo. */
 export async function demoCompany(language) {

@@ -1,20 +1,16 @@
-// Says which days of a new demo are still missing, as long as the server fills them in.
-import { filledSince } from './demo.js';
+// Says that the server is still making the demo, until it is there.
+import { isFilling, readDemo } from './demo.js';
 import { say } from './language.js';
 
-const LOOK_MS = 3000;
-
 export async function tellFilling(place) {
-  let line;
-  for (let since = await filledSince(); since; since = await filledSince()) {
-    line ??= place.appendChild(document.createElement('p'));
-    line.className = 'filling';
-    line.setAttribute('role', 'status');
-    line.textContent = say(
-      `正在补齐演示数据：${since} 之前的日子还不完整`,
-      `Still filling in demo data: days before ${since} are not complete yet`,
-    );
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-  line?.remove();
+  if (!(await isFilling())) return;
+  const line = place.appendChild(document.createElement('p'));
+  line.className = 'filling';
+  line.setAttribute('role', 'status');
+  line.textContent = say(
+    '正在生成两年的演示数据，约需 20 秒，完成后即可进入',
+    'Making two years of demo data: about 20 seconds, then you can enter',
+  );
+  await readDemo();
+  line.remove();
 }

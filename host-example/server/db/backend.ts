@@ -19,6 +19,8 @@ export interface Backend {
   readonly engine: Db['engine'];
   /** Lends a session for the duration of `work`; a session with `isBroken` is not reused. */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
+  /** Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY. */
+  copy?(into: string, rows: string, deadlineMs: number): Promise<void>;
   /** Absent where no other process can change the database. */
   listen?: Listen;
   load(): DbLoad;

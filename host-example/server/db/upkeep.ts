@@ -85,7 +85,7 @@ export async function analyzeAll(q: Query): Promise<void> {
 }
 
 /** Takes smaller samples from here to the end of the transaction: the sizes of tables are enough for good plans. */
-export const sampleRoughly = (q: Query) => q('set local default_statistics_target = 10');
+const sampleRoughly = (q: Query) => q('set local default_statistics_target = 10');
 
 /** Analyzes as analyzeAll in a fraction of its time, between two loads. */
 export async function analyzeRoughly(q: Query): Promise<void> {

@@ -6,7 +6,7 @@ import { type Company, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { DEMO_PASSWORD, loginsOf } from '../seed/chain/roles';
 import { isOfDemo, languageOf } from '../seed/chain/shops';
-import { type Mark, readMark, wasRemoved } from '../seed/mark';
+import { readMark, wasRemoved } from '../seed/mark';
 import type { Limits } from './limits';
 
 interface DemoCompany {
@@ -19,26 +19,16 @@ interface DemoCompany {
 }
 
 export function serveDemoLogins(app: FastifyInstance, { db, now }: AppContext, limits: Limits): void {
-  app.get('/demo.json', { logLevel: 'warn', onRequest: limits.address }, async () => ({
-    Companies: await demoCompanies(db, now()),
-    // The first day that is there, while the older ones are being filled in.
-    FilledSince: await filledSince(db),
-  }));
+  app.get('/demo.json', { logLevel: 'warn', onRequest: limits.address }, () => readDemo(db, now()));
 }
 
-const isReadable = (mark: Mark | null): boolean => mark?.goal !== undefined && mark.recent === mark.goal;
-
-async function filledSince(db: Db): Promise<string | null> {
+/** The logins once the demo is whole; until then whether it is being made. */
+async function readDemo(db: Db, now: Date): Promise<{ Companies: DemoCompany[]; IsFilling: boolean }> {
   const mark = await readMark(db);
-  return mark && !mark.until && isReadable(mark) ? (mark.from ?? null) : null;
-}
-
-async function demoCompanies(db: Db, now: Date): Promise<DemoCompany[]> {
-  const mark = await readMark(db);
-  if ((!mark?.until && !isReadable(mark)) || (await wasRemoved(db))) return [];
+  if (!mark?.until || (await wasRemoved(db))) return { Companies: [], IsFilling: mark?.until === null };
   const companies = (await listCompanies(db)).filter(isOfDemo);
   const found = await Promise.all(companies.map((company) => readCompany(db, company, now)));
-  return found.flatMap((company) => company ?? []);
+  return { Companies: found.flatMap((company) => company ?? []), IsFilling: false };
 }
 
 /** A company with the accounts that can log in; null when its licence has expired. */

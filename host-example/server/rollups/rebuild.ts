@@ -67,10 +67,6 @@ export async function flushDirty(q: Query, compId: number, range: DirtyRange = {
   return flushed;
 }
 
-/** Rebuilds the marked days of shops without their dishes; the marks of dishes, months and the company stay. */
-export const flushBillDays = (q: Query, compId: number): Promise<number> =>
-  flushDays(q, billStage, compId, {});
-
 /** Extends the range to whole months. */
 const inMonths = (range: DirtyRange): DirtyRange => ({
   ...range,
@@ -93,10 +89,6 @@ export async function flushMonths(
   }
   return flushed;
 }
-
-/** As flushMonths, without dishes, whose marks stay. */
-export const flushBillMonths = (q: Query, compId: number): Promise<number> =>
-  flushMonths(q, compId, {}, [billStage]);
 
 /** Days and whole months that a report reads, of its shops or, with null, of the company. */
 export interface Read {

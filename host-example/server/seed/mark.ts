@@ -16,12 +16,6 @@ export interface Mark {
   anchor: string;
   /** Local time up to which the demo is complete; null during the first run. */
   until: string | null;
-  /** While the older days are missing: the moment it is made for, up to when the recent days are in, and since which day. */
-  goal?: string;
-  recent?: string;
-  from?: string;
-  /** Version that creates the demo: an unfinished demo can only be continued by that version. */
-  maker?: string;
 }
 
 const ACTION = 'DEMO';
@@ -46,13 +40,8 @@ export async function writeMark(
   mark: Mark,
 ): Promise<void> {
   if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
-  const since = mark.until === null ? (mark.from ?? null) : null;
   // Written as the owner of the table, because the audit log is append-only for the tenant's role.
   await db.tx(async (q) => {
-    for (const { CompID } of companies) {
-      await enterCompany(q, CompID);
-      await q('update company set filled_since = $2::date where comp_id = $1', [CompID, since]);
-    }
     await enterCompany(q, FIRST_COMPANY);
     await q('delete from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]);
     const changed = await q(

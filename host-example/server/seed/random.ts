@@ -9,8 +9,17 @@ export interface Random {
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** An index, by weight. */
+  /** An index, by weight; the list stays as it is. */
   weighted(weights: readonly number[]): number;
+}
+
+/** Sums of lists of weights, which are drawn from again and again. */
+const totals = new WeakMap<readonly number[], number>();
+
+function totalOf(weights: readonly number[]): number {
+  const total = totals.get(weights) ?? weights.reduce((sum, weight) => sum + weight, 0);
+  totals.set(weights, total);
+  return total;
 }
 
 /** Hashes a text to four 32-bit words (cyrb128). */
@@ -57,7 +66,7 @@ export function stream(...name: (string | number)[]): Random {
       return found;
     },
     weighted: (weights) => {
-      let rest = next() * weights.reduce((sum, weight) => sum + weight, 0);
+      let rest = next() * totalOf(weights);
       for (let index = 0; index < weights.length; index++) {
         rest -= weights[index] ?? 0;
         if (rest < 0) return index;

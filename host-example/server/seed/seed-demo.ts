@@ -2,11 +2,9 @@
  * Creates the demo in a database and brings it up to date later: at the first start, after days of standstill, and
  * every minute of a running server. Running it twice changes nothing.
  */
-import { readFile } from 'node:fs/promises';
 import type { Db } from '../db/db';
-import { readMigrations } from '../db/migrate';
+import { analyzeChanged } from '../db/upkeep';
 import { localTime } from '../local-time';
-import { rollupTables } from '../rollups/tables';
 import { advance, type Maker, steps } from './advance';
 import { readDishNames } from './chain/dish-names';
 import { profiles } from './chain/profile';
@@ -16,11 +14,9 @@ import { giveDemoKeys } from './demo-key';
 import { inTurn } from './demo-turn';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load/load-base';
-import type { Loaded } from './load/load-bills';
 import { loadMessages } from './load/load-messages';
 import { loadTargets } from './load/load-targets';
 import { type Mark, readMark, writeMark } from './mark';
-import { makeRecentFirst } from './recent-first';
 import { removeDemoRows } from './remove-demo';
 
 export interface SeedOptions {
@@ -32,11 +28,7 @@ export interface SeedOptions {
   /** @default 'demo' */
   seed?: string;
   log?: (line: string) => void;
-  /**
-   * Makes the last weeks of a new demo first, and is called when they can be read. @default the demo is made in one go
-   */
-  onRecent?: () => void;
-  /** Ends the making between two batches; the next run goes on there. @default never */
+  /** Ends the making between two batches; the next run begins anew. @default never */
   signal?: AbortSignal;
 }
 
@@ -58,21 +50,16 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const now = parseTime(localTime(options.now, DEMO_ZONE));
   const known = await readMark(db);
   if (options.makes === false && !known?.until) return { isNew: false, bills: 0, changed: 0, messages: 0 };
-  const maker = await makerOf();
-  const isNew = known === null || known.until === null;
-  const isForeign = isNew && known?.maker !== maker;
-  if (isForeign && (await removeDemoRows(db)).rows > 0)
-    log('the half-made demo of another version was taken out');
-  const mark: Mark =
-    known !== null && !isForeign
-      ? known
-      : {
-          seed: options.seed ?? 'demo',
-          profile: options.profile ?? known?.profile ?? 'full',
-          anchor: dayText(Math.floor(now / DAY_SECONDS)),
-          until: null,
-          maker,
-        };
+  const isNew = !known?.until;
+  if (isNew && (await removeDemoRows(db)).rows > 0) log('the half-made demo was taken out');
+  const mark: Mark = known?.until
+    ? known
+    : {
+        seed: options.seed ?? 'demo',
+        profile: options.profile ?? known?.profile ?? 'full',
+        anchor: dayText(Math.floor(now / DAY_SECONDS)),
+        until: null,
+      };
   const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], dishes: readDishNames() });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
@@ -85,40 +72,25 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const witness = createWitness(demo.plan, demo.companies);
   const making: Maker = { db, demo, witness, log, signal: options.signal };
   let since = mark.until === null ? null : parseTime(mark.until);
-  const add = async (loaded: Loaded, until: Second): Promise<void> => {
+  const keep = (until: Second) => writeMark(db, demo.companies, { ...mark, until: timeText(until) });
+  for (const until of steps(since, now)) {
+    const loaded = await advance(making, since, until);
     summary.bills += loaded.bills;
     summary.changed += loaded.changed;
     since = until;
-    await writeMark(db, demo.companies, { ...madeOf(mark), until: timeText(until) });
-  };
-  if (since === null && (options.onRecent || mark.goal)) {
-    const goal = mark.goal ? parseTime(mark.goal) : now;
-    const { onRecent = () => undefined } = options;
-    await add(await makeRecentFirst(making, { mark, goal, onRecent }), goal);
+    // A new demo is marked when it is whole: one that was interrupted before is made anew.
+    if (!isNew) await keep(until);
   }
-  for (const until of steps(since, now)) await add(await advance(making, since, until), until);
   const missing = isNew ? witness.missing() : [];
   if (missing.length > 0) throw new Error(`The demo lacks:\n${missing.join('\n')}`);
-  if (isNew)
-    await db.tx((q) => q(`analyze ${rollupTables.map(({ table }) => table).join(', ')}`), {
-      deadlineMs: 120_000,
-    });
   // Skipped in short steps, which bring no new target and do not justify reading all messages.
   const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
   if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
+  if (isNew) {
+    await analyzeChanged(db);
+    await keep(now);
+  }
   return summary;
-}
-
-/** A mark without what only an unfinished demo has. */
-const madeOf = ({ seed, profile, anchor, until, maker }: Mark): Mark => ({
-  ...{ seed, profile, anchor, until },
-  ...(maker === undefined ? {} : { maker }),
-});
-
-/** Identifies the maker by release and schema. */
-async function makerOf(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
-  return `${version}/${(await readMigrations()).length}`;
 }
 
 /** Updates targets and messages from the figures. */

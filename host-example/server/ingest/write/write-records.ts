@@ -99,7 +99,7 @@ export async function writeRecords(
   );
 }
 
-function valuesOf(
+export function valuesOf(
   shop: LockedShop,
   { bill, figures, resolved }: Checked,
   day: { businessDate: string; calendarDate: string },

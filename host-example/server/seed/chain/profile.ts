@@ -2,7 +2,7 @@
 import type { Day } from '../day/calendar';
 
 export interface Profile {
-  name: 'full' | 'small' | 'season';
+  name: 'full' | 'small';
   /** Days of history before the anchor. */
   days: number;
   /** Factor for the number of bills per day. */
@@ -12,8 +12,6 @@ export interface Profile {
 
 export const profiles = {
   full: { name: 'full', days: 730, traffic: 1, members: 2000 },
-  /** For tests: more days than are made first. */
-  season: { name: 'season', days: 70, traffic: 0.2, members: 120 },
   small: { name: 'small', days: 40, traffic: 0.34, members: 120 },
 } satisfies Record<string, Profile>;
 

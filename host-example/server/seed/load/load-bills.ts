@@ -1,9 +1,10 @@
 /** Loads the bills of one shop in batches, and collects the money outside bills that they cause. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
-import { sampleRoughly } from '../../db/upkeep';
 import type { Bill } from '../../ingest/bill';
 import { putBills } from '../../ingest/put-bills';
+import { lockShop } from '../../ingest/write/locked-shop';
+import { nextSeq } from '../../ingest/write/news';
 import type { Company, Shop } from '../chain/shops';
 import { DAY_SECONDS, type Day, instantOf, type Second, timeText } from '../day/calendar';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../day/receipts';
 import type { Witness } from '../day/witness';
 import type { Demo } from '../generate';
+import { copyBills } from './copy-bills';
 
 export interface Loaded {
   bills: number;
@@ -24,18 +26,14 @@ export interface Loaded {
   receipts: OtherReceipt[];
 }
 
-export interface Span {
+interface Span {
   /** First day whose bills are examined. */
   from: Day;
   /** Time up to which everything is already loaded. */
   since: Second | null;
   until: Second;
-  /** Last day whose bills are examined. @default that of `until` */
-  to?: Day;
-  /** Whether the bills are stored already, so that only their money is wanted. @default false */
-  isStored?: boolean;
-  /** Whether the till counts as heard of. @default true */
-  isSync?: boolean;
+  /** Ends the work between two batches. @default never */
+  signal?: AbortSignal | undefined;
 }
 
 const BATCH = 500;
@@ -43,18 +41,6 @@ const BATCH = 500;
 const RECENT_DAYS = 3;
 /** Bills generated before yielding to the event loop, so that a running server can answer. */
 const BREATH = 20;
-
-/** Batches of a shop after which the statistics are taken. */
-const ANALYZED_AFTER = [1, 8];
-
-const analyzeBills = (db: Db) =>
-  db.tx(
-    async (q) => {
-      await sampleRoughly(q);
-      await q('analyze orders, order_payment, order_refund, shop');
-    },
-    { deadlineMs: 60_000 },
-  );
 
 export async function loadShopBills(
   db: Db,
@@ -74,18 +60,19 @@ export async function loadShopBills(
   let made = 0;
   // One batch is written while the next is generated.
   let sending: Promise<number> = Promise.resolve(0);
-  let sent = 0;
+  const write =
+    span.since === null
+      ? writerOfNew(db, company, shop, seen)
+      : (bills: Bill[]) => sendBatch(db, company, shop, bills, seen);
   const send = async () => {
     loaded.changed += await sending;
-    // Without statistics the bills of a new database are looked for row by row.
-    if (span.since === null && ANALYZED_AFTER.includes(sent)) await analyzeBills(db);
-    sent += 1;
-    sending = batch.length > 0 ? sendBatch(db, company, shop, batch, seen, span.isSync) : Promise.resolve(0);
+    span.signal?.throwIfAborted();
+    sending = write(batch);
     // The rejection is handled where the promise is awaited.
     sending.catch(() => undefined);
     batch = [];
   };
-  const last = span.to ?? Math.floor(span.until / DAY_SECONDS);
+  const last = Math.floor(span.until / DAY_SECONDS);
   const oldBefore =
     span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
   for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
@@ -94,12 +81,12 @@ export async function loadShopBills(
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
     loaded.receipts.push(...receiptsOfBill(demo.plan, company, shop, bill, seen).filter(isNew));
     // Skips bills without an event in the span.
-    if (span.isStored || !bill.Events.some(isNew)) continue;
+    if (!bill.Events.some(isNew)) continue;
     loaded.bills++;
     batch.push(bill);
     if (batch.length >= BATCH) await send();
   }
-  await send();
+  if (batch.length > 0) await send();
   loaded.changed += await sending;
   const lastCounted = Math.min(last, Math.floor(seen / DAY_SECONDS));
   for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++) {
@@ -110,19 +97,26 @@ export async function loadShopBills(
   return loaded;
 }
 
-async function sendBatch(
-  db: Db,
-  company: Company,
-  shop: Shop,
-  bills: Bill[],
-  seen: Second,
-  isSync = true,
-): Promise<number> {
+/** Writes batches of a shop that has no bills yet. */
+function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, seen: Second) {
+  const ids = new Map<string, string>();
+  const receivedAt = instantOf(seen);
+  return async (bills: Bill[]) => {
+    const { seq, place } = await db.tenant(CompID, async (q) => ({
+      seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
+      place: await lockShop(q, CompID, ShopID, receivedAt),
+    }));
+    if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
+    await copyBills(db, place, seq, bills, ids);
+    return bills.length;
+  };
+}
+
+async function sendBatch(db: Db, company: Company, shop: Shop, bills: Bill[], seen: Second): Promise<number> {
   // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
   const receivedAt = instantOf(seen);
   const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
     receivedAt,
-    isSync,
     // Off: `wallet.ts` books stored value, together with recharges.
     booksStoredValue: false,
     deadlineMs: 120_000,
