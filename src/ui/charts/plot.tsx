@@ -86,7 +86,6 @@ export function Plot(props: PlotProps & Shape) {
   const x = (at: number) => box.left + inset + at * band;
   const { index, handlers } = usePick(
     count,
-    width,
     (at) => Math.round((at - box.left - inset) / band),
     props.onPick,
   );

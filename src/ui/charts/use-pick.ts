@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { ownPx } from '../own-px';
 
 /** The selected point and its event handlers; the index is -1 without a selection. */
 export interface Pick {
@@ -19,7 +20,6 @@ export interface Pick {
  */
 export function usePick(
   count: number,
-  width: number,
   indexAt: (x: number) => number,
   onPick?: (index: number) => void,
 ): Pick {
@@ -28,8 +28,7 @@ export function usePick(
   const index = picked < count ? picked : -1;
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    // Converts to the chart's own px, because the host may scale the widget.
-    const x = ((event.clientX - box.left) * width) / (box.width || width);
+    const x = ownPx(event.currentTarget)(event.clientX - box.left);
     return Math.max(0, Math.min(count - 1, indexAt(x)));
   };
   return {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { ownPx } from '../own-px';
 
 /** Event handlers of an element that distinguishes tap and long press. */
 export interface LongPress {
@@ -60,7 +61,8 @@ export function useLongPress(
     },
     // A moving finger scrolls, so the press is cancelled.
     onPointerMove: (event) => {
-      if (Math.abs(event.clientX - state.x) + Math.abs(event.clientY - state.y) > 10) cancel();
+      const moved = Math.abs(event.clientX - state.x) + Math.abs(event.clientY - state.y);
+      if (ownPx(event.currentTarget)(moved) > 10) cancel();
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,

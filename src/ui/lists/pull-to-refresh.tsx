@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Spinner } from '../loading';
+import { ownPx } from '../own-px';
 import { useCss } from '../use-css';
 import lists from './lists.css';
 import { scrollParent } from './scroll-parent';
@@ -51,9 +52,10 @@ export function PullToRefresh({
     const onMove = (event: TouchEvent) => {
       const touch = event.touches[0];
       if (!start || !touch) return;
-      const down = touch.clientY - start.y;
+      const own = ownPx(element);
+      const down = own(touch.clientY - start.y);
       if (!isOurs) {
-        const aside = Math.abs(touch.clientX - start.x);
+        const aside = Math.abs(own(touch.clientX - start.x));
         if (Math.abs(down) < 8 && aside < 8) return;
         // A horizontal or upward movement is scrolling, so the rest of this touch is ignored.
         if (down <= aside) {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ownPx } from '../own-px';
 import { scrollParent } from './scroll-parent';
 import { windowOf } from './virtual-window';
 
@@ -15,28 +16,32 @@ export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const offset = list.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
-      const height = Math.min(scroller?.clientHeight || innerHeight, innerHeight);
+      follow(list.isConnected);
+      const own = ownPx(list);
+      const offset = own(list.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0));
+      const height = Math.min(scroller?.clientHeight || Number.POSITIVE_INFINITY, own(innerHeight));
       const next = windowOf(tops, -offset, height - offset, spare);
       setShown((old) => (old[0] === next[0] && old[1] === next[1] ? old : next));
     };
     const later = () => {
       frame ||= requestAnimationFrame(measure);
     };
+    /** A list that has left the page with its host's markup lets go of it; the observer hears of its return. */
+    const follow = (isThere: boolean) => {
+      const how = isThere ? 'addEventListener' : 'removeEventListener';
+      target[how]('scroll', later, { passive: true });
+      window[how]('resize', later);
+      // Listens in the capture phase, because the host may scroll an element around the widget's own scroller.
+      if (scroller) document[how]('scroll', later, { passive: true, capture: true });
+    };
     measure();
-    target.addEventListener('scroll', later, { passive: true });
-    addEventListener('resize', later);
     // The scroller, or content above the list, can change its height without a scroll event.
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(later) : undefined;
     for (const box of [scroller, list.parentElement]) if (box) observer?.observe(box);
-    // Listens in the capture phase, because the host may scroll an element around the widget's own scroller.
-    if (scroller) document.addEventListener('scroll', later, { passive: true, capture: true });
     return () => {
       cancelAnimationFrame(frame);
       observer?.disconnect();
-      target.removeEventListener('scroll', later);
-      removeEventListener('resize', later);
-      document.removeEventListener('scroll', later, { capture: true });
+      follow(false);
     };
   }, [ref, tops]);
   // The list may have become shorter since the last measurement.

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../icon-button';
+import { ownPx } from '../own-px';
 import { Dialog } from './dialog';
 
 /** Props of a panel that slides in from the bottom of the screen. */
@@ -32,6 +33,10 @@ export function Sheet({ title, closeLabel, onClose, footer, children }: SheetPro
   );
 }
 
+/** In px of the sheet. */
+const movedDown = ({ clientY, currentTarget }: PointerEvent<HTMLElement>, start: number): number =>
+  ownPx(currentTarget)(clientY - start);
+
 function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void) {
   const start = useRef<number | null>(null);
   const moveBy = (offset: number) => {
@@ -39,7 +44,7 @@ function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void
   };
   const end = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return;
-    const offset = event.clientY - start.current;
+    const offset = movedDown(event, start.current);
     start.current = null;
     moveBy(0);
     if (event.type === 'pointerup' && offset > 80) onClose();
@@ -55,7 +60,7 @@ function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current !== null) moveBy(event.clientY - start.current);
+      if (start.current !== null) moveBy(movedDown(event, start.current));
     },
     onPointerUp: end,
     onPointerCancel: end,
