@@ -15,11 +15,11 @@ import { fetchOverlays } from './frame/later-overlays';
 import { createStyleSheets } from './frame/style-sheets';
 import { textScales } from './frame/text-size';
 import { readOptions } from './mount/check-options';
+import { followPlace } from './mount/follow-place';
 import { MountError } from './mount/mount-error';
-import { onEmptied } from './mount/on-emptied';
 import { withOwnAddress } from './mount/own-address';
 import { createReady } from './mount/ready';
-import { register } from './mount/registry';
+import { register, reserve } from './mount/registry';
 import { BASE } from './routes';
 import { createAsk } from './session/ask-shell';
 import { followSession } from './session/follow-session';
@@ -44,7 +44,7 @@ export function createWidget(
   id: string,
   piece?: Part,
 ): Widget {
-  const { options, release } = withOwnAddress(given, target.ownerDocument);
+  const { options, claim, release } = withOwnAddress(given, target.ownerDocument);
   // Name of this instance's history state. It is equal after a reload, so that going back knows the number of earlier
   // pages; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
@@ -55,6 +55,8 @@ export function createWidget(
   let status: WidgetStatus = 'loading';
   let isStarted = false;
   let isShown = false;
+  let isHeld = false;
+  let isAway = false;
 
   const element = target.ownerDocument.createElement('div');
   if (piece) element.setAttribute('data-part', '');
@@ -73,6 +75,32 @@ export function createWidget(
     if (next === status || status === 'destroyed') return;
     status = next;
     events.emit('status', { status });
+  };
+
+  /** Rests while the host says so, and while the element is not in the page. */
+  const rest = (): void => {
+    $paused.set(isHeld || isAway);
+    if (status === 'ready' || status === 'paused') setStatus($paused.get() ? 'paused' : 'ready');
+  };
+
+  /**
+   * Out of the page the widget lets go of all that is the page's: another one may have the address meanwhile, and nothing
+   * keeps it alive but its host.
+   */
+  const onMove = (isThere: boolean): void => {
+    isAway = !isThere;
+    unregister();
+    if (isThere) {
+      unregister = register(target.ownerDocument, widget);
+      device?.addEventListener('change', dress);
+      dress();
+      if (piece || claim()) router.setPlaced(true);
+    } else {
+      device?.removeEventListener('change', dress);
+      router.setPlaced(false);
+      release();
+    }
+    rest();
   };
 
   const onShown = (isLoaded: boolean): void => {
@@ -125,6 +153,10 @@ export function createWidget(
   const destroy: Widget['destroy'] = ({ forget = false } = {}) => {
     if (forget) services.storage.clear();
     if (status === 'destroyed') return;
+    // Takes its page out of an address that nobody else has taken.
+    if (isAway && claim()) router.setPlaced(true);
+    place?.stop();
+    device?.removeEventListener('change', dress);
     options.signal?.removeEventListener('abort', end);
     setStatus('destroyed');
     ready.reject(new MountError('DESTROYED', 'The widget was destroyed before its first page was drawn'));
@@ -132,6 +164,7 @@ export function createWidget(
     root.unmount();
     element.remove();
     unregister();
+    unreserve();
     release();
   };
 
@@ -157,6 +190,7 @@ export function createWidget(
       environment.change(said);
       // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
+      place?.look();
       if (said.locale) services.setLocale(services.ownLanguages.localeFor(said.locale));
       if (said.textSize) services.setTextSize(said.textSize);
       if (said.defaults) services.showDefaultShop();
@@ -184,13 +218,13 @@ export function createWidget(
     setDefaults: (defaults) => widget.update({ defaults }),
     pause() {
       if (!isAlive()) return;
-      $paused.set(true);
-      if (status === 'ready') setStatus('paused');
+      isHeld = true;
+      rest();
     },
     resume() {
       if (!isAlive()) return;
-      $paused.set(false);
-      if (status === 'paused') setStatus('ready');
+      isHeld = false;
+      rest();
     },
     on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {
       return isAlive() ? events.on(type, listener) : () => undefined;
@@ -198,19 +232,24 @@ export function createWidget(
     destroy,
   };
 
-  const unregister = register(target, widget);
+  const unreserve = reserve(target, widget);
+  let unregister = register(target.ownerDocument, widget);
+  let place: ReturnType<typeof followPlace> | undefined;
   followSession(services);
   // Loaded in parallel with the code of the first page, which reports a failure.
   services.catalogue.load(BASE).catch(() => undefined);
   const begin = (): void => {
     for (const css of [tokens, base, parts, frame, piece?.css]) if (css) adopt(css);
     keepKeys(element, services.overlays);
-    lifetime.addEventListener('abort', onEmptied(element, target, environment, end));
+    // A copy of an earlier widget's element in a page that its host has kept as markup: it has nothing in it.
+    for (const child of [...target.children])
+      if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
     target.append(element);
+    place = followPlace({ element, target, environment, onMove, onEmptied: end });
     // Applied after insertion, because the text size of the device can be measured only in the document.
     dress();
     shadow.append(mountPoint);
-    device?.addEventListener('change', dress, { signal: lifetime });
+    device?.addEventListener('change', dress);
     lifetime.addEventListener('abort', services.$locale.listen(dress));
     const resize = services.$textSize.listen(() => {
       dress();

@@ -12,8 +12,11 @@ export function createActive(
   // A plain atom, because nanostores keeps a computed store alive for a second after its last listener, beyond the
   // widget's end.
   const follow = (): void => $active.set(isActive());
-  document.addEventListener('visibilitychange', follow);
-  const stop = $paused.listen(follow);
+  // A paused widget does not listen to the page, so one that has left it is nobody's any more.
+  const stop = $paused.subscribe((isPaused) => {
+    document[isPaused ? 'removeEventListener' : 'addEventListener']('visibilitychange', follow);
+    follow();
+  });
   lifetime.addEventListener('abort', () => {
     document.removeEventListener('visibilitychange', follow);
     stop();

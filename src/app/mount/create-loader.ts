@@ -56,6 +56,8 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
     loading ??= fetch(options).then(
       (found) => {
         sdk = found;
+        // From now on the SDK knows which is the last, and the first would be kept after its end.
+        last = undefined;
         return found;
       },
       (error: unknown) => {
@@ -88,7 +90,7 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
       known?.update(options);
       if (known) return known;
       count += 1;
-      last = createStandIn(element, options, {
+      const widget = createStandIn(element, options, {
         id: `loader-${count}`,
         begin: () => lookAhead?.(element, options),
         load: (ahead) => loadFor(target, ahead, options),
@@ -96,7 +98,8 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
         mount: (found, given) => found.mount(target, given),
         keepNotice: (remove) => element && notices.set(element, remove),
       });
-      return last;
+      if (!sdk) last = widget;
+      return widget;
     },
     get(target) {
       const element = elementOf(target);

@@ -5,6 +5,7 @@ import type { Widget } from '../../../types';
 const HANDLE = Symbol.for('boss-assistant.widget');
 const WIDGETS = Symbol.for('boss-assistant.widgets');
 const ADDRESSES = Symbol.for('boss-assistant.addresses');
+const LOOKS = Symbol.for('boss-assistant.looks');
 
 function listOf<Item>(document: Document, name: symbol): Item[] {
   const found: Item[] | undefined = Reflect.get(document, name);
@@ -21,8 +22,25 @@ export function widgetOf(element: Element): Widget | undefined {
   return found;
 }
 
+/** Keeps a function that looks whether a widget's element still stands in the page; returns the one that removes it. */
+export function keepLook(document: Document, look: () => void): () => void {
+  keep(document, LOOKS, [...listOf<() => void>(document, LOOKS), look]);
+  return () =>
+    keep(
+      document,
+      LOOKS,
+      listOf<() => void>(document, LOOKS).filter((other) => other !== look),
+    );
+}
+
+/** Lets go of widgets that have just left with the body of their page, before anything is asked of those that are there. */
+const lookAtAll = (document: Document): void => {
+  for (const look of listOf<() => void>(document, LOOKS)) look();
+};
+
 /** The widget mounted last, for shells with one back key. */
 export function lastWidget(document: Document): Widget | undefined {
+  lookAtAll(document);
   const widgets = listOf<Widget>(document, WIDGETS);
   return widgets[widgets.length - 1];
 }
@@ -35,13 +53,10 @@ export function reserve(element: Element, handle: Widget): () => void {
   };
 }
 
-/** Registers a widget; returns the function that removes it. */
-export function register(element: Element, widget: Widget): () => void {
-  const document = element.ownerDocument;
-  Reflect.set(element, HANDLE, widget);
+/** Registers a widget of the page; returns the function that removes it. */
+export function register(document: Document, widget: Widget): () => void {
   keep(document, WIDGETS, [...listOf<Widget>(document, WIDGETS), widget]);
   return () => {
-    Reflect.deleteProperty(element, HANDLE);
     keep(
       document,
       WIDGETS,
@@ -51,8 +66,10 @@ export function register(element: Element, widget: Widget): () => void {
 }
 
 /** Whether no widget has this part of the page's address, or the whole hash. */
-export const isAddressFree = (document: Document, key: string): boolean =>
-  !listOf<string>(document, ADDRESSES).some((other) => other === key || other === '#' || key === '#');
+export function isAddressFree(document: Document, key: string): boolean {
+  lookAtAll(document);
+  return !listOf<string>(document, ADDRESSES).some((other) => other === key || other === '#' || key === '#');
+}
 
 /** Reserves a part of the page's address for one widget; undefined when that part, or the whole hash, is taken. */
 export function claimAddress(document: Document, key: string): (() => void) | undefined {

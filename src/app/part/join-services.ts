@@ -43,8 +43,6 @@ function userOf({ userInfo }: MountOptions, shared: SharedServices): MountOption
   };
 }
 
-const without = <Value>(one: Set<Value>, other: Value): boolean => one.delete(other) && one.size === 0;
-
 function share(options: MountOptions, page: Page, members: Set<Services>): SharedServices {
   const tell = <Type extends Forwarded>(type: Type, event: WidgetEvents[Type]): void => {
     for (const { events } of [...members]) events.emit(type, event);
@@ -87,19 +85,19 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
   };
 }
 
-function sharedOf(options: MountOptions, page: Page): { shared: SharedServices; end: () => void } {
+/** `hold` lets parts of the page join; `drop` leaves what is shared to those that have it. */
+function sharedOf(options: MountOptions, { document }: Page, make: () => SharedServices) {
   const { instanceKey = 'default', persist = 'local', apiUrl = '' } = options;
   const key = `${instanceKey} ${persist} ${apiUrl}`;
-  const held: Map<string, SharedServices> = Reflect.get(page.document, SHARED) ?? new Map();
-  Reflect.set(page.document, SHARED, held);
-  const shared = held.get(key) ?? share(options, page, new Set());
-  held.set(key, shared);
+  const held = (): Map<string, SharedServices> => Reflect.get(document, SHARED) ?? new Map();
+  const shared = held().get(key) ?? make();
   return {
     shared,
-    end() {
-      shared.services.destroy();
-      held.delete(key);
-      if (held.size === 0) Reflect.deleteProperty(page.document, SHARED);
+    hold: () => Reflect.set(document, SHARED, new Map([[key, shared], ...held()])),
+    drop() {
+      const others = new Map([...held()].filter(([, other]) => other !== shared));
+      if (others.size > 0) Reflect.set(document, SHARED, others);
+      else Reflect.deleteProperty(document, SHARED);
     },
   };
 }
@@ -110,7 +108,7 @@ export function joinServices(
   page: Page,
   view: PartView,
 ): { services: Services; userInfo: MountOptions['userInfo']; onReady: () => void } {
-  const { shared, end } = sharedOf(options, page);
+  const { shared, hold, drop } = sharedOf(options, page, () => share(options, page, new Set()));
   const base = shared.services;
   const userInfo = userOf(options, shared);
   const controller = new AbortController();
@@ -118,6 +116,18 @@ export function joinServices(
   const { environment, events } = createEnvironment(options, page, createEvents);
   const overlays = createOverlays(environment);
   const router = createPartRouter(view.start, overlays, (target) => events.emit('navigate', target));
+  // What parts share belongs to those in the page: with the last of them it leaves, and only they keep it alive.
+  const leave = (): void => {
+    shared.members.delete(services);
+    if (shared.members.size === 0) drop();
+    pauseAll();
+  };
+  const enter = (): void => {
+    shared.members.add(services);
+    hold();
+    pauseAll();
+  };
+  router.setPlaced = (isPlaced) => (isPlaced ? enter() : leave());
   const $paused = atom(false);
 
   /** What belongs to the user is changed for all parts. */
@@ -164,12 +174,11 @@ export function joinServices(
       controller.abort();
       overlays.destroy();
       events.clear();
-      if (without(shared.members, services)) end();
-      else pauseAll();
+      leave();
+      if (shared.members.size === 0) base.destroy();
     },
   };
-  shared.members.add(services);
-  pauseAll();
+  enter();
   return {
     services,
     userInfo,

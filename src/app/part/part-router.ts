@@ -54,6 +54,7 @@ export function createPartRouter(
       return found as WritableAtom<Value | undefined>;
     },
     admit: () => undefined,
+    setPlaced: () => undefined,
     destroy: () => undefined,
   };
 }

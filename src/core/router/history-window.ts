@@ -17,6 +17,10 @@ export interface HistoryWindow {
   route(): string;
   /** Number of history entries of this widget before the current one. */
   depth(): number;
+  /** Gives the address up while the widget is not in the page; the pages opened then are kept in memory. */
+  leave(): void;
+  /** Takes the address again: the route in it is shown, else the present one is written into it. */
+  enter(): void;
   /** Removes the listeners and the widget's route from the address. */
   dispose(): void;
 }
@@ -35,12 +39,15 @@ const indexOf = (state: unknown): number => {
 };
 
 export function createHistoryWindow(page: Window, options: RouterOptions, namespace: string): HistoryWindow {
-  const startHash = page.location.hash;
+  let startHash = page.location.hash;
   const place = options.mode === 'param' ? hashParameter(options.param || 'boss') : wholeHash(startHash);
   const listeners: { type: string; added: EventListener; given: EventListener }[] = [];
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;
   let lastIndex = 0;
+  /** The entry on show; a host that swaps its page has changed the address before the widget hears of it. */
+  let here: Entry = { state: null, route: '' };
+  let isAway = false;
   /** Pages opened since the widget was mounted, by index. */
   const trail: Step[] = [];
 
@@ -88,6 +95,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
         page.history[how](state, '', to ? address(to) : undefined);
         trail[index] = { state: next, route: to, ...(rest !== undefined && { rest }) };
         lastIndex = index;
+        here = { state: next, route: to };
         return;
       } catch {
         memory = [{ state: pageState() ?? null, route: route() }];
@@ -144,10 +152,11 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
         else write('replaceState', { idx: lastIndex + 1, key: String(Math.random()) }, to, true);
       }
       lastIndex = indexOf(pageState());
+      here = { state: state(), route: route() };
       given(event);
     };
     listeners.push({ type, added, given });
-    page.addEventListener(type, added);
+    if (options.mode !== 'memory') page.addEventListener(type, added);
   };
 
   // The `history` library requires a Window but uses only these members; `Object.create` returns `any`.
@@ -184,9 +193,28 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     window: shim,
     route,
     depth: () => (memory ? position : indexOf(state())),
+    leave() {
+      for (const { type, added } of listeners) page.removeEventListener(type, added);
+      if (memory) return;
+      isAway = true;
+      memory = [here];
+      position = 0;
+    },
+    enter() {
+      if (options.mode === 'memory') return;
+      for (const { type, added } of listeners) page.addEventListener(type, added);
+      if (!isAway) return;
+      isAway = false;
+      const now = memory?.[position] ?? here;
+      memory = undefined;
+      startHash = page.location.hash;
+      if (route()) {
+        for (const { type, added } of [...listeners]) if (type === 'popstate') added(new Event(type));
+      } else if (now.route) write('replaceState', now.state, now.route, true);
+    },
     dispose() {
       for (const { type, added } of listeners.splice(0)) page.removeEventListener(type, added);
-      if (options.mode === 'memory') return;
+      if (isAway || options.mode === 'memory') return;
       try {
         if (pageState() === undefined && place.read(page.location.hash) === undefined) return;
         const rest = hostState();

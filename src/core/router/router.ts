@@ -34,6 +34,8 @@ export interface Router {
   readonly scrolled: Map<string, number>;
   /** Applies the session to the current page: login without a token, the requested page after the login. */
   admit(): void;
+  /** Gives the address up when the widget has left the page, and takes it again when it is back. */
+  setPlaced(isPlaced: boolean): void;
   destroy(): void;
 }
 
@@ -235,6 +237,7 @@ export function createRouter({
       if (hasToken() && route.path === paths.login) go('replace', ...afterLogin(route.query));
       else show();
     },
+    setPlaced: (isPlaced) => (isPlaced ? shim.enter() : shim.leave()),
     destroy() {
       unblock?.();
       stop();

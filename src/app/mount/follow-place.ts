@@ -1,0 +1,69 @@
+// Where the widget's element is: hosts move it, keep it aside, empty its box, and swap the whole body under it.
+import type { Environment } from '../../core/environment';
+import { keepLook } from './registry';
+
+/** Milliseconds within which a host that renders its box again mounts again; after them the widget has ended. */
+const EMPTY_WAIT = 2000;
+
+interface Place {
+  element: HTMLElement;
+  target: Element;
+  environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>;
+  /** The element has left the page with what is around it, or is back. */
+  onMove: (isThere: boolean) => void;
+  /** The host has emptied the box without ending the widget. */
+  onEmptied: () => void;
+}
+
+/** Follows the element until `stop`; `look` tells at once what has changed. */
+export function followPlace({ element, target, environment, onMove, onEmptied }: Place) {
+  const document = target.ownerDocument;
+  let emptied: ReturnType<Environment['setTimeout']> | undefined;
+  // A host may mount into a box that it puts into the page later.
+  let wasThere = element.isConnected;
+  let isThere = true;
+  let forget = (): void => undefined;
+
+  const keepOn = (): void => {
+    forget();
+    forget = isThere ? keepLook(document, look) : () => undefined;
+    above.disconnect();
+    // Whoever takes the element out changes the children of something above it.
+    for (
+      let node: Node | null = element;
+      node;
+      node = node instanceof ShadowRoot ? node.host : node.parentNode
+    )
+      if (node !== element) above.observe(node, { childList: true });
+  };
+  const look = (): void => {
+    if (element.parentNode === target) {
+      environment.clearTimeout(emptied);
+      emptied = undefined;
+    } else {
+      emptied ??= environment.setTimeout(() => {
+        if (element.parentNode !== target) onEmptied();
+      }, EMPTY_WAIT);
+    }
+    wasThere ||= element.isConnected;
+    const isNow = element.isConnected || !wasThere;
+    const hasMoved = isNow !== isThere;
+    isThere = isNow;
+    keepOn();
+    if (hasMoved) onMove(isThere);
+  };
+  const above = new MutationObserver(look);
+  // Hears of an element that is put into the page again, wherever that is.
+  const size = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+  size?.observe(element);
+  keepOn();
+  return {
+    look,
+    stop() {
+      above.disconnect();
+      size?.disconnect();
+      forget();
+      environment.clearTimeout(emptied);
+    },
+  };
+}
