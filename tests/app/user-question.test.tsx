@@ -256,6 +256,33 @@ describe('at the start', () => {
     expect(errors).toEqual([{ kind: 'host', code: 'USER_INFO', message: 'offline', source: 'userInfo' }]);
   });
 
+  test.each([
+    ['token', '…', '…'],
+    ['token', '令牌-1', '令'],
+    ['token', 'a\nb', '\\n'],
+    ['token', 'a\u0000b', '\\u0000'],
+    ['shopId', '“1001”', '“'],
+  ])('%s %j is named, whichever way it comes, and the login is shown', async (name, value, found) => {
+    const bad = { ...owner, token: 'right', [name]: value };
+    for (const userInfo of [bad, JSON.stringify(bad), () => bad, Promise.resolve(bad)]) {
+      const view = startWidget({ user: null, options: { userInfo } });
+      await view.widget.ready;
+      await vi.waitFor(() => expect(view.text()).toContain('未能取得登录信息'));
+      const message = `userInfo.${name}: "${found}" cannot be sent in a header`;
+      expect(view.errors).toEqual([{ kind: 'host', code: 'USER_INFO', message, source: `userInfo.${name}` }]);
+      expect(view.widget.route).toBe('/pages/login/index');
+      expect(view.calls.filter(({ headers }) => headers.luck_api_token)).toEqual([]);
+      view.destroy();
+      localStorage.clear();
+    }
+  });
+
+  test('a token may hold any character that a header may', async () => {
+    ui = startWidget({ user: { ...owner, token: 'A-z.0_9~+/=\u00e9' } });
+    await ui.widget.ready;
+    expect(ui.widget.route).toBe('/');
+  });
+
   test('a function that answers nothing means that nobody is logged in', async () => {
     const { errors, text } = await start(() => null);
     expect(text()).toContain('企业号');

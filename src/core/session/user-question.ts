@@ -15,6 +15,10 @@ const AHEAD_MS = 60_000;
 const SHORTEST_MS = 10_000;
 const LONGEST_MS = 2 ** 31 - 1;
 
+/** Members of `userInfo` that every call carries as a header, and a character that a header cannot hold. */
+const inHeaders = ['token', 'shopId'] as const;
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+
 export interface UserQuestion {
   /**
    * Asks, and calls back with whether there is a user, or after a failure of the function was reported. `refused` is the
@@ -61,12 +65,15 @@ export function createUserQuestion({
     drop();
     const mine = turn;
     const isFunction = typeof given === 'function';
-    let hasFailed = !isFunction;
-    const fail = (error: unknown): void => {
+    let hasFailed = false;
+    const tell = (message: string, source: string): void => {
       if (mine !== turn || hasFailed) return;
       hasFailed = true;
-      events.report({ kind: 'host', code: 'USER_INFO', message: messageOf(error), source: 'userInfo' });
+      events.report({ kind: 'host', code: 'USER_INFO', message, source });
       onAnswer(false);
+    };
+    const fail = (error: unknown): void => {
+      if (isFunction) tell(messageOf(error), 'userInfo');
     };
     return receive(
       environment,
@@ -74,6 +81,14 @@ export function createUserQuestion({
       lifetime,
       (info) => {
         if (mine !== turn) return;
+        for (const name of inHeaders) {
+          const [found] = UNSENDABLE.exec(String(own(info, name) ?? '')) ?? [];
+          if (found)
+            return tell(
+              `userInfo.${name}: ${JSON.stringify(found)} cannot be sent in a header`,
+              `userInfo.${name}`,
+            );
+        }
         if (info && !(refused && own(info, 'token') === refused)) {
           session.enterFromShell(info, refused !== undefined);
           $ended.set('');
