@@ -138,7 +138,7 @@ export type AdminUser = Static<typeof AdminUser>;
 export const SaveUserReq = Type.Object({
   AccountID: Type.Optional(IDInput),
   Version: Type.Optional(Version),
-  Account: Type.Optional(nameInput(50)),
+  Account: Type.Optional(nameInput(100)),
   Name: Type.Optional(nameInput(50)),
   Status: Type.Optional(codes([1, 2], '1 active, 2 disabled')),
   Roles: Type.Optional(Type.Array(UserRole, { maxItems: 50 })),
@@ -195,7 +195,7 @@ export const FirstCompanyReq = Type.Object({
   SetupToken: Token,
   CompCode: nameInput(50),
   CompName: nameInput(50),
-  Account: nameInput(50),
+  Account: nameInput(100),
   Name: nameInput(50),
   Password,
   ShopName: nameInput(50),

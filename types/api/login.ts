@@ -3,7 +3,7 @@ import { Count, codes, DateTime, ID, Keyword, Lang, nameInput, Text, TimeBasis }
 
 export const LoginReq = Type.Object({
   CompCode: Type.Optional(Keyword),
-  Account: nameInput(50),
+  Account: nameInput(100),
   // A short password is reported as wrong, not as an invalid field; the limit bounds the cost of hashing.
   Password: Type.String({ minLength: 1, maxLength: 128 }),
   AppType: Type.Optional(Keyword),

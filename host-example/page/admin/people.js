@@ -31,12 +31,14 @@ async function draw(box) {
         ],
         [
           [say('编辑', 'Edit', '編輯'), () => edit(user, roles, shops, again)],
-          user.Status === 1 && [
-            user.HasPassword
-              ? say('重置密码', 'Reset password', '重設密碼')
-              : say('邀请链接', 'Invitation link', '邀請連結'),
-            () => invite(user, again),
-          ],
+          // A colon stands in no login but those of a partner's users, whom only the partner lets in.
+          user.Status === 1 &&
+            !user.Account.includes(':') && [
+              user.HasPassword
+                ? say('重置密码', 'Reset password', '重設密碼')
+                : say('邀请链接', 'Invitation link', '邀請連結'),
+              () => invite(user, again),
+            ],
           link && [
             say('撤回邀请', 'Take link back', '撤回邀請'),
             () => run('RevokeInvitation', { InvitationID: link.InvitationID }, again),
@@ -70,7 +72,7 @@ function rightsOf({ Roles }, roles, shops) {
 }
 
 function lastSeen({ HasPassword, LastLoginTime }) {
-  if (!HasPassword) return say('尚未设置密码', 'No password yet', '尚未設定密碼');
+  if (!HasPassword && !LastLoginTime) return say('尚未设置密码', 'No password yet', '尚未設定密碼');
   return LastLoginTime
     ? say(
         `最近登录 ${timeOf(LastLoginTime)}`,

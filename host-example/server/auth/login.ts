@@ -7,6 +7,7 @@ import { findCompany, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { openSession } from './account';
 import { type Attempt, checkGuard, countFailure, forgive } from './login-guard';
+import { typedLogin } from './login-name';
 import { type LoginProfile, profileOf } from './login-profile';
 import { type PasswordChecker, unknownAccountHash } from './password';
 import type { TakeTurns } from './take-turns';
@@ -35,10 +36,10 @@ interface AccountRow {
 
 export async function login(tools: LoginTools, call: LoginCall, body: LoginReq): Promise<LoginRes> {
   const company = await companyOf(tools, body.CompCode ?? '');
-  const attempt: Attempt = { compId: company, account: body.Account, address: call.address };
+  const attempt: Attempt = { compId: company, account: typedLogin(body.Account), address: call.address };
   // Logins of one account run one after the other: parallel guesses would all pass the guard before the first is
   // counted.
-  return tools.takeTurns(`${company} ${body.Account.toLowerCase()}`, () =>
+  return tools.takeTurns(`${company} ${attempt.account.toLowerCase()}`, () =>
     tryLogin(tools, call, body, attempt),
   );
 }

@@ -1,15 +1,16 @@
 /** The first company of an empty database, made by whoever holds the token that the server printed at its start. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FirstCompanyReq } from '../../../types/api/admin';
+import { checkLogin } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { writeRefusal } from '../people/audit';
 import {
+  checkCompanyCode,
   checkCurrency,
   checkDayStart,
-  checkLoginName,
   checkName,
   checkTimeZone,
 } from '../people/check-fields';
@@ -33,8 +34,8 @@ export async function makeFirstCompany(
       'is wrong; enter the one that the server printed on its console at its start',
     );
   const { DayStart: dayStart = '00:00', TimeZone = 'Asia/Shanghai', Currency = 'CNY', Lang = 'zh-CN' } = body;
-  const code = checkLoginName('CompCode', body.CompCode);
-  const account = checkLoginName('Account', body.Account);
+  const code = checkCompanyCode('CompCode', body.CompCode);
+  const account = checkLogin('Account', body.Account);
   checkDayStart(dayStart);
   checkPassword(body.Password, [account, code]);
   try {

@@ -1,7 +1,8 @@
 /** Rules of the members an administrator types, each refusal with the member and the way out. */
+
+import { loginName } from '../auth/login-name';
 import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
-import { loginName } from './login-name';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
 
@@ -18,8 +19,8 @@ export function checkName(field: string, name: string): string {
   return name.trim();
 }
 
-/** A code or account that is typed at a login. */
-export function checkLoginName(field: string, name: string): string {
+/** The code of a company, which is typed at a login. */
+export function checkCompanyCode(field: string, name: string): string {
   if (!loginName.test(name))
     throw fieldError(
       field,

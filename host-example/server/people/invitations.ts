@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
+import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { fieldError } from '../call-error';
 import { type Acting, logChange, unknownEntry } from './acting';
@@ -23,6 +24,7 @@ export async function inviteUser(
   const { q, compId, now, by } = acting;
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
+  refusePartners(user);
   if (user.Status === 2)
     throw fieldError(
       'AccountID',

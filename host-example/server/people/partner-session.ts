@@ -4,6 +4,7 @@
  */
 import { openSession } from '../auth/account';
 import { type Binding, covers } from '../auth/grants';
+import { partnerLogin } from '../auth/login-name';
 import { type LoginProfile, profileOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
 import { createToken, digest } from '../auth/token';
@@ -151,9 +152,9 @@ async function takeNonce({ q, compId, now }: Acting, partnerId: string, nonce: s
   if (!first) throw usedOrOld();
 }
 
-/** The account of the partner's user; its name holds a colon, so that no login can be typed that way. */
+/** The account of the partner's user. */
 async function accountOf({ q, compId }: Acting, partnerId: string, { sub, name }: Claims): Promise<string> {
-  const account = `partner${partnerId}:${sub}`;
+  const account = partnerLogin(partnerId, sub);
   const [known] = await q<{ id: string; isActive: boolean }>(
     `update account set account_name = $3 where comp_id = $1 and lower(account) = lower($2)
      returning account_id::text as id, status = 1 as "isActive"`,

@@ -1,5 +1,6 @@
 /** Passwords that an administrator sets, and the end of sessions. */
 
+import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
 import { digest } from '../auth/token';
 import { type Acting, logChange } from './acting';
@@ -15,6 +16,7 @@ export async function setUserPassword(
 ): Promise<{ Done: 1 }> {
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
+  refusePartners(user);
   checkPassword(Password, [user.Account]);
   await storePassword(acting, user.AccountID, user.Account, Password);
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
@@ -54,10 +56,10 @@ export async function endSessions(
 
 /** Returns how many sessions were open. */
 export async function endSessionsOf({ q, compId, now }: Acting, accountId: string): Promise<number> {
-  const ended = await q(
+  const ended = await q<{ wasOpen: boolean }>(
     `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null
-       and idle_expires_at > $3 and expires_at > $3 returning token_hash`,
+     returning idle_expires_at > $3 and expires_at > $3 as "wasOpen"`,
     [compId, accountId, now.toISOString()],
   );
-  return ended.length;
+  return ended.filter(({ wasOpen }) => wasOpen).length;
 }

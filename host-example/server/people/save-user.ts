@@ -1,9 +1,10 @@
 /** Makes or changes a user: login, name, whether it is active, and its roles by store. */
 import type { AdminUser, SaveUserReq, UserRole } from '../../../types/api/admin';
+import { checkLogin, looksLike } from '../auth/login-name';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
 import { type Acting, checkVersion, logChange } from './acting';
-import { checkLoginName, checkName, takenName } from './check-fields';
+import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
 import { endSessionsOf } from './passwords';
@@ -18,12 +19,14 @@ export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUse
     checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
     await requirePowersOver(acting, before.AccountID);
   }
-  const account = checkLoginName('Account', change.Account ?? before?.Account ?? '');
+  const account = checkLogin('Account', change.Account ?? before?.Account ?? '', before?.Account);
   const name = checkName('Name', change.Name ?? before?.Name ?? '');
   const status = change.Status ?? before?.Status ?? 1;
   const users = await listUsers(acting);
-  if (users.some((user) => sameLogin(user.Account, account) && user.AccountID !== before?.AccountID))
-    throw takenName('Account', account);
+  const alike = users.find(
+    (user) => looksLike(user.Account, account) && user.AccountID !== before?.AccountID,
+  );
+  if (alike && account !== before?.Account) throw takenName('Account', alike.Account);
   const id = before?.AccountID ?? nextId(users, acting.compId);
   const held = await bindingsOf(acting, id);
   await keepAdmin(acting, change.Status === 2 ? 'Status' : 'Roles', async () => {
@@ -80,7 +83,6 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
     );
 }
 
-const sameLogin = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const nextId = (users: readonly AdminUser[], compId: number) =>
   (
     users.reduce(

@@ -1,4 +1,5 @@
 // The account of who signed in. None is made: an administrator makes accounts and gives them their rights.
+import { typedLogin } from '../auth/login-name';
 import { CallError } from '../call-error';
 import { type Acting, logChange } from '../people/acting';
 import type { Person } from './provider';
@@ -37,7 +38,7 @@ export async function accountOf(acting: Acting, issuer: string, { subject, email
           `select ${COLUMNS}, exists (select 1 from account_identity i
                where i.comp_id = $1 and i.account_id = a.account_id and i.issuer = $2) as "isLinked"
            from account a join company c using (comp_id) where comp_id = $1 and lower(a.account) = lower($4)`,
-          [compId, issuer, at, email],
+          [compId, issuer, at, typedLogin(email)],
         );
   const found = linked ?? named;
   if (!found || (found === named && found.isLinked)) throw new CallError(1010);

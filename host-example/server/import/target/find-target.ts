@@ -4,10 +4,10 @@
  * made of the shop's name and the files. Nobody is ever joined to a company by its name or code alone.
  */
 
+import { loginName } from '../../auth/login-name';
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
-import { loginName } from '../../people/login-name';
 import type { ShopSettings } from '../source';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';

@@ -1,11 +1,12 @@
+import { checkLogin } from '../../auth/login-name';
 import { readCompany, saveCompany } from '../../companies/company';
 import { makeCompany } from '../../companies/make-company';
 import { listCompanies } from '../../db/companies';
 import { toLang } from '../../lang';
 import {
+  checkCompanyCode,
   checkCurrency,
   checkDayStart,
-  checkLoginName,
   checkName,
   checkTimeZone,
 } from '../../people/check-fields';
@@ -26,8 +27,8 @@ const create: Command = {
   },
   async run(db, given) {
     const name = checkName('name', given('name'));
-    const code = checkLoginName('code', given('code'));
-    const account = checkLoginName('account', given('account'));
+    const code = checkCompanyCode('code', given('code'));
+    const account = checkLogin('account', given('account'));
     const dayStart = given('day-start') || '00:00';
     checkDayStart(dayStart);
     const shop = {

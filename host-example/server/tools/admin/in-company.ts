@@ -1,4 +1,5 @@
 /** What the commands about one company share: its code, one transaction as the command line, entries by their names. */
+import { sameLogin } from '../../auth/login-name';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
 import { findCompany } from '../../db/companies';
@@ -33,7 +34,7 @@ export function option<Name extends string>(
 
 export async function userNamed(acting: Acting, account: string): Promise<StoredUser> {
   const users = await listUsers(acting);
-  const user = users.find(({ Account }) => Account.toLowerCase() === account.toLowerCase());
+  const user = users.find(({ Account }) => sameLogin(Account, account));
   if (user) return user;
   throw new UserError(
     `The company has no account ${account}; it has ${users.map(({ Account }) => Account).join(', ')}.`,

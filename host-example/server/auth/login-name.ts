@@ -1,0 +1,67 @@
+/**
+ * What is typed at a login, by one rule for the page, the command, logins, single sign-on and partners. Logins are kept
+ * and compared in NFKC without case, so that a full-width ｂoss is boss.
+ */
+import { fieldError } from '../call-error';
+
+/** Company codes and names of accounts: letters and digits of any script, without blanks. */
+export const loginName = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
+const EMAIL =
+  /^(?=.{1,100}$)[\p{L}\p{N}_][\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+export const typedLogin = (text: string): string => text.trim().normalize('NFKC');
+export const sameLogin = (one: string, other: string): boolean =>
+  typedLogin(one).toLowerCase() === typedLogin(other).toLowerCase();
+
+/** A user of a partner, whom only the partner's signature lets in: a colon stands in no login that can be chosen. */
+export const partnerLogin = (partnerId: string, subject: string): string => `partner${partnerId}:${subject}`;
+const isPartnerLogin = (account: string): boolean => /^partner\d+:/.test(account);
+
+/** The login to store; `before` is the one that the account has. */
+export function checkLogin(field: string, wanted: string, before = ''): string {
+  if (wanted === before && before !== '') return before;
+  if (isPartnerLogin(before))
+    throw fieldError(
+      field,
+      '由合作方指定，不能修改',
+      '由合作夥伴指定，不能修改',
+      'is given by the partner and cannot be changed',
+    );
+  const login = typedLogin(wanted);
+  if (!loginName.test(login) && !EMAIL.test(login))
+    throw fieldError(
+      field,
+      '应为 1 至 50 个字母、数字、点或横线，或邮箱地址，不含空格',
+      '應為 1 至 50 個字母、數字、點或橫線，或電子郵件地址，不含空格',
+      'must have 1 to 50 letters, digits, dots and dashes, or be an e-mail address; no blanks',
+    );
+  return login;
+}
+
+/** Letters of other scripts and digits that look like a Latin letter: the most frequent of Unicode's confusables. */
+const ALIKE = new Map(
+  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ɡg һh ԛq ԝw ӏl αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ıi ɑa ⅼl 0o 1l'
+    .split(' ')
+    .map(([odd = '', usual = '']) => [odd, usual] as const),
+);
+
+/** Whether people could take one login for the other. */
+export function looksLike(one: string, other: string): boolean {
+  const shape = (login: string) =>
+    Array.from(
+      typedLogin(login).toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
+      (letter) => ALIKE.get(letter) ?? letter,
+    ).join('');
+  return shape(one) === shape(other);
+}
+
+/** Refuses a password, or a link to set one, for an account that only its partner lets in. */
+export function refusePartners({ Account }: { Account: string }): void {
+  if (isPartnerLogin(Account))
+    throw fieldError(
+      'AccountID',
+      '由合作方登录，没有密码',
+      '由合作夥伴登入，沒有密碼',
+      'logs in by its partner and has no password',
+    );
+}
