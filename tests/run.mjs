@@ -1,6 +1,8 @@
-// `npm test`: makes everything ready, then checks and tests, each step with its time.
-// `npm test -- unit` runs chosen steps; anything else goes to vitest: `npm test -- tests/ui/chip`.
-import { spawnSync } from 'node:child_process';
+// `npm test`: makes everything ready, then checks beside the tests, each step with its time.
+// `npm test -- unit` runs chosen steps; anything else goes to vitest: `npm test -- tests/ui/chip`, `npm test -- --changed`.
+// `npm run test:nightly`: both database engines, the files of nightly.json, and the long commands.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setUp } from '../host-example/setup.mjs';
@@ -15,54 +17,99 @@ const checks = {
   preact: [bin('typescript-7/bin/tsc'), '--noEmit', '-p', 'tests/tsconfig.preact.json'],
   unused: [bin('knip/bin/knip.js'), '-c', 'tests/knip.json', '--no-progress'],
 };
+const vitest = [bin('vitest/vitest.mjs'), 'run', '-c', 'tests/vitest.config.ts'];
+const bench = (name) => ['--import', 'tsx', `tests/bench/${name}.ts`];
+/** What a night has time for, after the tests. */
+const long = { consumers: bench('consumers'), engines: bench('engines'), soak: bench('soak') };
+const night = {
+  TEST_NIGHTLY: '1',
+  TEST_ENGINES: process.env.TEST_ENGINES ?? 'every',
+  BOSS_CYCLES: '200',
+  BOSS_FUZZ: '500',
+  BOSS_KEYBOARD: 'all',
+  BOSS_KILLS: '10',
+  CHAOS_SECONDS: '120',
+  SOAK_MINUTES: '10',
+};
 
-function stepsFor(words) {
-  const steps = Object.keys(checks).filter((name) => words.includes(name));
-  const chosen = projects.filter((name) => words.includes(name));
-  const rest = words.filter((word) => !checks[word] && !projects.includes(word));
-  const vitest = [bin('vitest/vitest.mjs'), 'run', '-c', 'tests/vitest.config.ts'];
-  const tests = [...vitest, ...chosen.map((name) => `--project=${name}`), ...rest];
-  if (words.length === 0) return { ...checks, tests };
-  const wanted = Object.fromEntries(steps.map((name) => [name, checks[name]]));
-  return chosen.length + rest.length > 0 ? { ...wanted, tests } : wanted;
-}
+const words = process.argv.slice(2);
+const isNightly = words.includes('nightly');
+const rest = words.filter((word) => word !== 'nightly');
+const isWhole = rest.length === 0;
 
-function run(name, command) {
-  console.log(`\n== ${name}`);
-  const start = Date.now();
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
-  const result = { name, isPassed: status === 0, seconds: (Date.now() - start) / 1000 };
-  console.log(summary(result));
-  return result;
+function stepsFor() {
+  const chosen = projects.filter((name) => rest.includes(name));
+  const others = rest.filter((word) => !checks[word] && !projects.includes(word));
+  const wanted = Object.entries(checks).filter(([name]) => isWhole || rest.includes(name));
+  const isTested = isWhole || chosen.length + others.length > 0;
+  const tests = [...vitest, ...chosen.map((name) => `--project=${name}*`), ...others];
+  return { checks: wanted, tests: isTested ? [['tests', tests]] : [] };
 }
 
 const summary = ({ name, isPassed, seconds }) =>
-  `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`;
+  `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s`;
 
-/** Which engines the server tests run on, so that nobody takes half of them for all. */
+/** Runs a step. One beside another keeps what it prints for the end, so that nothing is mixed up. */
+function run([name, command], isBeside = false) {
+  if (!isBeside) console.log(`\n== ${name}`);
+  const start = Date.now();
+  const env = isNightly ? { ...process.env, ...night } : process.env;
+  const stdio = isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio });
+  const printed = [];
+  for (const stream of isBeside ? [child.stdout, child.stderr] : [])
+    stream.on('data', (chunk) => printed.push(chunk));
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      const result = { name, isPassed: code === 0, seconds: (Date.now() - start) / 1000 };
+      const print = () => console.log(`\n== ${name}\n${Buffer.concat(printed)}${summary(result)}`);
+      if (!isBeside) console.log(summary(result));
+      resolve({ ...result, print });
+    }),
+  );
+}
+
+async function inTurn(steps, isBeside) {
+  const results = [];
+  for (const step of steps) results.push(await run(step, isBeside));
+  return results;
+}
+
+/** Whether the server tests have a PostgreSQL, so that nobody takes half of them for all. */
 async function engines() {
   const { default: pg } = await import('pg');
   const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query('show server_version');
     await client.end();
-    return `PGlite and PostgreSQL ${rows[0].server_version.split(' ')[0]}`;
+    const both = `PGlite and PostgreSQL ${rows[0].server_version.split(' ')[0]}`;
+    const named = process.env.TEST_ENGINES ?? (isNightly ? 'every' : 'postgres');
+    if (named === 'every') return `all on ${both}`;
+    return `${named === 'pglite' ? 'PGlite' : 'PostgreSQL'}, and on ${both} where SQL differs; the others on both: npm run test:nightly`;
   } catch {
-    return 'PGlite alone: no PostgreSQL was reached (TEST_DATABASE_URL names one)';
+    return 'PGlite alone: no PostgreSQL was reached, and what needs one was not run (TEST_DATABASE_URL names one)';
   }
 }
 
 const start = Date.now();
-const words = process.argv.slice(2);
 // Chosen tests that need the build ask for it themselves.
-setUp({ needsBuild: words.length === 0 });
-const steps = stepsFor(words);
-const databases = steps.tests ? await engines() : null;
+setUp({ needsBuild: isWhole });
+const steps = stepsFor();
+const databases = steps.tests.length > 0 ? await engines() : null;
 if (databases) console.log(`Server tests run on ${databases}.`);
-const results = Object.entries(steps).map(([name, command]) => run(name, command));
+const isBeside = steps.tests.length > 0;
+const [checked, tested] = await Promise.all([inTurn(steps.checks, isBeside), inTurn(steps.tests, false)]);
+if (isBeside) for (const { print } of checked) print();
+const results = [...checked, ...tested, ...(isNightly ? await inTurn(Object.entries(long), false) : [])];
 
 console.log(`\n${results.map(summary).join('\n')}\n${((Date.now() - start) / 1000).toFixed(1)} s in all`);
 if (databases) console.log(`The server tests ran on ${databases}.`);
+if (isWhole && !isNightly) {
+  const left = Object.keys(JSON.parse(readFileSync(new URL('nightly.json', import.meta.url), 'utf8')));
+  console.log(
+    `${left.length} long files run in npm run test:nightly alone: tests/nightly.json says which and why.`,
+  );
+}
 process.exitCode = results.every(({ isPassed }) => isPassed) ? 0 : 1;

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
 import { compiledThread } from './support/bundles';
+import { isNightly } from './support/nightly';
 
 // The look at the sources is the build's: same names for React, same style sheets.
 const source = {
@@ -17,6 +19,13 @@ const shared = { isolate: false };
 
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
 const mocking = ['tests/server/isolation-walls.test.ts'];
+
+/** Long files of the nightly run, unless one is asked for by name. */
+const nightly: string[] = Object.keys(
+  JSON.parse(readFileSync(new URL('./nightly.json', import.meta.url), 'utf8')),
+).filter(
+  (file) => !isNightly && !process.argv.some((word) => /^tests\/\w+\/\w/.test(word) && file.startsWith(word)),
+);
 
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
 
@@ -49,7 +58,7 @@ export default defineConfig({
           ...shared,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          exclude: mocking,
+          exclude: [...mocking, ...nightly],
           globalSetup: ['tests/support/ready-server.ts'],
           sequence: { groupOrder: 1 },
         },
@@ -69,8 +78,10 @@ export default defineConfig({
         ...source,
         test: {
           name: 'browser',
+          ...shared,
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: nightly,
           globalSetup: [
             'tests/support/ready-server.ts',
             'tests/support/ready-build.ts',

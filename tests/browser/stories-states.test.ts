@@ -1,6 +1,7 @@
 // Every page when its calls fail, are refused, do not get through, or have nothing to tell: it stays whole and says why.
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
 import { openStory } from '../support/story-stage';
 
@@ -53,7 +54,10 @@ const words: Record<Exclude<Mode, 'empty'>, RegExp> = {
   offline: /网络异常.*重新加载/,
 };
 
-describe.each(['failed', 'denied', 'offline'] as const)('%s', (wanted) => {
+/** By day pages are ready in stories.test.ts and failed here; nightly in every other state too. */
+const states = isNightly ? (['failed', 'denied', 'offline'] as const) : (['failed'] as const);
+
+describe.each(states)('%s', (wanted) => {
   it('every page says so and stays whole', async () => {
     mode = wanted;
     for (const [route] of pages) {
@@ -67,12 +71,16 @@ describe.each(['failed', 'denied', 'offline'] as const)('%s', (wanted) => {
   }, 120_000);
 });
 
-it('with nothing to tell, every page stays whole', async () => {
-  mode = 'empty';
-  for (const [route] of pages) {
-    await story.open(route);
-    expect(`${route}: ${await story.text()}`).not.toMatch(/NaN|undefined|\[object|Infinity/);
-    expect({ route, violations: await story.violations() }).toEqual({ route, violations: [] });
-  }
-  expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-}, 180_000);
+it.runIf(isNightly)(
+  'with nothing to tell, every page stays whole',
+  async () => {
+    mode = 'empty';
+    for (const [route] of pages) {
+      await story.open(route);
+      expect(`${route}: ${await story.text()}`).not.toMatch(/NaN|undefined|\[object|Infinity/);
+      expect({ route, violations: await story.violations() }).toEqual({ route, violations: [] });
+    }
+    expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+  },
+  180_000,
+);

@@ -16,6 +16,17 @@ const flags = [
 export const openBrowser = (extra: string[] = []): Promise<Browser> =>
   driver.launch({ executablePath: chromium(), args: [...flags, ...extra] });
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, for all its files; it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = openBrowser();
+  return shared;
+}
+
 /** A page of its own context, and all that went wrong in it. */
 export interface Visit {
   page: Page;

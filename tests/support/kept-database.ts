@@ -4,8 +4,10 @@
  * changes with the server's sources. PostgreSQL: a template database, dropped after the run (ready-server.ts).
  */
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { root } from '../../build/source.mjs';
 import { createDb } from '../../host-example/server/db/create-db';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
@@ -88,7 +90,7 @@ const isThere = (file: string) =>
   );
 
 async function openArchive(name: string, fill: Fill): Promise<Opened> {
-  const file = path.join(CACHE, `kept-${name}-${await state}.tgz`);
+  const file = path.join(CACHE, `kept-${name}-${await state}.tar`);
   const isKept = await isThere(file);
   const archive = isKept ? file : await preparedArchive(await readMigrations(), true);
   const backend = await openPrepared(archive);
@@ -98,8 +100,11 @@ async function openArchive(name: string, fill: Fill): Promise<Opened> {
     await fill(db);
     await forgetOlder(`kept-${name}-`);
     // Two files may fill at once: each writes its own, and the last one stays.
-    await backend.dump(`${file}.${process.pid}`);
-    await rename(`${file}.${process.pid}`, file);
+    const unfinished = `${file}.${process.pid}`;
+    await backend.dump(unfinished);
+    // Unpacked once, and not by everybody who opens it.
+    await writeFile(unfinished, await promisify(gunzip)(await readFile(unfinished)));
+    await rename(unfinished, file);
   }
   return { db, close: () => db.close() };
 }
@@ -107,7 +112,8 @@ async function openArchive(name: string, fill: Fill): Promise<Opened> {
 async function forgetOlder(prefix: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   for (const old of await readdir(CACHE))
-    if (old.startsWith(prefix) && old.endsWith('.tgz')) await rm(path.join(CACHE, old), { force: true });
+    if (old.startsWith(prefix) && /\.(?:tar|tgz)$/.test(old))
+      await rm(path.join(CACHE, old), { force: true });
 }
 
 async function openTemplate(name: string, fill: Fill, deadlineMs = 60_000): Promise<Opened> {

@@ -12,6 +12,7 @@ import type { Api, ApiPath } from '../../types/api';
 import type { BizRow } from '../../types/api/common';
 import { withTaxAndTip } from './bills';
 import { type Entry, entryOf } from './ledger';
+import { isNightly } from './nightly';
 import { startServer, type TestServer } from './server';
 import { addMembers, type engines } from './server-db';
 
@@ -165,10 +166,10 @@ export const ofRow = (row: Amounts) => ({
 export const clean = (sums: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
 
-/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. BOSS_RUNS makes a long run of it. */
+/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. BOSS_RUNS says how many draws; by day a third. */
 export function runs(numRuns: number): { seed: number; numRuns: number } {
   const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
-  const count = Number(process.env.BOSS_RUNS ?? numRuns);
+  const count = Number(process.env.BOSS_RUNS ?? (isNightly ? numRuns : Math.ceil(numRuns / 3)));
   console.info(`FC_SEED=${seed} (${count} runs)`);
   return { seed, numRuns: count };
 }

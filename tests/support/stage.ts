@@ -1,7 +1,7 @@
 // What the tests of one file share: a browser, and what it talks to. Opened before the first test, closed after the last.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from './browser';
+import { openBrowser, sharedBrowser } from './browser';
 
 export interface Stage<Server> {
   readonly browser: Browser;
@@ -23,10 +23,13 @@ export function openStage<Server extends { close(): Promise<void> }>(
   let server: Server | undefined;
   beforeAll(async () => {
     // Each takes seconds: both at once.
-    [browser, server] = await Promise.all([openBrowser(flags), start()]);
+    const opening = flags.length === 0 ? sharedBrowser() : openBrowser(flags);
+    [browser, server] = await Promise.all([opening, start()]);
   }, timeout);
   afterAll(async () => {
-    await browser?.close();
+    // What pages of this file have left open goes with their contexts; the browser stays for the next file.
+    if (flags.length > 0) await browser?.close();
+    else for (const context of browser?.contexts() ?? []) await context.close();
     await server?.close();
   });
   return {

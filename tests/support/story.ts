@@ -9,6 +9,7 @@ import type { Api, ApiPath } from '../../types/api';
 import { newVisit, type Visit } from './browser';
 import { logIn } from './login-form';
 import { startServer, type TestServer } from './server';
+import { engines } from './server-db';
 
 /** A Saturday at dinner in Shanghai: tables are taken, bills are open, every card has something to say. */
 export const DINNER = new Date('2026-06-20T11:30:00Z');
@@ -32,6 +33,7 @@ export async function startStoryServer(
   const server = await startServer({
     now,
     fill: (db) => seedDemo(db, { now, profile }),
+    engine: engines[0] ?? 'pglite',
     ...(profile === 'small' && { kept: 'small_demo' }),
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000 },
