@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
-import { compiledThread } from './support/bundles';
-import { isNightly } from './support/nightly';
+import { compiledThread } from './support/bundles.mjs';
 
 // The look at the sources is the build's: same names for React, same style sheets.
 const source = {
@@ -19,6 +18,8 @@ const shared = { isolate: false };
 
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
 const mocking = ['tests/server/isolation-walls.test.ts'];
+
+const isNightly = process.env.TEST_NIGHTLY === '1';
 
 /** Long files of the nightly run, unless one is asked for by name. */
 const nightly: string[] = Object.keys(

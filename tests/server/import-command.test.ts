@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { compiled } from '../support/bundles';
+import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
 
 // Each command is a process, and one makes a data folder.

@@ -10,7 +10,7 @@ import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/rollups/check/reconcile';
 import { bill } from '../support/bills';
-import { compiled } from '../support/bundles';
+import { compiled } from '../support/bundles.mjs';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
 

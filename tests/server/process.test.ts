@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
-import { compiled } from '../support/bundles';
+import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
 import { figure } from '../support/reliability';
 import { engines, everyEngine, makeCompany, makeDatabase } from '../support/server-db';

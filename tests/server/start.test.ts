@@ -10,7 +10,7 @@ import { afterEach, expect, it } from 'vitest';
 import { defaults } from '../../host-example/server/config';
 import { assetPath, serveFiles } from '../../host-example/server/plugins/files';
 import { setHeaders } from '../../host-example/server/plugins/headers';
-import { compiled } from '../support/bundles';
+import { compiled } from '../support/bundles.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boss-start-'));
 let server: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 // Commands of the server as an operator runs them: each a process of its own.
 import { spawn } from 'node:child_process';
-import { compiled } from './bundles';
+import { compiled } from './bundles.mjs';
 
 export interface Run {
   code: number | null;

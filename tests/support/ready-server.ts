@@ -1,6 +1,6 @@
 // Runs once around the tests that start servers: compiles what they run, and takes the template databases of the run off the
 // PostgreSQL server; see kept-database.ts.
-import { compile } from './bundles';
+import { compile } from './bundles.mjs';
 import { dropTemplates } from './kept-database';
 import { postgresUrl } from './server-postgres';
 

@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Plugin } from 'vitest/config';
 import { root } from '../../build/source.mjs';
 
 const folder = path.join(root, 'node_modules/.cache/boss-assistant/compiled');
@@ -22,9 +21,9 @@ const sources = [
 ];
 
 /** The compiled file of a script, whose path is one from the root. */
-export const compiled = (script: string): string => path.join(folder, script.replace(/\.ts$/, '.mjs'));
+export const compiled = (script) => path.join(folder, script.replace(/\.ts$/, '.mjs'));
 
-export async function compile(): Promise<void> {
+export async function compile() {
   await build({
     absWorkingDir: root,
     entryPoints: sources,
@@ -52,11 +51,11 @@ export async function compile(): Promise<void> {
 }
 
 const thread = /new URL\('\.\/pglite-worker\.mjs', import\.meta\.url\)/;
-const isOpener = (file: string) => file.endsWith('host-example/server/db/pglite.ts');
+const isOpener = (file) => file.endsWith('host-example/server/db/pglite.ts');
 
 /** A source that finds what lies beside it from wherever it runs, and the compiled thread of the database. */
-function inPlace(source: string, file: string): string {
-  const url = (to: string) => JSON.stringify(pathToFileURL(to).href);
+function inPlace(source, file) {
+  const url = (to) => JSON.stringify(pathToFileURL(to).href);
   if (isOpener(file) && !thread.test(source)) throw new Error(`${file} starts its thread in another way`);
   return source
     .replace(thread, `new URL(${url(compiled('host-example/server/db/pglite-worker.ts'))})`)
@@ -64,7 +63,7 @@ function inPlace(source: string, file: string): string {
 }
 
 /** Opens embedded databases in the compiled thread within the tests themselves. */
-export const compiledThread: Plugin = {
+export const compiledThread = {
   name: 'compiled-thread',
   enforce: 'pre',
   transform: (source, id) => (isOpener(id) ? inPlace(source, id) : undefined),

@@ -1,0 +1,5 @@
+import type { Plugin } from 'vitest/config';
+
+export function compiled(script: string): string;
+export function compile(): Promise<void>;
+export const compiledThread: Plugin;
