@@ -108,21 +108,11 @@ const planted: [file: string, text: string, words: string][] = [
     'reports must not import routes',
   ],
   [
-    'host-example/server/rollups/rebuild.ts',
+    'host-example/server/metrics/refresh.ts',
     `import { x } from '../reports/meta';`,
-    'rollups must not import reports',
+    'metrics must not import reports',
   ],
-  [
-    'host-example/server/figures/sums.ts',
-    `import { x } from '../rollups/rebuild';`,
-    'figures must not import rollups',
-  ],
-  [
-    'host-example/server/reading/period.ts',
-    `import { x } from '../figures/facts';`,
-    'reading must not import figures',
-  ],
-  ['host-example/server/call.ts', `import { x } from './reading/shops';`, 'call must not import reading'],
+  ['host-example/server/call.ts', `import { x } from './metrics/shops';`, 'call must not import metrics'],
   [
     'host-example/server/import/fields.ts',
     `import { x } from '../seed/random';`,

@@ -26,7 +26,6 @@ test('without a token the login is shown, and a login leads home', async () => {
 const unread = {
   List: [],
   Total: 0,
-  SnapshotTime: '2026-11-20 12:00:00',
   Unread: [{ MsgType: 1, Count: 3 }],
   LastMsgID: '9',
 };

@@ -251,7 +251,7 @@ const bill = (OrderID: string, OpenTime: string, more: object) => ({
   ...{ PrePrintCount: 0, ...more },
 });
 const unpaid = {
-  ...{ DataTime: meta.DataTime, SnapshotTime: meta.DataTime, Total: 2, PageIndex: 1, PageSize: 20 },
+  ...{ DataTime: meta.DataTime, Total: 2, PageIndex: 1, PageSize: 20 },
   ...{ Count: 2, Amount: 316, Turnover: 316, GuestCount: 4, OldestMinutes: 31_700, OvernightCount: 1 },
   ...{ ReverseCount: 0, ReverseAmount: 0, Ages: [] },
   Areas: [

@@ -70,7 +70,7 @@ export const listOf =
       PageIndex: page,
       PageSize: size,
       List: rows.slice((page - 1) * size, page * size),
-      SnapshotTime: '2024-05-07 21:35:12',
+      ...(page * size < rows.length && { Cursor: `behind ${page}` }),
       DataTime: '2024-05-07 21:35:12',
       Sum: sum,
       States,

@@ -13,15 +13,7 @@ const MONTH = 31;
 const WEEK = 7;
 
 /** Fields that every request has alike, so that they tell none apart. */
-const SAME = new Set([
-  'StartTime',
-  'EndTime',
-  'DateType',
-  'PageIndex',
-  'PageSize',
-  'SortType',
-  'SnapshotTime',
-]);
+const SAME = new Set(['StartTime', 'EndTime', 'DateType', 'PageIndex', 'PageSize', 'SortType', 'Cursor']);
 /** Lists of choices: what they answer has no clock. */
 const BASE = /\/GetBaseSelect|InfosV?\d?$|GetSet|Messages$|GetSettings$/;
 

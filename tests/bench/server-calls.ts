@@ -167,10 +167,10 @@ export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, class
 /** `$1` company; every floor is read by the leading columns of a primary key. */
 export const floors: Record<Floor, string> = {
   bills: 'select * from orders where comp_id = $1 and order_id = any($2::bigint[])',
-  days: `select * from agg_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between '2025-06-16' and '2026-06-15'`,
-  halfHours: `select * from agg_half_hour_month where comp_id = $1 and shop_id = any($2::bigint[]) and month between '2025-06-01' and '2026-06-01'`,
-  goods: `select * from agg_goods_month where comp_id = $1 and shop_id = any($2::bigint[]) and month between '2025-06-01' and '2026-06-01' and package_mode in (0, 1)`,
-  pays: `select * from agg_pay where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between '2025-06-16' and '2026-06-15'`,
+  days: `select * from shop_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between '2025-06-16' and '2026-06-15'`,
+  halfHours: `select * from money_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between '2026-05-16' and '2026-06-15'`,
+  goods: `select * from dish_month where comp_id = $1 and shop_id = any($2::bigint[]) and month between '2025-06-01' and '2026-06-01' and package_mode in (0, 1)`,
+  pays: `select * from money_day where kind = 'SALE' and comp_id = $1 and shop_id = any($2::bigint[]) and business_date between '2025-06-16' and '2026-06-15'`,
   records: `select * from sensitive_record where comp_id = $1 and order_id = any($2::bigint[])`,
   base: 'select * from shop where comp_id = $1 and shop_id = any($2::bigint[])',
 };

@@ -3,8 +3,7 @@
 import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
-import { DAY_MARKS, mark, type ShopDay } from '../../host-example/server/rollups/marks';
-import { flushMonths, rebuild } from '../../host-example/server/rollups/rebuild';
+import { rebuild, refresh } from '../../host-example/server/metrics/refresh';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import type { Company, Shop } from '../../host-example/server/seed/chain/shops';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -178,19 +177,20 @@ export async function forgetSent(db: Db): Promise<void> {
   const deadline = { deadlineMs: 600_000 };
   await db.tx(async (q) => {
     await q(`select set_config('app.comp_id', $1, true)`, [String(COMPANY)]);
-    const days = await q<ShopDay>(
-      `select distinct shop_id::text as "shopId", business_date as date from orders where comp_id = $1 and starts_with(ext_id, $2)`,
+    await q(
+      `insert into dirty_day (comp_id, shop_id, business_date, part)
+       select distinct $1::int, shop_id, business_date, p.part from orders cross join (values (1), (2)) p(part)
+       where comp_id = $1 and starts_with(ext_id, $2) on conflict do nothing`,
       [COMPANY, SENT],
     );
-    for (const marks of DAY_MARKS) await mark(q, COMPANY, marks, days);
-    for (const table of [...COPIED.filter((name) => name !== 'orders'), 'order_log', 'order_past', 'orders'])
+    for (const table of [...COPIED.filter((name) => name !== 'orders'), 'order_log', 'orders'])
       await q(
         `delete from ${table} t using orders o where o.comp_id = $1 and starts_with(o.ext_id, $2)
          and t.comp_id = o.comp_id and t.order_id = o.order_id`,
         [COMPANY, SENT],
       );
   }, deadline);
-  await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), deadline);
+  await db.tenant(COMPANY, (q) => refresh(q, COMPANY), deadline);
 }
 
 /** From the bills of the ingest to `bills` of them, or to as many a day from `since` on, with roll-ups and statistics. */

@@ -14,7 +14,7 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 import { askedCalls } from './server-asked';
 import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
@@ -167,8 +167,8 @@ async function openBench(db: Db, world: World): Promise<Bench> {
   );
   const areas = await ids('select area_id::text as id from desk_area where comp_id = $1 order by 1 limit 2');
   const [goodsId = ''] = await ids(
-    `select goods_id::text as id from agg_goods_month where comp_id = $1 and shop_id = 0 and month = '2026-05-01' and goods_id <> 0
-     order by sale_qty_milli desc limit 1`,
+    `select goods_id::text as id from dish_month where comp_id = $1 and month = '2026-05-01' and goods_id <> 0
+     group by 1 order by sum(sale_qty_milli) desc limit 1`,
   );
   const [classifyId = ''] = await ids(
     `select classify_id::text as id from goods where comp_id = $1 and goods_id = ${goodsId}`,
@@ -210,9 +210,9 @@ const MOST: Record<string, string> = {
   desk: ofBills('desk_id'),
   member: ofBills('mem_id'),
   shop: ofBills('shop_id'),
-  goods: `select goods_id::text as id from agg_goods_month where comp_id = $1 and shop_id = 0 and month = '2026-05-01' and goods_id <> 0
+  goods: `select goods_id::text as id from dish_month where comp_id = $1 and month = '2026-05-01' and goods_id <> 0
     group by 1 order by sum(sale_qty_milli) desc, 1 limit 2`,
-  category: `select classify_id::text as id from agg_goods_month where comp_id = $1 and shop_id = 0 and month = '2026-05-01' and classify_id <> 0
+  category: `select classify_id::text as id from dish_month where comp_id = $1 and month = '2026-05-01' and classify_id <> 0
     group by 1 order by sum(sale_qty_milli) desc, 1 limit 2`,
   pay: `select pay_code as id from order_payment where comp_id = $1 and business_date > '2026-05-15' group by 1 order by count(*) desc limit 2`,
   reason: `select reason as id from sensitive_record where comp_id = $1 and business_date > '2026-05-15' and reason <> ''
@@ -239,8 +239,8 @@ async function wordsOf(db: Db): Promise<Ids['words']> {
   );
   return {
     dish: await first(
-      `select left(goods_name, 2) as word from agg_goods_month where comp_id = $1 and shop_id = 0 and month = '2026-05-01'
-       order by sale_qty_milli desc limit 1`,
+      `select left(goods_name, 2) as word from dish_month where comp_id = $1 and month = '2026-05-01'
+       group by 1 order by sum(sale_qty_milli) desc limit 1`,
     ),
     GetConsumeOrderListV2: order,
     GetBusinessInfoMember: await first(
@@ -355,7 +355,7 @@ async function measureIngest({ db, world, send, ids }: Bench): Promise<void> {
   const watched = measuredCalls(ids).filter(({ name }) => INGEST_WATCHED.includes(name));
   for (const [words, everyMs] of PACES) {
     // As the watch does between two looks.
-    await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), { deadlineMs: 600_000 });
+    await db.tenant(COMPANY, (q) => refresh(q, COMPANY), { deadlineMs: 600_000 });
     const stream = startTills(db, tills, everyMs);
     for (const call of watched) {
       const { p50, p95 } = await measure(() => send(call));

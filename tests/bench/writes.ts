@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { openDb } from '../../host-example/server/db/open';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { refresh, rollUps } from '../../host-example/server/metrics/refresh';
 import { makeDatabase, onServer } from '../support/server-postgres';
 import { COMPANY, countBills, loadWorld, makeWorld } from './server-data';
 import { ingestRate, openTills } from './server-ingest';
@@ -17,9 +17,8 @@ const LINES = 'bills and their lines';
 
 /** What a table is for. */
 function kindOf(table: string): string {
-  if (/^agg_.*_month$/.test(table)) return 'roll-ups of months';
-  if (table.startsWith('agg_')) return 'roll-ups of days';
-  if (table.startsWith('dirty_') || table === 'shop_news' || table === 'company_due') return 'marks';
+  if (rollUps.some((one) => one.table === table || one.months === table)) return 'roll-ups';
+  if (table === 'dirty_day' || table === 'shop_news' || table === 'company_due') return 'marks';
   if (/^order(s|_item|_fee|_discount|_payment|_refund|_refund_item)$/.test(table)) return LINES;
   if (/^(order_log|sensitive_record|member_account_log)$/.test(table)) return 'log, records, accounts';
   return 'all else';
@@ -79,7 +78,7 @@ try {
   const empty = await stateOf(database.url);
   const { bills, perSecond } = await loadWorld(db, world);
   const loaded = await stateOf(database.url);
-  await db.tenant(COMPANY, (q) => flushMonths(q, COMPANY), PATIENCE);
+  await db.tenant(COMPANY, (q) => refresh(q, COMPANY), PATIENCE);
   // As autovacuum does in time: without statistics a batch takes several times as long.
   await onServer((client) => client.query('vacuum analyze'), database.url);
   const summed = await stateOf(database.url);

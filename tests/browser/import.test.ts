@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { newVisit, type Visit } from '../support/browser';
 import { rowsOf } from '../support/database-rows';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
@@ -50,7 +50,7 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = () =>
   stage.server.db.tenant(companies.chuan, async (q) => {
-    await flushMonths(q, companies.chuan);
+    await refresh(q, companies.chuan);
     const found = await rowsOf(q, companies.chuan);
     delete found.account;
     return found;

@@ -182,31 +182,29 @@ describe('toXlsx', () => {
 /** A server with `count` bills and a page size of its own. */
 function server(count: number, cap = 500) {
   const rows = bills(count);
-  const asked: { PageIndex: number; PageSize: number; SnapshotTime?: string }[] = [];
+  const asked: { PageIndex: number; PageSize: number; Cursor?: string }[] = [];
   const ask = async (page: (typeof asked)[number]) => {
     asked.push(page);
     const size = Math.min(cap, page.PageSize);
     return {
       Total: count,
       List: rows.slice((page.PageIndex - 1) * size, page.PageIndex * size),
-      SnapshotTime: '2024-05-07 21:00:00',
+      Cursor: `behind ${page.PageIndex}`,
     };
   };
   return { collect: () => collectRows(ask, (row) => row.OrderID), asked };
 }
 
 describe('collectRows', () => {
-  test('reads pages of 500 at one moment', async () => {
+  test('reads pages of 500, each behind the one before', async () => {
     const { collect, asked } = server(1200);
     const { rows, total } = await collect();
     expect([rows.length, total]).toEqual([1200, 1200]);
-    expect(asked.map(({ PageIndex, PageSize, SnapshotTime }) => [PageIndex, PageSize, SnapshotTime])).toEqual(
-      [
-        [1, 500, undefined],
-        [2, 500, '2024-05-07 21:00:00'],
-        [3, 500, '2024-05-07 21:00:00'],
-      ],
-    );
+    expect(asked.map(({ PageIndex, PageSize, Cursor }) => [PageIndex, PageSize, Cursor])).toEqual([
+      [1, 500, undefined],
+      [2, 500, 'behind 1'],
+      [3, 500, 'behind 2'],
+    ]);
   });
 
   test('stops at 5,000 rows and still says how many there are', async () => {
@@ -278,7 +276,7 @@ test('the totals of a list are those that the server adds', () => {
     PageSize: 20,
     List: [first],
     DataTime: '',
-    SnapshotTime: '',
+    Cursor: '',
     States: [],
     Sum,
   };

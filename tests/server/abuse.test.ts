@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { companies, shops } from '../support/fixture';
 import { figure } from '../support/reliability';
 import { paid } from '../support/report-shops';

@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([errors, await listCompanies(db)]).toEqual([[], others]);
     const left = await db.query<{ name: string }>(
       `select distinct t.name from (select 'orders' as name, comp_id from orders union all select 'shop', comp_id from shop
-         union all select 'agg_day', comp_id from agg_day union all select 'account', comp_id from account
+         union all select 'shop_day', comp_id from shop_day union all select 'account', comp_id from account
          union all select 'message', comp_id from message union all select 'member', comp_id from member) t where comp_id < 2000`,
     );
     expect(left).toEqual([]);

@@ -8,7 +8,7 @@ import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { rollupTables } from '../../host-example/server/rollups/tables';
+import { rollUps } from '../../host-example/server/metrics/refresh';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';
 import { bill, event, openBill, payment, refund } from '../support/bills';
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
       await run(`delete from ${table} where comp_id = ${comp}`);
-    for (const { table } of rollupTables) await run(`delete from ${table} where comp_id = ${comp}`);
+    for (const { table } of rollUps) await run(`delete from ${table} where comp_id = ${comp}`);
     await run(`update company set expires_at = null where comp_id = ${comp}`, true);
     // Nobody is silent unless a test says so.
     await run(`update shop set last_sync_at = null where comp_id = ${comp}`);

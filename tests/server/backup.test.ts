@@ -8,7 +8,7 @@ import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, randomBill } from '../support/bills';
 import { addMembers, engines, everyEngine, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
@@ -37,9 +37,7 @@ const everything = (db: Db, compId: number) =>
     orders: await q('select to_jsonb(o) as row from orders o order by order_id'),
     items: await q('select to_jsonb(i) as row from order_item i order by order_id, item_no'),
     messages: await q('select to_jsonb(m) as row from message m order by msg_id'),
-    days: await q(
-      'select to_jsonb(a) as row from agg_day a order by shop_id, business_date, calendar_date, source_id, order_mode, area_id',
-    ),
+    days: await q('select to_jsonb(a) as row from shop_day a order by shop_id, business_date, calendar_date'),
   }));
 
 test('a backup of one engine opens on the other, spread over nodes or not, and comes back, to the row', async () => {
@@ -124,7 +122,7 @@ test('a backup of an earlier version is loaded on request only, all or nothing',
   // Roll-ups and statistics come with the rows.
   expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
   const planned = await db.query(
-    `select relname from pg_class where relname in ('orders', 'order_item', 'agg_day') and reltuples < 1`,
+    `select relname from pg_class where relname in ('orders', 'order_item', 'shop_day') and reltuples < 1`,
   );
   expect(planned).toEqual([]);
 });
@@ -152,7 +150,7 @@ test.each(engines)(
           (q, script) =>
             work(
               (sql, params) =>
-                sql.includes('insert into agg_')
+                sql.includes('insert into shop_day')
                   ? Promise.reject(new Error('the power is gone'))
                   : q(sql, params),
               script,

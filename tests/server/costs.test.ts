@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { readDishCosts } from '../../host-example/server/import/dish-costs';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, item, payment } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
 

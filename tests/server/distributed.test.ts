@@ -12,8 +12,8 @@ import { type Db, DbUnavailable } from '../../host-example/server/db/db';
 import { migrate, readMigrations } from '../../host-example/server/db/migrate';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from '../support/bills';
 import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/cluster.mjs';
 import { companies, shops } from '../support/fixture';
@@ -99,13 +99,13 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       for (const compId of [1, 2, 3]) {
         await makeCompany(db, compId, [{ shopId: SHOP }]);
         await put(db, compId, ['a', 'b']);
-        await db.tenant(compId, (q) => flushMonths(q, compId));
+        await db.tenant(compId, (q) => refresh(q, compId));
       }
       const rowsOf = (compId: number) =>
         db.tenant(compId, async (q) => ({
           bills: await q('select * from orders order by ext_id'),
           lines: await q('select * from order_item order by order_id, item_no'),
-          days: await q('select * from agg_day_month order by shop_id'),
+          days: await q('select * from dish_month order by shop_id, goods_id, spec_name, package_mode'),
           company: await q('select * from company'),
         }));
       const before = await Promise.all([1, 2, 3].map(rowsOf));
@@ -167,9 +167,11 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       const sql = readProject('tests/support/later-migration.sql');
       const marks = () =>
         Promise.all(
-          [1, 2, 3].map((compId) => db.tenant(compId, (q) => q('select business_date from dirty_goods_day'))),
+          [1, 2, 3].map((compId) =>
+            db.tenant(compId, (q) => q('select business_date from dirty_day where part = 2')),
+          ),
         );
-      await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => flushMonths(q, compId))));
+      await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q, compId))));
       expect(await marks()).toEqual([[], [], []]);
       await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
       const placed = await db.query(
@@ -179,7 +181,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       expect(placed).toEqual([{ method: 'h', beside: true }]);
       // What a script does company by company reaches the rows of every node, and the wall stands again after it.
       expect((await marks()).map((days) => days.length)).toEqual([1, 1, 1]);
-      expect(await db.query('select comp_id from agg_cashier')).toEqual([]);
+      expect(await db.query('select comp_id from shop_day')).toEqual([]);
     } finally {
       await db.close();
     }
@@ -302,7 +304,7 @@ describe.runIf(isCluster)('a node that dies', () => {
         .map(([, id]) => id);
       expect(stored).toEqual(expect.arrayContaining(expected));
       expect(new Set(stored).size).toBe(stored.length);
-      await db.tenant(compId, (q) => flushMonths(q, compId));
+      await db.tenant(compId, (q) => refresh(q, compId));
       expect(await db.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
     }
     expect(sent.acknowledged.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { BizGoodsReq, BizGoodsRes } from '../../types/api/rank';
 import { discount, item } from '../support/bills';
 import { type Entry, entryOf, shiftDate } from '../support/ledger';

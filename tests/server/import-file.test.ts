@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('has its roll-ups ready: the same sums without touching a bill', async () => {
     const [sum] = await db.query<{ fen: number; orders: number; days: number }>(
-      `select sum(income_fen)::bigint as fen, sum(order_count)::int as orders, count(distinct business_date)::int as days from agg_day where ${where}`,
+      `select sum(income_fen)::bigint as fen, sum(order_count)::int as orders, count(distinct business_date)::int as days from shop_day where ${where}`,
     );
     expect(sum).toEqual({
       fen: Math.round(Number(totals.revenue) * 100),

@@ -10,7 +10,7 @@ import { type ImportResult, importSource } from '../../host-example/server/impor
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
-import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
+import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { loyverseFiles } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';

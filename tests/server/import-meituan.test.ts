@@ -16,12 +16,12 @@ import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
 import { sumOf } from '../../host-example/server/ingest/money';
+import { wholeDays } from '../../host-example/server/metrics/period';
+import { checkRollups } from '../../host-example/server/metrics/reconcile';
+import { refresh } from '../../host-example/server/metrics/refresh';
+import { dailyOnlyOf, openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
-import { wholeDays } from '../../host-example/server/reading/period';
-import { dailyOnlyOf, openShops } from '../../host-example/server/reading/shops';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
-import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import {
   DAY_COLUMNS,
   dataAt,
@@ -78,7 +78,7 @@ onEachEngine('美团管家', (database, isFirst) => {
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>
     load(sheets, { company: withBills.target.compCode });
   const isSound = async (compId: number) => {
-    await database().tenant(compId, (q) => flushMonths(q, compId));
+    await database().tenant(compId, (q) => refresh(q, compId));
     expect(await database().tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
   };
 
@@ -157,7 +157,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       database().tenant(compId, (q) =>
         q<Record<string, unknown>>(
           `select business_date as date, turnover_fen as gross, discount_fen as discount, refund_fen as refund, income_fen as net, order_count as bills,
-             guest_count as guests, table_count as tables, biz_days as traded from agg_shop_day
+             guest_count as guests, table_count as tables, biz_days as traded from shop_day
            where comp_id = $1 and shop_id = $2 order by 1`,
           [compId, shopId],
         ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rollUpsOf } from '../../host-example/server/import/roll-up';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { markedMonths } from '../../host-example/server/rollups/marks';
+import { markedMonths } from '../../host-example/server/metrics/refresh';
 import { bill, payment } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
 
@@ -12,7 +12,7 @@ onEachEngine('roll-ups of an import', (database) => {
   const incomes = () =>
     database().tenant(1, (q) =>
       q(
-        `select month, sum(income_fen) as income, sum(order_count)::int as bills from agg_shop_day_month
+        `select month, sum(income_fen) as income, sum(order_count)::int as bills from dish_month
          where comp_id = 1 and shop_id = $1 group by month order by month`,
         [SHOP],
       ),

@@ -13,9 +13,9 @@ import { compareTotals, differs, placesOf } from '../../host-example/server/impo
 import { closeDay } from '../../host-example/server/ingest/close-day';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { checkRollups } from '../../host-example/server/metrics/reconcile';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
-import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
 import { bill, item, payment } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
 import { loyverseFiles } from '../support/loyverse-files';
@@ -53,11 +53,11 @@ onEachEngine('an import that is taken out', (database) => {
   /** All rows, with every roll-up as its bills are. */
   const rows = (compId: number) =>
     database().tenant(compId, async (q) => {
-      await flushMonths(q, compId);
+      await refresh(q, compId);
       return rowsOf(q, compId);
     });
   async function isSound(compId: number): Promise<void> {
-    await database().tenant(compId, (q) => flushMonths(q, compId));
+    await database().tenant(compId, (q) => refresh(q, compId));
     const differences = await database().tenant(compId, async (q) => [
       ...(await checkRollups(q, compId)),
       ...(await reconcileLedgers(q, compId)),
@@ -84,7 +84,7 @@ onEachEngine('an import that is taken out', (database) => {
     );
     expect(second.tally).toMatchObject({ created: 2, updated: 1, skippedBills: 0 });
     const between = await rows(compId);
-    for (const table of ['orders', 'goods', 'classify', 'desk', 'staff', 'pay_type', 'agg_day', 'day_close'])
+    for (const table of ['orders', 'goods', 'classify', 'desk', 'staff', 'pay_type', 'shop_day', 'day_close'])
       expect([table, between[table]]).not.toEqual([table, before[table]]);
 
     const undone = await undo(compId, second.importId);

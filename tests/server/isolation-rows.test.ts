@@ -3,7 +3,7 @@ import { findCompany, listCompanies } from '../../host-example/server/db/compani
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { flushDirty } from '../../host-example/server/rollups/rebuild';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from '../support/bills';
 import { figure } from '../support/reliability';
 import { everyEngine, makeCompany, makeDatabase, onEveryEngine, onServer } from '../support/server-db';
@@ -69,7 +69,7 @@ onEveryEngine('the wall between companies', (database) => {
           ).toEqual([]);
         }
         expect(await q('select comp_id from orders')).toHaveLength(1);
-        expect(await q('select comp_id from agg_day')).toHaveLength(1);
+        expect(await q('select comp_id from shop_day')).toHaveLength(1);
       });
     }
   });
@@ -85,7 +85,7 @@ onEveryEngine('the wall between companies', (database) => {
 
   test('nothing can be written into another company', async () => {
     const foreign = [
-      'insert into dirty_day (comp_id, shop_id, business_date) values (2, 5, now()::date)',
+      'insert into dirty_day (comp_id, shop_id, business_date, part) values (2, 5, now()::date, 1)',
       'update shop set comp_id = 2 where shop_id = $1',
     ];
     await expect(db.tenant(1, (q) => q(foreign[0] ?? ''))).rejects.toThrow(/row-level security/);
@@ -190,7 +190,7 @@ async function fill(db: Db): Promise<void> {
   for (const compId of [1, 2]) {
     await makeCompany(db, compId, [{ shopId: SHOP }]);
     await putBills(db, compId, SHOP, [bill()], { receivedAt: new Date('2024-05-02T00:00:00Z') });
-    await db.tenant(compId, (q) => flushDirty(q, compId));
+    await db.tenant(compId, (q) => refresh(q, compId));
   }
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeChanged } from '../../host-example/server/db/upkeep';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import type { BizRow } from '../../types/api/common';
 import { item, randomBill } from '../support/bills';
 import { discountsByType, type Entry, entryOf, figures, incomeByPay } from '../support/ledger';
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
         }
       }
       // Tens of thousands of bills on one day of one shop take the embedded engine longer to sum than a report may wait.
-      await world.server.db.tenant(chain, (q) => flushMonths(q, chain), { deadlineMs: 600_000 });
+      await world.server.db.tenant(chain, (q) => refresh(q, chain), { deadlineMs: 600_000 });
       const within = entries.filter(
         (entry) => entry.businessDate >= '2024-05-01' && entry.businessDate <= '2024-05-31',
       );

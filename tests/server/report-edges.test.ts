@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-day';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
-import { flushMonths } from '../../host-example/server/rollups/rebuild';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
@@ -229,7 +229,7 @@ describe.each(engines)('on %s', (engine) => {
       };
       // First with the bills beside the roll-ups, then from these.
       expect(await said()).toEqual(expected);
-      await world.server.db.tenant(chain, (q) => flushMonths(q, chain));
+      await world.server.db.tenant(chain, (q) => refresh(q, chain));
       expect(await said()).toEqual(expected);
     });
 

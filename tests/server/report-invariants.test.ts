@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     () =>
       check(8, async (range) => {
         const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds);
-        const list = (index: number, snapshot: string | undefined) =>
+        const list = (index: number, cursor: string | undefined) =>
           world.ask(
             '/api/GeneralInterface/GetConsumeOrderListV2',
             {
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
               OrderStates: [2, 4, 7],
               PageIndex: index,
               PageSize: 500,
-              ...(snapshot && { SnapshotTime: snapshot }),
+              ...(cursor && { Cursor: cursor }),
             },
             range.shopIds,
           );

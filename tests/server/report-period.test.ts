@@ -5,8 +5,8 @@ import {
   comparedPeriod,
   monthBefore,
   wholeDays,
-} from '../../host-example/server/reading/period';
-import type { Shop, Shops } from '../../host-example/server/reading/shops';
+} from '../../host-example/server/metrics/period';
+import type { Shop, Shops } from '../../host-example/server/metrics/shops';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
   shopId,
@@ -38,7 +38,6 @@ const shopsOf = (...list: Shop[]): Shops => ({
   now: new Date(0),
   ids: list.map((one) => one.shopId),
   list,
-  isWhole: false,
   seesUnpaid: true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180, filledSince: '' },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -51,9 +51,9 @@ describe.each(engines)('on %s', (engine) => {
     'target',
     'message',
     'message_read',
-    'agg_day',
-    'agg_goods',
-    'agg_money',
+    'shop_day',
+    'dish_day',
+    'money_day',
   ];
 
   /** One line a table: how many rows and what is in them, the moment of writing left out. */

@@ -1,6 +1,6 @@
 // Which statements are prepared under a name.
 import { expect, it } from 'vitest';
-import { HAS_VALUES, statementNames } from '../../host-example/server/db/statement-names';
+import { statementNames } from '../../host-example/server/db/statement-names';
 
 it('a statement gets a name at its second run, and keeps it', () => {
   const nameOf = statementNames();
@@ -8,12 +8,6 @@ it('a statement gets a name at its second run, and keeps it', () => {
   const name = nameOf('select 1');
   expect(name).not.toBeNull();
   expect(nameOf('select 1')).toBe(name);
-});
-
-it('a statement with values in its text gets none, however often it runs', () => {
-  const nameOf = statementNames();
-  const sql = `${HAS_VALUES}select 158`;
-  expect([nameOf(sql), nameOf(sql), nameOf(sql)]).toEqual([null, null, null]);
 });
 
 it('names are limited, those that were given stay', () => {

@@ -1,7 +1,7 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
-import { reconcile } from '../../host-example/server/rollups/check/reconcile';
+import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';

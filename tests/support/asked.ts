@@ -54,7 +54,7 @@ export function askedOf(path: string, sent: Body, today: string): Asked | null {
   if (WRITES.test(path)) return null;
   const body = Object.fromEntries(
     Object.entries(sent)
-      .filter(([field]) => field !== 'SnapshotTime')
+      .filter(([field]) => field !== 'Cursor')
       .map(([field, value]) => [field, plain(field, value, today)] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );

@@ -1,6 +1,5 @@
-// Bills of one evening with an operation of every kind, and what may become of each while somebody reads a list.
+// Bills of one evening with an operation of every kind.
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { item, refund } from './bills';
 import { cash, did, paid } from './report-shops';
 
 /** The day of the bills; what happens to them later happens on the next. */
@@ -8,9 +7,6 @@ export const evening = '2026-06-14';
 const minute = (index: number) => `${evening} 18:${String(index % 60).padStart(2, '0')}:00`;
 const later = '2026-06-15 11:30:00';
 
-const dish = (fen: number, at: string) => [
-  item({ GoodsID: '1', ClassifyID: '1', PriceFen: fen, OrderTime: at }),
-];
 const unpaid = { FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [] };
 
 /** One bill of each kind; `round` tells it from the others of its kind. */
@@ -43,66 +39,4 @@ export function bills(round: number): Bill[] {
       Events: [did('OPEN', at), did('SETTLE', at, { SeqNo: 2 }), did('REVERSE', later, { SeqNo: 3 })],
     }),
   ];
-}
-
-/** The bills at their next revision: settled a day later, dearer, at another table, taken back, or paid otherwise. */
-export function changed(round: number): Bill[] {
-  return bills(round).flatMap((bill): Bill[] => {
-    const [name = ''] = bill.ExtID.split('-');
-    const next = { ...bill, Rev: 2 };
-    const fen = (bill.Items[0]?.PriceFen ?? 0) + 70_000;
-    const dearer = { Items: dish(fen, bill.OpenTime), Payments: [cash(fen, bill.OpenTime)], DeskID: '0' };
-    const isDearer = { ...next, ...dearer, AreaID: '0' };
-    switch (name) {
-      case 'plain':
-        return [{ ...next, Payments: bill.Payments.map((one) => ({ ...one, PayCode: 'V' })) }];
-      case 'returned':
-        return [{ ...isDearer, Events: bill.Events.map((one) => ({ ...one, AmountFen: 90_000 })) }];
-      case 'cut':
-      case 'priced':
-        return [isDearer];
-      case 'free':
-        return [
-          {
-            ...next,
-            OrderState: 4,
-            Refunds: [refund({ AmountFen: 100, PayCode: '001', RefundTime: later })],
-            Events: [...bill.Events, did('REFUND', later, { SeqNo: 9, AmountFen: 100, PayCode: '001' })],
-          },
-        ];
-      case 'open': {
-        const paidLater = { OrderState: 2 as const, FirstSettleTime: later, SettleTime: later };
-        const { PriceFen = 0 } = bill.Items[0] ?? {};
-        return [
-          {
-            ...next,
-            ...paidLater,
-            Payments: [cash(PriceFen, later)],
-            Events: [...bill.Events, did('SETTLE', later, { SeqNo: 9 })],
-          },
-        ];
-      }
-      case 'waiting':
-        return [
-          {
-            ...next,
-            OrderState: 5,
-            Events: [...bill.Events, did('CANCELTABLE', later, { SeqNo: 9, AmountFen: 1 })],
-          },
-        ];
-      case 'reversed':
-        return [
-          {
-            ...next,
-            ...dearer,
-            OrderState: 7,
-            SettleTime: later,
-            Payments: [...bill.Payments, cash(fen, later, { PayNo: 2 })],
-            Events: [...bill.Events, did('RESETTLE', later, { SeqNo: 9, AfterFen: fen })],
-          },
-        ];
-      default:
-        return [];
-    }
-  });
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { ImportResult } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
-import { checkRollups } from '../../host-example/server/rollups/check/reconcile';
+import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import type { TillReceipt } from './till-receipts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -2,7 +2,7 @@
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
-import { flushDirty } from '../../host-example/server/rollups/rebuild';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -87,7 +87,7 @@ export async function startWorld(
     }
     // Summed up as the watch does, but for the last days: lists read both kinds.
     for (const { CompID } of demo.companies)
-      await db.tenant(CompID, (q) => flushDirty(q, CompID, { to: SUMMED_TO }));
+      await db.tenant(CompID, (q) => refresh(q, CompID, { to: SUMMED_TO }));
   };
   const server = await startServer({
     now,
@@ -126,14 +126,14 @@ export const days = (from: string, to: string) => ({
 export async function allRows<Row>(
   page: (
     index: number,
-    snapshot: string | undefined,
-  ) => Promise<{ Total: number; List: Row[]; SnapshotTime?: string }>,
+    cursor: string | undefined,
+  ) => Promise<{ Total: number; List: Row[]; Cursor?: string }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  let snapshot: string | undefined;
+  let cursor: string | undefined;
   for (let index = 1; index < 200; index++) {
-    const answer = await page(index, snapshot);
-    snapshot = answer.SnapshotTime;
+    const answer = await page(index, cursor);
+    cursor = answer.Cursor;
     rows.push(...answer.List);
     if (rows.length >= answer.Total || answer.List.length === 0) return rows;
   }

@@ -1,8 +1,7 @@
 // Which columns of the roll-ups a statement reads: found out by taking the column away and preparing the statement.
 import { type Db, type Query, SqlError } from '../../host-example/server/db/db';
 import { encodeParam } from '../../host-example/server/db/values';
-import { forEarlier } from '../../host-example/server/rollups/definitions/goods';
-import { stages } from '../../host-example/server/rollups/tables';
+import { rollUps } from '../../host-example/server/metrics/refresh';
 
 /** A database that keeps the text of every statement of a company. */
 export function listening(db: Db): {
@@ -51,33 +50,23 @@ export function plansOf(
 /** Shop and day are how any row is found. */
 const PLACES = ['comp_id', 'shop_id', 'business_date', 'calendar_date', 'month'];
 const UNDEFINED_COLUMN = '42703';
-const baseOf = (table: string) => table.replace(/_month$/, '');
 const names = (table: string) => new RegExp(`\\b${table}\\b`);
+const TABLES = rollUps.flatMap(({ table, months }) => (months ? [table, months] : [table]));
 
-/** Statements that make a roll-up from another one. */
-const DEFINITIONS = stages
-  .flatMap(({ days, wholeDays, months, wholeMonths }) => [...days, ...wholeDays, ...months, ...wholeMonths])
-  .map(({ table, select }) => ({
-    of: baseOf(table),
-    sql: `with days as (select null::bigint as shop_id, null::date as business_date) ${select}`,
-  }));
-
-/** Columns of the roll-ups, but for those kept for earlier versions, as the database has them, that no statement reads; `agg_day.income_fen`. */
+/** Columns of the roll-ups, as the database has them, that no statement reads; `shop_day.income_fen`. */
 export function unreadColumns(db: Db, statements: Iterable<string>, planted?: string): Promise<string[]> {
-  const asked = [...statements].filter((sql) => /\bagg_\w+/.test(sql) && /^\s*(?:with|select)\b/i.test(sql));
+  const asked = [...statements].filter((sql) => /^\s*(?:with|select)\b/i.test(sql));
   return db.tx(async (q) => {
     await q('savepoint start');
     if (planted) await q(planted);
     const columns = await q<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = current_schema() and starts_with(table_name, 'agg_') and column_name <> all($1::text[]) order by 1, 2`,
-      [PLACES],
+       where table_schema = current_schema() and table_name = any($2::text[]) and column_name <> all($1::text[]) order by 1, 2`,
+      [PLACES, TABLES],
     );
-    const kept = new Set(forEarlier.map(({ table }) => table));
     const unread: string[] = [];
-    for (const { table, column } of columns.filter((one) => !kept.has(baseOf(one.table)))) {
-      const others = DEFINITIONS.filter(({ of }) => of !== baseOf(table)).map(({ sql }) => sql);
-      const readers = [...asked, ...others].filter((sql) => names(table).test(sql));
+    for (const { table, column } of columns) {
+      const readers = asked.filter((sql) => names(table).test(sql) && !/\binsert into\b/.test(sql));
       await q('savepoint whole');
       await q(`alter table ${table} drop column ${column} cascade`);
       if (!(await anyBreaks(q, readers))) unread.push(`${table}.${column}`);

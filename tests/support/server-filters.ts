@@ -111,7 +111,7 @@ export type OrderFilter = Omit<
   | 'PageIndex'
   | 'PageSize'
   | 'Currency'
-  | 'SnapshotTime'
+  | 'Cursor'
   // Another way to name the days.
   | 'CrossDay'
 >;
@@ -321,7 +321,7 @@ type RecordFilter = Omit<
   | 'SortField'
   | 'SortType'
   | 'Currency'
-  | 'SnapshotTime'
+  | 'Cursor'
 >;
 
 export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>

@@ -5,6 +5,7 @@ import {
   BizDate,
   Count,
   Currencies,
+  Cursor,
   codes,
   DailyOnly,
   DateTime,
@@ -49,7 +50,7 @@ export const SensitiveReq = Type.Object({
   /** 1: only of a dish, without money given back for none. */
   HasDish: Type.Optional(Flag),
   Keyword: Type.Optional(Keyword),
-  SnapshotTime: Type.Optional(DateTime),
+  Cursor: Type.Optional(Cursor),
 });
 export type SensitiveReq = Static<typeof SensitiveReq>;
 

@@ -217,6 +217,12 @@ export const PageReq = Type.Object({
 });
 export type PageReq = Static<typeof PageReq>;
 
+/** Where a page ends: sent back for the next one, so that rows that came meanwhile neither repeat nor hide one. */
+export const Cursor = Type.String({
+  maxLength: 120,
+  description: 'as the page before answered it; goes before PageIndex',
+});
+
 /** The fields of one page of rows, to be spread into a response. */
 export function pageOf<Row extends TSchema>(row: Row) {
   return {
@@ -224,7 +230,7 @@ export function pageOf<Row extends TSchema>(row: Row) {
     PageIndex: Type.Integer({ minimum: 1 }),
     PageSize: Type.Integer({ minimum: 1 }),
     List: Type.Array(row),
-    SnapshotTime: Type.Optional(DateTime),
+    Cursor: Type.Optional(Cursor),
   };
 }
 export interface PageRes<Row> {
@@ -232,7 +238,7 @@ export interface PageRes<Row> {
   PageIndex: number;
   PageSize: number;
   List: Row[];
-  SnapshotTime?: DateTime;
+  Cursor?: string;
 }
 
 /** Range of a report. A comparison adds a second set of figures (`Prev`), from which the client computes rates. */

@@ -5,6 +5,7 @@ import {
   BizDate,
   Count,
   Currencies,
+  Cursor,
   codes,
   DateTime,
   Flag,
@@ -35,7 +36,7 @@ export const NoPayReq = Type.Object({
   EndTime: Type.Optional(DateTime),
   Age: Type.Optional(codes([0, 1, 2, 3, 4, 5], `0 all, ${ages}`)),
   AreaIDs: Type.Optional(IDList),
-  SnapshotTime: Type.Optional(DateTime),
+  Cursor: Type.Optional(Cursor),
 });
 export type NoPayReq = Static<typeof NoPayReq>;
 

@@ -7,6 +7,7 @@ import {
   Count,
   Currencies,
   CurrencyCode,
+  Cursor,
   codes,
   DailyOnly,
   DateTime,
@@ -64,7 +65,7 @@ export const OrderListReq = Type.Object({
     ),
   ),
   Keyword: Type.Optional(Keyword),
-  SnapshotTime: Type.Optional(DateTime),
+  Cursor: Type.Optional(Cursor),
 });
 export type OrderListReq = Static<typeof OrderListReq>;
 
@@ -109,7 +110,7 @@ export const OrderListRes = Type.Object({
   FilledSince,
   DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
-  SnapshotTime: DateTime,
+  Cursor: Type.Optional(Cursor),
   Sum: BizRow,
   States: Type.Array(Type.Object({ OrderState, Count })),
   Days: Type.Optional(

@@ -1,7 +1,7 @@
 /** Input of every kind of alert: one company at one moment. */
 import type { Query } from '../db/db';
-import { addDays } from '../reading/calendar';
-import { openShops, type Shops } from '../reading/shops';
+import { addDays } from '../metrics/calendar';
+import { openShops, type Shops } from '../metrics/shops';
 import { loadPeople, type People } from './people';
 
 export interface AlertInput {

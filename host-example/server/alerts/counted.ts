@@ -2,7 +2,7 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
-import { digitsIn, moneyOf } from '../reading/shops';
+import { digitsIn, moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';

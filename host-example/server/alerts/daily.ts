@@ -1,7 +1,9 @@
 /** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
 import { moneyIn } from '../currency';
-import { sums } from '../figures/measure';
-import { measures } from '../figures/measures';
+import { counted } from '../metrics/bill-states';
+import { ofBill } from '../metrics/facts';
+import { sums } from '../metrics/measure';
+import { measures, rowSums } from '../metrics/measures';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { changeWords, type MessageRow, percent, shortDay } from './message';
@@ -28,10 +30,11 @@ type DayRow = DayFigures & { shop_id: string; shop_name: string; currency: strin
 const DAY_ROWS = `
   with day as (
     select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}
-    from agg_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2),
+    from (select o.shop_id, o.business_date, ${ofBill('o', rowSums)} from orders o
+      where o.comp_id = $1 and o.business_date >= $2::date - 1 and ${counted('o')}) o group by 1, 2),
   alarm as (
-    select shop_id, business_date, sum(record_count)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
-    from agg_sensitive where comp_id = $1 and business_date >= $2::date group by 1, 2)
+    select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
+    from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
   select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
     coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
   from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id join company c on c.comp_id = $1

@@ -2,7 +2,7 @@
  * When the passage of time alone next causes something for a company: a day ends, a till falls silent, a month falls
  * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`stir`).
  */
-import type { Query } from '../db/db';
+import { counted } from '../metrics/bill-states';
 import type { AlertInput } from './alert-input';
 import { nextNotices } from './notice';
 import { nextSilences } from './offline';
@@ -12,8 +12,6 @@ import { isAwaited } from './unpaid';
 const MINUTE = 60_000;
 /** How often a month's plan is compared after the hour from which it may be behind. */
 const BEHIND_MINUTES = 30;
-/** How long snapshots of lists are kept (reading/snapshot.ts). */
-const SNAPSHOT_MS = 6 * 60 * MINUTE;
 
 /** `roundMs`: the pace of the watch. null: nothing until the next change. */
 export async function nextLook(input: AlertInput, roundMs: number): Promise<Date | null> {
@@ -24,7 +22,6 @@ export async function nextLook(input: AlertInput, roundMs: number): Promise<Date
     ...(await nextSilences(input)),
     ...(await nextPlans(input)),
     ...((await isAwaited(input)) ? [now + roundMs] : []),
-    ...((await hasReaders(input.q, input.compId, input.now)) ? [now + SNAPSHOT_MS] : []),
   ].filter((moment) => moment > now);
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
@@ -33,7 +30,7 @@ export async function nextLook(input: AlertInput, roundMs: number): Promise<Date
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from agg_day where comp_id = $1 and shop_id <> 0 and business_date >= $2::date) d
+       select distinct shop_id, business_date from orders o where comp_id = $1 and business_date >= $2::date and ${counted('o')}) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
        cross join lateral (
          select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
@@ -57,14 +54,4 @@ async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[
     const isPast = nowLocal.slice(0, 10) !== today || clock >= hour * 60 + minute;
     return now.getTime() + (isPast ? BEHIND_MINUTES : hour * 60 + minute - clock) * MINUTE;
   });
-}
-
-/** Whether somebody may be reading, or has left snapshots of lists behind. */
-async function hasReaders(q: Query, compId: number, now: Date): Promise<boolean> {
-  const [found] = await q<{ is: boolean }>(
-    `select exists (select from list_snapshot where comp_id = $1) or exists (select from order_past where comp_id = $1)
-       or exists (select from session where comp_id = $1 and revoked_at is null and least(idle_expires_at, expires_at) > $2::timestamptz) as is`,
-    [compId, now],
-  );
-  return found?.is ?? false;
 }

@@ -1,5 +1,5 @@
 /** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
-import { latestToday } from '../reading/shops';
+import { latestToday } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';

@@ -1,6 +1,6 @@
 /** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
-import type { Shop } from '../reading/shops';
+import type { Shop } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { durationWords, type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';

@@ -2,8 +2,8 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
-import { isRecharge, ofCounter } from '../figures/entry-kinds';
-import { digitsIn, moneyOf } from '../reading/shops';
+import { isRecharge, ofCounter } from '../metrics/entry-kinds';
+import { digitsIn, moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';

@@ -1,6 +1,6 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import type { MoneyText } from '../currency';
-import { moneyOf } from '../reading/shops';
+import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';

@@ -4,7 +4,7 @@ import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
 import { localText } from '../db/sql';
 import type { Lang } from '../lang';
-import { digitsIn, moneyOf } from '../reading/shops';
+import { digitsIn, moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';

@@ -2,11 +2,11 @@
 
 import type { TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
-import { dayShares } from '../figures/day-share';
 import type { Words } from '../lang';
-import { daysInclusive, minDate, monthEnd, monthStart } from '../reading/calendar';
-import { wholeDays } from '../reading/period';
-import { latestToday, type Shop } from '../reading/shops';
+import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calendar';
+import { dayShares } from '../metrics/day-share';
+import { wholeDays } from '../metrics/period';
+import { latestToday, type Shop } from '../metrics/shops';
 import { planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import {

@@ -5,8 +5,8 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { type MoneyText, moneyIn } from '../currency';
-import { unpaid as notSettled, reversed } from '../figures/bill-states';
-import { addDays } from '../reading/calendar';
+import { unpaid as notSettled, reversed } from '../metrics/bill-states';
+import { addDays } from '../metrics/calendar';
 import { defaultAlerts } from '../reports/message/alert-defaults';
 import type { AlertInput } from './alert-input';
 import { billName, durationWords, type MessageRow } from './message';

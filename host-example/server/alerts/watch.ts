@@ -6,11 +6,9 @@ import type { Db, Query } from '../db/db';
 import { addMissingDue, claimDue, settleDue } from '../db/due';
 import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
-import { monthEnd } from '../reading/calendar';
-import { forgetSnapshots } from '../reading/snapshot';
+import { monthEnd } from '../metrics/calendar';
+import { markedMonths, refresh } from '../metrics/refresh';
 import { repeat } from '../repeat';
-import { MARKED_DAYS } from '../rollups/marks';
-import { flushDirty, flushMonths } from '../rollups/rebuild';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { counted } from './counted';
 import { dailies } from './daily';
@@ -86,26 +84,18 @@ interface Looked {
 
 async function look(db: Db, compId: number, now: Date, roundMs: number): Promise<Looked> {
   // In a transaction of its own, so that reports do not wait for both.
-  await flushAll(db, compId, now);
-  await db.tenant(compId, (q) => forgetSnapshots(q, compId), deadline);
+  await refreshAll(db, compId);
   return db.tenant(compId, (q) => watchCompany(q, compId, now, roundMs), deadline);
 }
 
-const MARKED = `select distinct to_char(date_trunc('month', d.date), 'YYYY-MM-DD') as month from (
-  select business_date as date from (${MARKED_DAYS}) m
-  union all select month from dirty_month where comp_id = $1 union all select month from dirty_goods_month where comp_id = $1) d order by 1 desc`;
-
 /**
  * Brings all roll-ups up to date, newest first and one month per transaction, so that reports wait for one month at
- * most even when all days are marked. Reports do not read the row of the running month.
+ * most even when all days are marked.
  */
-async function flushAll(db: Db, compId: number, now: Date): Promise<void> {
-  const marked = await db.tenant(compId, (q) => q<{ month: string }>(MARKED, [compId]), deadline);
-  for (const { month } of marked) {
-    const range = { from: month, to: monthEnd(month) };
-    const isOver = range.to < now.toISOString().slice(0, 10);
-    await db.tenant(compId, (q) => (isOver ? flushMonths : flushDirty)(q, compId, range), deadline);
-  }
+async function refreshAll(db: Db, compId: number): Promise<void> {
+  const months = await db.tenant(compId, (q) => markedMonths(q, compId), deadline);
+  for (const from of months.reverse())
+    await db.tenant(compId, (q) => refresh(q, compId, { from, to: monthEnd(from) }), deadline);
 }
 
 async function watchCompany(q: Query, compId: number, now: Date, roundMs: number): Promise<Looked> {
@@ -116,7 +106,7 @@ async function watchCompany(q: Query, compId: number, now: Date, roundMs: number
   if (!turn?.mine) return { sent: 0, next: new Date(now.getTime() + roundMs) };
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
   if (input.shops.list.length === 0) return { sent: 0, next: null };
-  await flushDirty(q, compId, { from: input.since });
+  await refresh(q, compId, { from: input.since });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
   await closeDays(q, compId, input.since, now);
   const sent = await sendMessages(q, compId, messages);

@@ -1,8 +1,11 @@
 import type { Query } from '../db/db';
+import { rollUps } from '../metrics/refresh';
 
-/** Tables that a backup omits: they are rebuilt, or hold short-lived rows only. */
-const LEFT_OUT =
-  /^(agg_\w+|dirty_\w+|company_due|session|login_guard|invitation|partner_nonce|sign_in|list_snapshot|order_past)$/;
+/** Tables that a backup omits: they are remade, or hold short-lived rows only. */
+const LEFT_OUT = new Set([
+  ...rollUps.flatMap(({ table, months }) => (months ? [table, months] : [table])),
+  ...['dirty_day', 'company_due', 'session', 'login_guard', 'invitation', 'partner_nonce', 'sign_in'],
+]);
 
 /** Tables to back up, those referenced by others first. */
 export async function keptTables(q: Query): Promise<string[]> {
@@ -10,6 +13,6 @@ export async function keptTables(q: Query): Promise<string[]> {
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`,
   );
-  const names = rows.map((row) => row.name).filter((name) => !LEFT_OUT.test(name));
+  const names = rows.map((row) => row.name).filter((name) => !LEFT_OUT.has(name));
   return [...new Set(['company', 'shop', ...names])];
 }

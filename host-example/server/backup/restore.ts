@@ -6,7 +6,7 @@ import { type Db, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/upkeep';
-import { rebuild } from '../rollups/rebuild';
+import { rebuild } from '../metrics/refresh';
 import { UserError } from '../user-error';
 import { type CheckOptions, checkFile, readRows } from './file';
 import { keptTables } from './kept-tables';

@@ -36,12 +36,5 @@ export const holds = (column: string, placeholder: string, isCased = true) =>
 /** Each condition with `and` before it; '' without conditions. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 
-/**
- * A further key to group by, the same for all rows and of a type without an order: groups are then found by hash. For rows
- * of a few days of each shop the planner expects one or two, and would sort the tens of thousands that there are. Not beside
- * aggregates with an order of their own, which need sorted groups.
- */
-export const BY_HASH = `'0'::xid`;
-
 /** Name of a temporary dish, which has no id, and '' for any other; `row` is a prefix such as `i.` for the columns. */
 export const ownName = (row = '') => `case when ${row}goods_id = 0 then ${row}goods_name else '' end`;

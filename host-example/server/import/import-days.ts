@@ -2,8 +2,8 @@
 import type { Db } from '../db/db';
 import { markDirty } from '../ingest/write/dirty-days';
 import { markSynced } from '../ingest/write/locked-shop';
+import { refresh } from '../metrics/refresh';
 import { commandLine } from '../people/acting';
-import { flushMonths } from '../rollups/rebuild';
 import type { DayFormat, DayReading, TillOptions } from './formats/format';
 import { type ImportOptions, type ImportResult, ownerLines } from './import-files';
 import { addedTo, menuIds } from './runs/menu';
@@ -78,7 +78,7 @@ export async function importDays(
     },
     PATIENCE,
   );
-  await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [shopId] }), PATIENCE);
+  await db.tenant(compId, (q) => refresh(q, compId, { shopIds: [shopId] }), PATIENCE);
   const days = await db.tenant(compId, (q) => compareTotals(q, place), PATIENCE);
   await finishRun(db, run, tally, by);
   return { target, importId, tally, days, currency };

@@ -3,9 +3,8 @@
  * is when the database would wait. What a cut run leaves is marked, and built when it is read.
  */
 import type { Db } from '../db/db';
-import { monthEnd } from '../reading/calendar';
-import { markedMonths } from '../rollups/marks';
-import { flushMonths } from '../rollups/rebuild';
+import { monthEnd } from '../metrics/calendar';
+import { markedMonths, refresh } from '../metrics/refresh';
 
 const DAY = 86_400_000;
 const PATIENCE = { deadlineMs: 600_000 };
@@ -33,7 +32,7 @@ export function rollUpsOf(db: Db, compId: number, shopId: string): RollUps {
   const build = async (months: string[]) => {
     for (let from = months.pop(); from !== undefined; from = months.pop()) {
       const range = { shopIds: [shopId], from, to: monthEnd(from) };
-      await db.tenant(compId, (q) => flushMonths(q, compId, range), PATIENCE);
+      await db.tenant(compId, (q) => refresh(q, compId, range), PATIENCE);
     }
   };
   return {

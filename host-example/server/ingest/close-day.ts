@@ -1,8 +1,8 @@
 /** Closes a business day: stores its figures, so that later changes can be reported. */
 import type { Query } from '../db/db';
-import { counted } from '../figures/bill-states';
-import { added, columns } from '../figures/measure';
-import { type BillSum, measures } from '../figures/measures';
+import { counted } from '../metrics/bill-states';
+import { added, columns } from '../metrics/measure';
+import { type BillSum, measures } from '../metrics/measures';
 
 /** What a closed day keeps of its bills. */
 const KEPT_SUMS = [
@@ -13,7 +13,7 @@ const KEPT_SUMS = [
   'orders',
   'guests',
 ] as const satisfies BillSum[];
-const KEPT = added(measures, KEPT_SUMS, 'o');
+export const KEPT = added(measures, KEPT_SUMS, 'o');
 export const KEPT_COLUMNS = columns(measures, KEPT_SUMS);
 
 /** Closes the day and returns true; a day that is already closed stays as it is and gives false. */

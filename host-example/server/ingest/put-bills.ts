@@ -4,7 +4,7 @@
  */
 import { type Db, type Query, SqlError } from '../db/db';
 import { stir } from '../db/due';
-import { isCounted, isUnpaid } from '../figures/bill-states';
+import { isCounted, isUnpaid } from '../metrics/bill-states';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { knownOf } from './check/known';
@@ -12,7 +12,7 @@ import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
-import { grownDays, markDirty } from './write/dirty-days';
+import { markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
@@ -187,10 +187,7 @@ async function putChecked(
   const [, restated] = await Promise.all([
     booked,
     restate(q, shop, checked, stored, written.days),
-    markDirty(q, shop.compId, shop.shopId, dates, {
-      dates: billDays,
-      grown: grownDays(written, checked, stored, past.dates),
-    }),
+    markDirty(q, shop.compId, shop.shopId, dates, billDays),
   ]);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);

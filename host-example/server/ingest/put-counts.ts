@@ -1,6 +1,6 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
 import type { Query } from '../db/db';
-import { ofCounter, signed } from '../figures/entry-kinds';
+import { ofCounter, signed } from '../metrics/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
 import type { Refusal } from './check/refusal';
 import { closeDay } from './close-day';

@@ -8,7 +8,7 @@ import { digest } from '../auth/token';
 import { CallError } from '../call-error';
 import { ofAllCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { ALL_MARKED_DAYS } from '../rollups/marks';
+import { MARKED_DAYS } from '../metrics/refresh';
 
 /** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -71,6 +71,6 @@ function requireKey(request: FastifyRequest, key: string | null): void {
 
 const dirtyDays = (db: Db): Promise<number> =>
   ofAllCompanies(db, async (q) => {
-    const [row] = await q<{ days: number }>(`select count(*)::int as days from (${ALL_MARKED_DAYS}) d`);
+    const [row] = await q<{ days: number }>(`select count(*)::int as days from (${MARKED_DAYS}) d`);
     return row?.days ?? 0;
   });

@@ -1,9 +1,9 @@
 /** Members common to all reports: time of the figures, days covered, and tills that are silent. */
 import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
-import { yuan } from '../figures/rounding';
-import { addDays, clockText, dayNumber, minuteOf } from '../reading/calendar';
-import { isLive, type Period } from '../reading/period';
-import { dailyOnlyOf, dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../reading/shops';
+import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
+import { isLive, type Period } from '../metrics/period';
+import { yuan } from '../metrics/rounding';
+import { dailyOnlyOf, dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));

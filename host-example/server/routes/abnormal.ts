@@ -6,13 +6,12 @@ import type {
   SensitiveStatRes,
 } from '../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../call';
-import { quantity, rate, yuan } from '../figures/rounding';
-import { sumsOfAll } from '../figures/sums';
-import { pagingOf } from '../reading/paging';
-import { dailyOnlyOf, fillingOf, latestClock } from '../reading/shops';
-import { openSnapshot } from '../reading/snapshot';
-import { filterOf, isOfKinds, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
-import { type ListSum, listSums, recordPage, sumsWithPage } from '../reports/abnormal/sensitive-list';
+import { cursorOf, pagingOf } from '../metrics/paging';
+import { quantity, rate, yuan } from '../metrics/rounding';
+import { dailyOnlyOf, fillingOf, latestClock } from '../metrics/shops';
+import { sumsOfAll } from '../metrics/sums';
+import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
+import { type ListSum, listSums, recordPage } from '../reports/abnormal/sensitive-list';
 import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { statistics } from '../reports/abnormal/sensitive-stat';
@@ -37,7 +36,6 @@ async function openPage(context: CallContext, body: SensitiveReq, types: RecordT
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const snapshot = await openSnapshot(shops, context.session.accountId, body.SnapshotTime);
   const { index, size } = pagingOf(body);
   const options = {
     index,
@@ -45,7 +43,7 @@ async function openPage(context: CallContext, body: SensitiveReq, types: RecordT
     sortField: body.SortField ?? '',
     ascending: body.SortType === 1,
     reasons,
-    snapshot,
+    after: cursorOf(body),
   };
   return { shops, current, filter, options };
 }
@@ -57,11 +55,10 @@ async function answerPage<Row extends SensitiveRow>(
   { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
   toRow: ToRow<Row>,
 ) {
-  const { index, size, reasons, snapshot } = options;
-  const [[sums, records], risks] = await Promise.all([
-    isOfKinds(filter)
-      ? Promise.all([listSums(shops, current, filter, snapshot), recordPage(shops, current, filter, options)])
-      : sumsWithPage(shops, current, filter, options),
+  const { index, size, reasons } = options;
+  const [sums, { records, cursor }, risks] = await Promise.all([
+    listSums(shops, current, filter),
+    recordPage(shops, current, filter, options),
     loadRisks(shops, current),
   ]);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
@@ -71,7 +68,7 @@ async function answerPage<Row extends SensitiveRow>(
     PageIndex: index,
     PageSize: size,
     List: records.map((record) => toRow(toSensitiveRow(record, risks, shops.lang), record)),
-    SnapshotTime: snapshot.text,
+    ...(cursor && { Cursor: cursor }),
     DataTime: latestClock(shops),
     ...fillingOf(shops, current.from),
     ...dailyOnlyOf(shops, current.from, current.to),

@@ -1,6 +1,6 @@
 import type { Handlers } from '../call';
-import { addDays } from '../reading/calendar';
-import { wholeDays } from '../reading/period';
+import { addDays } from '../metrics/calendar';
+import { wholeDays } from '../metrics/period';
 import { dailyCount, dailyList } from '../reports/finance/daily';
 import { type Opened, openReport, withMeta } from './finance';
 

@@ -1,9 +1,9 @@
 import type { GetTimespansRes, SaveTimespansReq } from '../../../types/api/finance-timespan';
 import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
+import { clockText, minuteOf } from '../metrics/calendar';
+import { openShops, type Shops } from '../metrics/shops';
 import { writeAudit } from '../people/audit';
-import { clockText, minuteOf } from '../reading/calendar';
-import { openShops, type Shops } from '../reading/shops';
 import { loadSets, setOfShop, type TimespanSet } from '../reports/finance/timespan';
 import { saveSet } from '../reports/finance/timespan-save';
 

@@ -1,21 +1,20 @@
 import type { Meta } from '../../../types/api/common';
 import type { CallContext, Handlers } from '../call';
-import { bizMetrics } from '../figures/sums';
 import {
   comparedPeriod,
   currentPeriod,
   type Period,
   type RangeBody,
   requestedComparison,
-} from '../reading/period';
-import { openShops, type Shops } from '../reading/shops';
+} from '../metrics/period';
+import { freshen } from '../metrics/refresh';
+import { openShops, type Shops } from '../metrics/shops';
+import { bizMetrics } from '../metrics/sums';
 import { incomeReport } from '../reports/finance/income';
 import { modeRows, sourceRows } from '../reports/finance/source';
 import { timespanRows } from '../reports/finance/timespan-data';
 import { autoGranularity, trendPoints } from '../reports/finance/trend';
 import { reportMeta } from '../reports/meta';
-import { freshen } from '../rollups/fresh';
-import type { DishesRead } from '../rollups/rebuild';
 
 export interface Opened {
   shops: Shops;
@@ -30,7 +29,7 @@ export interface Opened {
 export async function openReport(
   context: CallContext,
   body: RangeBody,
-  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: DishesRead } = {},
+  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: boolean } = {},
 ): Promise<Opened> {
   const shops = await openShops(context);
   const current = currentPeriod(shops, body);

@@ -3,9 +3,9 @@
 import type { ClassifyReq, ClassifyRes, GoodsInfosReq, GoodsInfosRes } from '../../../types/api/food';
 import type { CallContext, Handlers } from '../call';
 import { andAll, holds, Params } from '../db/sql';
-import { yuan } from '../figures/rounding';
-import { addMonths } from '../reading/calendar';
-import { latestToday, openShops } from '../reading/shops';
+import { addMonths } from '../metrics/calendar';
+import { yuan } from '../metrics/rounding';
+import { latestToday, openShops } from '../metrics/shops';
 
 const deletedMonths = 3;
 

@@ -4,7 +4,7 @@ import { openReport, withMeta } from './finance';
 
 export const foodHandlers = {
   '/api/BossAssistant/GetGoodsOrderLists': async (context, body) => {
-    const opened = await openReport(context, body, { dishes: 'grown' });
+    const opened = await openReport(context, body, { dishes: true });
     const { shops, current, compared } = opened;
     return withMeta(opened, goodsList(shops, current, compared, body));
   },

@@ -1,8 +1,6 @@
 import type { HomeReq, HomeRes, HomeV2Req, HomeV2Res } from '../../../types/api/home';
 import type { CallContext, Handlers } from '../call';
-import { yuan } from '../figures/rounding';
-import { bizMetrics } from '../figures/sums';
-import { addDays, monthEnd } from '../reading/calendar';
+import { addDays, monthEnd } from '../metrics/calendar';
 import {
   comparedPeriod,
   type Period,
@@ -10,8 +8,11 @@ import {
   runningDaysSoFar,
   runningMonths,
   wholeDays,
-} from '../reading/period';
-import { dayStartOf, latestClock, openShops, type Shops } from '../reading/shops';
+} from '../metrics/period';
+import { freshen } from '../metrics/refresh';
+import { yuan } from '../metrics/rounding';
+import { dayStartOf, latestClock, openShops, type Shops } from '../metrics/shops';
+import { bizMetrics } from '../metrics/sums';
 import { newestRecords } from '../reports/abnormal/sensitive-list';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
@@ -19,7 +20,6 @@ import { desksInUse, memberToday } from '../reports/home/home';
 import { isStaleShop, staleShops } from '../reports/meta';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { loadTargets } from '../reports/target/targets';
-import { freshen } from '../rollups/fresh';
 
 interface Periods {
   today: Period;

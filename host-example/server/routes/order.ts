@@ -1,9 +1,7 @@
 import type { CallContext, Handlers } from '../call';
 import { CallError } from '../call-error';
-import { pagingOf } from '../reading/paging';
-import { currentPeriod } from '../reading/period';
-import { latestClock, openShops } from '../reading/shops';
-import { openSnapshot } from '../reading/snapshot';
+import { currentPeriod } from '../metrics/period';
+import { latestClock, openShops } from '../metrics/shops';
 import { orderDetail } from '../reports/order/order-detail';
 import { orderList } from '../reports/order/order-list';
 
@@ -18,11 +16,7 @@ export async function billDetail(context: CallContext, orderId: string) {
 export const orderHandlers = {
   '/api/GeneralInterface/GetConsumeOrderListV2': async (context, body) => {
     const shops = await openShops(context);
-    const snapshot = await openSnapshot(shops, context.session.accountId, body.SnapshotTime);
-    return orderList(shops, currentPeriod(shops, body), body, pagingOf(body), {
-      snapshot,
-      canSeeMobile: context.can('boss.member.mobile'),
-    });
+    return orderList(shops, currentPeriod(shops, body), body, context.can('boss.member.mobile'));
   },
   '/api/GeneralInterface/GetConsumeOrderInfoV2': (context, body) => billDetail(context, body.OrderID),
 } satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../call';
-import { pagingOf } from '../reading/paging';
+import { pagingOf } from '../metrics/paging';
 import { reportMeta } from '../reports/meta';
 import { goodsRank } from '../reports/rank/goods-rank';
 import { memberRank, memberSums } from '../reports/rank/member-rank';
@@ -9,7 +9,7 @@ import { openReport, withMeta } from './finance';
 export const rankHandlers = {
   '/api/BossAssistant/GetBusinessInfoGoods': async (context, body) => {
     const opened = await openReport(context, body, {
-      dishes: body.RankType === 3 || body.RankType === 4 ? 'summed' : 'grown',
+      dishes: true,
     });
     const { shops, current, compared } = opened;
     return withMeta(opened, goodsRank(shops, current, compared, body));

@@ -2,12 +2,12 @@
 import type { ShopInfosReq, ShopInfosRes } from '../../../types/api/select';
 import type { CallContext, Handlers } from '../call';
 import { holds, Params } from '../db/sql';
-import { yuan } from '../figures/rounding';
-import { bizMetrics } from '../figures/sums';
-import { clockText } from '../reading/calendar';
-import { runningDays, runningDaysSoFar } from '../reading/period';
-import { openShops } from '../reading/shops';
-import { freshen } from '../rollups/fresh';
+import { clockText } from '../metrics/calendar';
+import { runningDays, runningDaysSoFar } from '../metrics/period';
+import { freshen } from '../metrics/refresh';
+import { yuan } from '../metrics/rounding';
+import { openShops } from '../metrics/shops';
+import { bizMetrics } from '../metrics/sums';
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
 type Today = NonNullable<ShopRow['Today']>;

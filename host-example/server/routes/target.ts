@@ -2,10 +2,10 @@ import type { GetPurposeReq, GetPurposeRes, SavePurposeReq, TargetItem } from '.
 import type { CallContext, Handlers } from '../call';
 import { CallError, fieldError } from '../call-error';
 import { stir } from '../db/due';
-import { quantity } from '../figures/rounding';
 import { tellNews } from '../ingest/write/news';
-import { writeAudit } from '../people/audit';
-import { addMonths, monthEnd, monthStart } from '../reading/calendar';
+import { addMonths, monthEnd, monthStart } from '../metrics/calendar';
+import { freshen } from '../metrics/refresh';
+import { quantity } from '../metrics/rounding';
 import {
   dailyOnlyOf,
   fillingOf,
@@ -14,12 +14,12 @@ import {
   openShops,
   type Shops,
   shopName,
-} from '../reading/shops';
+} from '../metrics/shops';
+import { writeAudit } from '../people/audit';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
 import { idleShops, suggest, suggestPeriods } from '../reports/target/target-suggest';
 import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
-import { freshen } from '../rollups/fresh';
 
 function toItem(shops: Shops, row: TargetRow): TargetItem {
   return {

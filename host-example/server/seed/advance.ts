@@ -2,8 +2,8 @@
 import type { Db } from '../db/db';
 import { analyzeRoughly } from '../db/upkeep';
 import { closeDays } from '../ingest/close-days';
-import { monthEnd } from '../reading/calendar';
-import { flushMonths, rebuild } from '../rollups/rebuild';
+import { monthEnd } from '../metrics/calendar';
+import { rebuild, refresh } from '../metrics/refresh';
 import type { Company } from './chain/shops';
 import { DAY_SECONDS, type Day, dayText, instantOf, type Second } from './day/calendar';
 import type { Witness } from './day/witness';
@@ -85,7 +85,7 @@ const finish = (db: Db, { CompID, shops }: Company, from: Day, until: Second) =>
   db.tenant(
     CompID,
     async (q) => {
-      await flushMonths(q, CompID);
+      await refresh(q, CompID);
       await closeDays(q, CompID, dayText(from), instantOf(until));
       for (const { ShopID, silentMinutes } of shops) {
         await q(

@@ -1,7 +1,7 @@
 /** Plays a day against a server: each step sends what has changed since the last one. */
 
-import { yuan } from '../figures/rounding';
 import type { Bill } from '../ingest/bill';
+import { yuan } from '../metrics/rounding';
 import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/till/pos-schema';
 import { type Second, timeText } from '../seed/day/calendar';
 import { type DayOfTill, rechargesFor } from './day-of-till';

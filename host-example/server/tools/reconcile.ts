@@ -6,9 +6,8 @@ import type { Db, Query } from '../db/db';
 import { compareTotals, differs, placesOf } from '../import/totals/compare';
 import { totalsText } from '../import/totals/words';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
-import type { Difference } from '../rollups/check/compare';
-import { checkRollups } from '../rollups/check/reconcile';
-import { flushMonths } from '../rollups/rebuild';
+import { checkRollups, type Difference } from '../metrics/reconcile';
+import { refresh } from '../metrics/refresh';
 import { UserError } from '../user-error';
 
 const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
@@ -34,7 +33,7 @@ runCli(async () => {
 
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
   const patience = { deadlineMs: 10 * 60_000 };
-  await db.tenant(compId, (q) => flushMonths(q, compId), patience);
+  await db.tenant(compId, (q) => refresh(q, compId), patience);
   const words = await db.tenant(
     compId,
     async (q) => {
@@ -80,7 +79,7 @@ async function shopNames(q: Query, compId: number): Promise<Map<string, string>>
     'select shop_id::text as "shopId", shop_name as name from shop where comp_id = $1',
     [compId],
   );
-  return new Map([['0', 'all shops'], ...rows.map(({ shopId, name }) => [shopId, name] as const)]);
+  return new Map(rows.map(({ shopId, name }) => [shopId, name]));
 }
 
 function wordsOf(
@@ -89,5 +88,5 @@ function wordsOf(
 ): string {
   const when = table.endsWith('_month') ? date.slice(0, 7) : date;
   const shop = names.get(shopId) ?? shopId;
-  return `${table} ${when} ${shop} ${measure}: ${kept ?? 'no row'}, by the bills ${bills ?? 'no row'} ${JSON.stringify(of)}`;
+  return `${table} ${when} ${shop} ${measure}: ${kept ?? 'no row'}, by the bills ${bills ?? 'no row'} ${of}`.trimEnd();
 }

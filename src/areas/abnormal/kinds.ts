@@ -24,7 +24,7 @@ export type RecordPath = {
   [P in PagedPath]: RowOf<P> extends SensitiveRow ? P : never;
 }[PagedPath];
 
-type Paging = 'PageIndex' | 'PageSize' | 'SnapshotTime';
+type Paging = 'PageIndex' | 'PageSize' | 'Cursor';
 type Fields = Omit<SensitiveReq, Paging | 'Type'>;
 const same = <Given>(fields: Given): Given => fields;
 

@@ -7,7 +7,7 @@ import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
 import { fields } from './filter/filters';
 
-export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
+export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'Cursor'>;
 
 /** Sort orders: value in the address → field of the call. */
 const sortFields = {

@@ -1,6 +1,6 @@
 /**
- * Pages of a list at one moment (`SnapshotTime`), so that bills that arrive while the user scrolls neither repeat nor
- * hide a row. A change of shop, period or filter starts a new list; going back to a list restores all its pages.
+ * Pages of a list, each behind the last row of the one before (`Cursor`), so that bills that arrive while the user scrolls
+ * neither repeat nor hide a row. A change of shop, period or filter starts a new list; going back to a list restores all its pages.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ interface Page<Row> {
   Total: number;
   PageSize: number;
   List: Row[];
-  SnapshotTime?: string;
+  Cursor?: string;
 }
 /** Calls that return a page of rows. */
 export type PagedPath = {
@@ -71,13 +71,13 @@ interface Loaded<P extends PagedPath> {
   head?: Calls[P]['response'];
   rows: RowOf<P>[];
   page: number;
+  /** Where the last page ends. */
+  cursor?: string | undefined;
   at: number;
   isEnded: boolean;
   headError?: RequestError;
   tailError?: RequestError;
 }
-
-const snapshotOf = (head: Page<unknown> | undefined): string | undefined => head?.SnapshotTime;
 
 const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
   key,
@@ -95,7 +95,7 @@ function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[
 
 export function usePages<P extends PagedPath>(
   path: P,
-  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>,
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>,
   idOf: (row: RowOf<P>) => string,
   { pageSize = PAGE_SIZE, shopId, isLive = false }: PagesOptions = {},
 ): Pages<P> {
@@ -126,7 +126,7 @@ export function usePages<P extends PagedPath>(
     // A restored list is not loaded again, which would lose the scroll position.
     if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
-    const snapshot = before.key === key ? snapshotOf(before.head) : undefined;
+    const cursor = before.key === key ? before.cursor : undefined;
     const settle = (): void => {
       setBusy(false);
       for (const done of waiting.current.splice(0)) done();
@@ -134,7 +134,7 @@ export function usePages<P extends PagedPath>(
     setBusy(true);
     request(
       path,
-      { ...sent, PageIndex: page, ...(page > 1 && snapshot ? { SnapshotTime: snapshot } : {}) },
+      { ...sent, PageIndex: page, ...(page > 1 && cursor ? { Cursor: cursor } : {}) },
       { signal: controller.signal, showerror: false, shopId: shop },
     )
       .then((answer) => {
@@ -149,7 +149,16 @@ export function usePages<P extends PagedPath>(
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = answer.List.length < Math.min(size, answer.PageSize);
           const isEnded = isShort || rows.length >= answer.Total;
-          return { key, rows, page, isEnded, head: kept.head ?? answer, at: page === 1 ? at : kept.at };
+          const cursor = answer.Cursor;
+          return {
+            key,
+            rows,
+            page,
+            cursor,
+            isEnded,
+            head: kept.head ?? answer,
+            at: page === 1 ? at : kept.at,
+          };
         });
         settle();
       })

@@ -19,7 +19,7 @@ export interface RowColumn<Row, Head> {
 export interface ExportJob<P extends PagedPath> {
   title: string;
   path: P;
-  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>;
   shopId?: string | undefined;
   idOf: (row: RowOf<P>) => string;
   columns: readonly RowColumn<RowOf<P>, Calls[P]['response']>[];
@@ -37,15 +37,15 @@ export type RunJob = <P extends PagedPath>(job: ExportJob<P>) => Promise<SentRow
 interface AskedPage {
   PageIndex: number;
   PageSize: number;
-  SnapshotTime?: string;
+  Cursor?: string;
 }
 interface AnsweredPage<Row> {
   Total: number;
   List: Row[];
-  SnapshotTime?: string;
+  Cursor?: string;
 }
 
-/** Collects up to 5,000 distinct rows of a paged call at one moment; `total` is the number of rows on the server. */
+/** Collects up to 5,000 distinct rows of a paged call, page behind page; `total` is the number of rows on the server. */
 export async function collectRows<Head extends AnsweredPage<unknown>>(
   ask: (page: AskedPage) => Promise<Head>,
   idOf: (row: Head['List'][number]) => string,
@@ -53,13 +53,15 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
 ): Promise<{ rows: Head['List']; total: number; head: Head }> {
   const found = new Map<string, Head['List'][number]>();
   let head: Head | undefined;
+  let cursor: string | undefined;
   for (let page = 1; ; page += 1) {
     const answer = await ask({
       PageIndex: page,
       PageSize: EXPORT_PAGE,
-      ...(head?.SnapshotTime ? { SnapshotTime: head.SnapshotTime } : {}),
+      ...(cursor ? { Cursor: cursor } : {}),
     });
     head ??= answer;
+    cursor = answer.Cursor;
     const { Total, List } = answer;
     // Rows with equal identifiers on one page are distinct rows, so they get numbered keys.
     const seen = new Map<string, number>();

@@ -84,5 +84,6 @@ export function normalised(text: string): string {
   return text
     .replace(/("TraceID":)"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/g, '$1"…"')
     .replace(/("Token":)"\d+\.[\w-]{43}"/g, '$1"…"')
+    .replace(/,"(?:Cursor|SnapshotTime)":"(?:[^"\\]|\\.)*"/g, '')
     .replace(/("UpdateTime":)"(?!2026-06-1[567])[^"]+"/g, '$1"…"');
 }

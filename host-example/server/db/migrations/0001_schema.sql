@@ -68,7 +68,7 @@ create table shop (
   region_name text not null default '',
   -- 1 open, 2 closed, 3 expired.
   status smallint not null default 1 check (status in (1, 2, 3)),
-  -- The business day starts this many minutes after midnight; half hours keep the half-hour roll-up exact.
+  -- The business day starts this many minutes after midnight, at a half hour.
   day_start_minutes int not null default 0 check (day_start_minutes between 0 and 1410 and day_start_minutes % 30 = 0),
   time_zone text not null default 'Asia/Shanghai',
   address text not null default '',
@@ -543,20 +543,20 @@ create table orders (
   primary key (comp_id, order_id),
   check ((order_state in (2, 4, 6, 7)) <= (first_settle_time IS NOT NULL))
 );
-create index orders_by_area on orders (comp_id, shop_id, area_id, business_date);
-create index orders_by_cashier on orders (comp_id, shop_id, cashier_id, business_date);
-create index orders_by_day on orders (comp_id, shop_id, business_date, first_settle_local);
 create unique index orders_by_ext on orders (comp_id, shop_id, ext_id);
 create index orders_by_member on orders (comp_id, mem_id, business_date) where mem_id is not null;
 create index orders_by_parent on orders (comp_id, parent_order_id) where parent_order_id is not null;
-create index orders_by_seq on orders (comp_id, shop_id, seq);
-create index orders_by_shop_time on orders (comp_id, shop_id, sort_time, order_id);
-create index orders_of_members on orders (comp_id, shop_id, business_date, first_settle_local) include (mem_id, income_fen, relation, order_state)
-  where mem_id is not null;
-create index orders_stray on orders (comp_id, shop_id, business_date)
-  where (sort_time at time zone 'UTC') < business_date - interval '36 hours' or (sort_time at time zone 'UTC') > business_date + interval '60 hours';
-create index orders_uncounted on orders (comp_id, shop_id, business_date) include (order_id) where order_state not in (2, 4, 7);
 create index orders_unpaid on orders (comp_id, shop_id, open_time) where order_state in (1, 6);
+-- Lists and reports read the bills of some days: led by the day, and with what they filter and sum by, so that they read the
+-- index alone.
+create index orders_by_day on orders (comp_id, business_date, shop_id)
+  include (order_id, order_state, order_mode, relation, source_id, area_id, desk_id, cashier_id, special_flags, sort_time, calendar_date, open_minute,
+    settle_minute, open_business_date, first_settle_local, guest_count, turnover_fen, discount_fen, refund_fen, income_fen);
+create index orders_of_members on orders (comp_id, business_date, shop_id)
+  include (mem_id, income_fen, relation, order_state, calendar_date, first_settle_local) where mem_id is not null;
+-- An index is read alone where a vacuum has seen that all transactions see the rows: by default the newest fifth of a table waits
+-- for one, which are the days that are asked for.
+alter table orders set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('orders');
 
 create table order_item (
@@ -602,9 +602,12 @@ create table order_item (
   is_cost_given boolean not null default false,
   primary key (comp_id, order_id, item_no)
 );
-create index order_item_by_day on order_item (comp_id, shop_id, business_date);
-create index order_item_gifted on order_item (comp_id, shop_id, business_date) where gift_qty_milli > 0;
-create index order_item_returned on order_item (comp_id, shop_id, business_date) where return_qty_milli + refund_qty_milli > 0;
+create index order_item_by_day on order_item (comp_id, business_date, shop_id) include (order_id, goods_id, classify_id);
+create index order_item_returned on order_item (comp_id, business_date, shop_id) where return_qty_milli + refund_qty_milli > 0;
+create index order_item_gifted on order_item (comp_id, business_date, shop_id) where gift_qty_milli > 0;
+-- Bills of temporary dishes are counted from their lines where categories are chosen.
+create index order_item_temporary on order_item (comp_id, business_date, shop_id) where goods_id = 0;
+alter table order_item set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('order_item');
 
 create table order_fee (
@@ -620,7 +623,6 @@ create table order_fee (
   income_fen bigint not null check (income_fen >= 0 and income_fen = amount_fen - discount_fen - refund_fen),
   primary key (comp_id, order_id, fee_no)
 );
-create index order_fee_by_day on order_fee (comp_id, shop_id, business_date);
 select tenant_table('order_fee');
 
 create table order_discount (
@@ -638,7 +640,7 @@ create table order_discount (
   reason text not null default '',
   primary key (comp_id, order_id, discount_no)
 );
-create index order_discount_by_day on order_discount (comp_id, shop_id, business_date);
+create index order_discount_by_day on order_discount (comp_id, business_date, shop_id);
 select tenant_table('order_discount');
 
 create table order_payment (
@@ -665,13 +667,13 @@ create table order_payment (
   tip_fen bigint not null default 0,
   primary key (comp_id, order_id, pay_no)
 );
-create index order_payment_by_day on order_payment (comp_id, shop_id, business_date);
-create index order_payment_by_money_day on order_payment (comp_id, shop_id, money_date, pay_local);
-create index order_payment_by_void_day on order_payment (comp_id, shop_id, void_date) where void_date is not null;
-create index order_payment_moved on order_payment (comp_id, shop_id, business_date)
+create index order_payment_by_day on order_payment (comp_id, business_date, shop_id) include (order_id, pay_code, void_time, amount_fen, trade_no);
+create index order_payment_by_money_day on order_payment (comp_id, money_date, shop_id);
+create index order_payment_by_void_day on order_payment (comp_id, void_date, shop_id) where void_date is not null;
+-- Bills whose money moved on other days than theirs are few, and are found without reading the payments of all days.
+create index order_payment_moved on order_payment (comp_id, business_date) include (money_date, void_date, shop_id, order_id)
   where money_date <> business_date or void_date is not null;
-create index order_payment_moved_money on order_payment (comp_id, shop_id, money_date)
-  where money_date <> business_date or void_date is not null;
+alter table order_payment set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('order_payment');
 
 create table order_refund (
@@ -700,9 +702,9 @@ create table order_refund (
   tax_included_fen bigint not null default 0,
   primary key (comp_id, order_id, refund_no)
 );
-create index order_refund_by_day on order_refund (comp_id, shop_id, business_date);
-create index order_refund_by_money_day on order_refund (comp_id, shop_id, money_date);
-create index order_refund_by_void_day on order_refund (comp_id, shop_id, void_date) where void_date is not null;
+create index order_refund_by_day on order_refund (comp_id, business_date, shop_id) include (order_id, pay_code, void_time, amount_fen);
+create index order_refund_by_money_day on order_refund (comp_id, money_date, shop_id);
+create index order_refund_by_void_day on order_refund (comp_id, void_date, shop_id) where void_date is not null;
 select tenant_table('order_refund');
 
 create table order_refund_item (
@@ -808,14 +810,9 @@ create table sensitive_record (
   last_rev bigint,
   primary key (comp_id, order_id, seq_no)
 );
-create index sensitive_record_by_day on sensitive_record (comp_id, shop_id, business_date, operate_local)
-  include (type, amount_fen, calendar_date, operate_time, record_id, order_id, operator_id, authorizer_id, reason, after_settle, refund_kind, item_no, goods_id, goods_name, qty_milli);
 create unique index sensitive_record_by_id on sensitive_record (comp_id, record_id);
-create index sensitive_record_by_shop_time on sensitive_record (comp_id, shop_id, type, operate_time, record_id);
-create index sensitive_record_newest on sensitive_record (comp_id, shop_id, business_date, operate_time, record_id);
-create index sensitive_record_stray on sensitive_record (comp_id, shop_id, business_date)
-  include (type, amount_fen, calendar_date, operate_local, operate_time, record_id, order_id, operator_id, authorizer_id, reason, after_settle, refund_kind, item_no, goods_id, goods_name, qty_milli)
-  where (operate_time at time zone 'UTC') < business_date - interval '36 hours' or (operate_time at time zone 'UTC') > business_date + interval '60 hours';
+create index sensitive_record_by_day on sensitive_record (comp_id, business_date, shop_id)
+  include (record_id, order_id, type, operator_id, authorizer_id, amount_fen, reason, calendar_date, operate_local, operate_time, after_settle, item_no, refund_kind, goods_id, qty_milli);
 alter table sensitive_record set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('sensitive_record', 'select, insert, update');
 
@@ -839,34 +836,6 @@ create table day_close (
 );
 create index day_close_restated on day_close (comp_id, shop_id, business_date) where restated_count > 0;
 select tenant_table('day_close');
-
--- What a change of a bill replaced, for as long as a list may be walked: the bill from change since_seq up to, and
--- without, until_seq. lines has, by table, what lists filter by or show.
-create table order_past (
-  comp_id int not null,
-  order_id bigint not null,
-  until_seq bigint not null,
-  since_seq bigint not null,
-  shop_id bigint not null,
-  bill jsonb not null,
-  lines jsonb not null,
-  kept_at timestamptz not null default now(),
-  primary key (comp_id, order_id, until_seq)
-);
-create index order_past_by_shop on order_past (comp_id, shop_id, until_seq);
-select tenant_table('order_past');
-
--- The moments handed out, on the clock of the list, with the changes of each shop that its first page could see.
-create table list_snapshot (
-  comp_id int not null,
-  account_id bigint not null,
-  moment timestamp not null,
-  taken_at timestamptz not null,
-  seqs jsonb not null,
-  kept_at timestamptz not null default now(),
-  primary key (comp_id, account_id, moment)
-);
-select tenant_table('list_snapshot');
 
 -- ── settings, targets, messages ─────────────────────────────────────────────────────────────────────────
 
@@ -1155,266 +1124,44 @@ create table source_day_past (
 select tenant_table('source_day_past');
 
 -- ── roll-ups ────────────────────────────────────────────────────────────────────────────────────────────
+-- Rows of a (shop, business_date) are deleted and inserted as a whole (rollups/refresh.ts), so that they cannot drift. Every
+-- row also has the calendar_date of its bills' first settlement, so that DateType 2 reads the same tables. Their definitions
+-- are those of host-example/server/rollups.
 
+-- Days whose roll-ups are older than their bills: of part 1 the sums, of part 2 the dishes; of part 3, with the first day of a
+-- month, the months of dishes.
 create table dirty_day (
   comp_id int not null,
   shop_id bigint not null,
+  part smallint not null check (part in (1, 2, 3)),
   business_date date not null,
   marked_at timestamptz not null default now(),
-  primary key (comp_id, shop_id, business_date)
+  primary key (comp_id, shop_id, part, business_date)
 );
 select tenant_table('dirty_day');
+-- Metrics count the marked days of all companies; a mark names a store and a day.
 create policy timers on dirty_day for select using (current_setting('app.company_list', true) = 'on');
 
--- Months whose *_month rows are older than their days; readers of the month grain rebuild them first.
-create table dirty_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  marked_at timestamptz not null default now(),
-  primary key (comp_id, shop_id, month)
-);
-select tenant_table('dirty_month');
-
-create table agg_day (
+-- Counted bills.
+create table shop_day (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  source_id bigint not null,
-  order_mode smallint not null,
-  area_id bigint not null,
   turnover_fen bigint not null,
   discount_fen bigint not null,
   refund_fen bigint not null,
   income_fen bigint not null,
   order_count int not null,
   guest_count int not null,
-  -- Bills of order mode 1, with their guests and minutes.
+  -- Bills of order mode 1, with their money, guests and minutes.
   table_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, source_id, order_mode, area_id)
-);
-select tenant_table('agg_day');
-
--- basis 1 opening, 2 first settlement; slot 0-47 is the half hour of the local clock.
--- is_early 1: opened before its business day began (the hour trend puts it into the first bucket).
-create table agg_half_hour (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  basis smallint not null,
-  slot smallint not null,
-  is_early smallint not null,
-  turnover_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  guest_count int not null,
-  table_count int not null,
-  extra_fee_fen bigint,
-  table_turnover_fen bigint,
-  table_guest_count int,
-  dining_minutes bigint,
-  member_income_fen bigint,
-  member_order_count int,
-  order_qty_milli bigint,
-  return_qty_milli bigint,
-  refund_qty_milli bigint,
-  fee_income_fen bigint,
-  tax_fen bigint,
-  tax_included_fen bigint,
-  tip_fen bigint,
-  primary key (comp_id, shop_id, business_date, calendar_date, basis, slot, is_early)
-);
-select tenant_table('agg_half_hour');
-
-create table agg_half_hour_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  basis smallint not null,
-  slot smallint not null,
-  is_early smallint not null,
-  turnover_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  guest_count int not null,
-  table_count int not null,
-  primary key (comp_id, shop_id, month, basis, slot, is_early)
-);
-select tenant_table('agg_half_hour_month');
-
--- package_mode 0: in both views; 1: combos, whole view only; 2: parts of combos, split view only.
--- A view reads package_mode in (0, view). Temporary dishes have goods_id 0 and are told apart by name.
-create table agg_goods (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  package_mode smallint not null,
-  goods_id bigint not null,
-  goods_name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_id bigint not null,
-  classify_name text not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  -- Bills with this dish in this specification.
-  order_count int not null,
-  split_order_count int not null,
-  dish_order_count int not null,
-  split_dish_order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null
-);
-create index agg_goods_by_day on agg_goods (comp_id, shop_id, business_date);
-create index agg_goods_by_dish on agg_goods (comp_id, shop_id, goods_id, business_date);
-select tenant_table('agg_goods');
-
-create table agg_goods_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  package_mode smallint not null,
-  goods_id bigint not null,
-  goods_name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_id bigint not null,
-  classify_name text not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  split_order_count int not null,
-  dish_order_count int not null,
-  split_dish_order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null
-);
-create index agg_goods_month_by_dish on agg_goods_month (comp_id, shop_id, goods_id, month);
-create index agg_goods_month_by_month on agg_goods_month (comp_id, shop_id, month);
-select tenant_table('agg_goods_month');
-
--- Bills with any dish of the category (not additive over dishes); view 1 whole, 2 split.
-create table agg_classify (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  view smallint not null,
-  classify_id bigint not null,
-  order_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, view, classify_id)
-);
-select tenant_table('agg_classify');
-
--- By the bill's business day; amount - refund = what the pay type adds to business income.
-create table agg_pay (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  pay_code text not null,
-  amount_fen bigint not null,
-  refund_fen bigint not null,
-  pay_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, pay_code)
-);
-select tenant_table('agg_pay');
-
--- By the day the money moved, bills in every state. amount_fen is signed: VOID, REFUND, RECHARGE_BACK are negative.
-create table agg_money (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  kind text not null check (kind in ('PAY', 'VOID', 'REFUND', 'RECHARGE', 'RECHARGE_BACK', 'REPAY', 'DEPOSIT', 'OTHER')),
-  pay_code text not null,
-  amount_fen bigint not null,
-  move_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, kind, pay_code)
-);
-select tenant_table('agg_money');
-
-create table agg_discount (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  discount_type smallint not null,
-  amount_fen bigint not null,
-  discount_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, discount_type)
-);
-select tenant_table('agg_discount');
-
--- A bill counts once a type, in the first of its rows.
-create table agg_sensitive (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  type smallint not null,
-  operator_id bigint not null,
-  authorizer_id bigint not null,
-  record_count int not null,
-  amount_fen bigint not null,
-  order_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, type, operator_id, authorizer_id)
-);
-select tenant_table('agg_sensitive');
-
--- One row a table used (bills of order mode 1 with a table).
-create table agg_desk (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  desk_id bigint not null,
-  -- When somebody first paid at a table on a day: so the tables used by some hour follow without reading the bills before it.
-  first_local timestamp not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, desk_id)
-);
-select tenant_table('agg_desk');
-
--- One row a shop and day: reports that need neither source nor mode nor area read a fraction of agg_day.
-create table agg_shop_day (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  turnover_fen bigint not null,
   extra_fee_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  guest_count int not null,
-  -- Bills of order mode 1, with their turnover, guests and minutes.
-  table_count int not null,
+  -- Income of the fee lines; dish income is income_fen minus this.
+  fee_income_fen bigint not null,
+  tax_fen bigint not null,
+  tax_included_fen bigint not null,
+  tip_fen bigint not null,
   table_turnover_fen bigint not null,
   table_guest_count int not null,
   dining_minutes bigint not null,
@@ -1423,463 +1170,45 @@ create table agg_shop_day (
   order_qty_milli bigint not null,
   return_qty_milli bigint not null,
   refund_qty_milli bigint not null,
-  -- Tables used, each on the first calendar day of its business day: they add up to those of a business day.
+  -- Tables used, each once, and 1 where somebody paid.
   desk_count int not null,
   biz_days int not null,
-  fee_income_fen bigint not null,
-  tax_fen bigint not null,
-  tax_included_fen bigint not null,
-  tip_fen bigint not null,
   primary key (comp_id, shop_id, business_date, calendar_date)
 );
-select tenant_table('agg_shop_day');
+select tenant_table('shop_day');
 
-create table agg_day_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  source_id bigint not null,
-  order_mode smallint not null,
-  area_id bigint not null,
-  turnover_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  guest_count int not null,
-  table_count int not null,
-  primary key (comp_id, shop_id, month, source_id, order_mode, area_id)
-);
-select tenant_table('agg_day_month');
-
-create table agg_shop_day_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  turnover_fen bigint not null,
-  extra_fee_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  guest_count int not null,
-  table_count int not null,
-  table_turnover_fen bigint not null,
-  table_guest_count int not null,
-  dining_minutes bigint not null,
-  member_income_fen bigint not null,
-  member_order_count int not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  refund_qty_milli bigint not null,
-  desk_count int not null,
-  biz_days int not null,
-  fee_income_fen bigint not null,
-  tax_fen bigint not null,
-  tax_included_fen bigint not null,
-  tip_fen bigint not null,
-  primary key (comp_id, shop_id, month)
-);
-select tenant_table('agg_shop_day_month');
-
-create table agg_classify_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  view smallint not null,
-  classify_id bigint not null,
-  order_count int not null,
-  primary key (comp_id, shop_id, month, view, classify_id)
-);
-select tenant_table('agg_classify_month');
-
-create table agg_pay_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  pay_code text not null,
-  amount_fen bigint not null,
-  refund_fen bigint not null,
-  pay_count int not null,
-  primary key (comp_id, shop_id, month, pay_code)
-);
-select tenant_table('agg_pay_month');
-
-create table agg_money_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  kind text not null,
-  pay_code text not null,
-  amount_fen bigint not null,
-  move_count int not null,
-  primary key (comp_id, shop_id, month, kind, pay_code)
-);
-select tenant_table('agg_money_month');
-
-create table agg_discount_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  discount_type smallint not null,
-  amount_fen bigint not null,
-  discount_count int not null,
-  primary key (comp_id, shop_id, month, discount_type)
-);
-select tenant_table('agg_discount_month');
-
-create table agg_sensitive_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  type smallint not null,
-  operator_id bigint not null,
-  authorizer_id bigint not null,
-  record_count int not null,
-  amount_fen bigint not null,
-  order_count int not null,
-  primary key (comp_id, shop_id, month, type, operator_id, authorizer_id)
-);
-select tenant_table('agg_sensitive_month');
-
-create table agg_sensitive_reason (
+-- Money by day, signed. Movements stand on the day the money moved, of bills in every state; SALE, SALE_REFUND and DISCOUNT
+-- (code is its type) are those of counted bills, on the bill's day; DAY is what a till stated of a day without bills.
+create table money_day (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  type smallint not null,
-  reason text not null,
-  record_count int not null,
-  amount_fen bigint not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, type, reason)
-);
-select tenant_table('agg_sensitive_reason');
-
--- Bills of every state.
-create table agg_state (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  order_state smallint not null,
-  bill_count int not null,
-  order_count int not null,
-  turnover_fen bigint not null,
-  discount_fen bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  guest_count int not null,
-  table_count int not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, order_state)
-);
-select tenant_table('agg_state');
-
-create table agg_member (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  mem_id bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  last_local timestamp not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, mem_id)
-);
-select tenant_table('agg_member');
-
-create table agg_member_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  mem_id bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  last_local timestamp not null,
-  primary key (comp_id, shop_id, month, mem_id)
-);
-select tenant_table('agg_member_month');
-
--- view 1 whole, 2 split; the company as a whole has no cashier (0).
-create table agg_cashier (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  view smallint not null,
-  cashier_id bigint not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, view, cashier_id)
-);
-select tenant_table('agg_cashier');
-
-create table agg_cashier_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  view smallint not null,
-  cashier_id bigint not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null,
-  primary key (comp_id, shop_id, month, view, cashier_id)
-);
-select tenant_table('agg_cashier_month');
-
--- kind 3 returned, 4 gifted; group_by 1 dish, 2 reason, 3 person. A bill counts once a group, in the first of its rows.
-create table agg_giveaway (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  kind smallint not null,
-  group_by smallint not null,
-  id bigint not null,
-  name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_name text not null,
-  reason text not null,
-  qty_milli bigint not null,
-  amount_fen bigint not null,
-  line_count int not null,
-  order_count int not null,
-  classify_id bigint not null,
-  bill_classify_ids bigint[] not null
-);
-create index agg_giveaway_by_day_and_group on agg_giveaway (comp_id, shop_id, business_date, kind, group_by);
-select tenant_table('agg_giveaway');
-
-create table agg_giveaway_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  kind smallint not null,
-  group_by smallint not null,
-  id bigint not null,
-  name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_name text not null,
-  reason text not null,
-  qty_milli bigint not null,
-  amount_fen bigint not null,
-  line_count int not null,
-  order_count int not null,
-  classify_id bigint not null,
-  bill_classify_ids bigint[] not null
-);
-create index agg_giveaway_month_by_month_and_group on agg_giveaway_month (comp_id, shop_id, month, kind, group_by);
-select tenant_table('agg_giveaway_month');
-
--- Dishes of each cashier; by month alone.
-create table agg_cashier_goods_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  cashier_id bigint not null,
-  package_mode smallint not null,
-  goods_id bigint not null,
-  goods_name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_id bigint not null,
-  classify_name text not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  order_count int not null,
-  split_order_count int not null,
-  dish_order_count int not null,
-  split_dish_order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null
-);
-create index agg_cashier_goods_by_cashier on agg_cashier_goods_month (comp_id, shop_id, cashier_id, month);
-create index agg_cashier_goods_month_by_dish on agg_cashier_goods_month (comp_id, shop_id, goods_id, month);
-create index agg_cashier_goods_month_by_month on agg_cashier_goods_month (comp_id, shop_id, month);
-select tenant_table('agg_cashier_goods_month');
-
-create table agg_cashier_goods (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  cashier_id bigint not null,
-  package_mode smallint not null,
-  goods_id bigint not null,
-  goods_name text not null,
-  spec_name text not null,
-  unit_name text not null,
-  classify_id bigint not null,
-  classify_name text not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  -- Bills, each in one row of a dish and specification, or of a dish: with set meals whole, and split.
-  order_count int not null,
-  split_order_count int not null,
-  dish_order_count int not null,
-  split_dish_order_count int not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null,
-  -- The bills of a dish, category or cashier on a shop's day, one bit a bill in the order of their ids: sets are united and
-  -- intersected, where counts of bills do not add up. Months and the company have none.
-  bills varbit,
-  -- line_kind, bit 1: lines of which something came back; bit 2: lines of which something was given away.
-  source_id bigint not null default 0,
-  line_kind smallint not null default 0
-);
-create index agg_cashier_goods_by_cashier_day on agg_cashier_goods (comp_id, shop_id, cashier_id, business_date);
-create index agg_cashier_goods_by_day on agg_cashier_goods (comp_id, shop_id, business_date);
-create index agg_cashier_goods_by_dish on agg_cashier_goods (comp_id, shop_id, goods_id, business_date);
-create index agg_cashier_goods_of_kind on agg_cashier_goods (comp_id, shop_id, business_date) where line_kind <> 0;
-select tenant_table('agg_cashier_goods');
-
--- Dishes are rebuilt apart from bills and money: a report that shows none does not wait for them.
-create table dirty_goods_day (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  marked_at timestamptz not null default now(),
-  -- A day that only grew need not be rebuilt for its dishes to be read: the bills of its changes from since_seq on are not in
-  -- its roll-ups, all others are. Without since_seq the day has to be rebuilt; a later migration that marks days sets it null.
-  since_seq bigint,
-  bills int not null default 0,
-  primary key (comp_id, shop_id, business_date)
-);
-select tenant_table('dirty_goods_day');
-create policy timers on dirty_goods_day for select using (current_setting('app.company_list', true) = 'on');
-
-create table dirty_goods_month (
-  comp_id int not null,
-  shop_id bigint not null,
-  month date not null,
-  marked_at timestamptz not null default now(),
-  primary key (comp_id, shop_id, month)
-);
-select tenant_table('dirty_goods_month');
-
--- The bills of a shop's day in columns, each an array in the order of the bills' numbers: a list with a filter goes
--- through the arrays of its days in a fraction of the time that the bills take. traits holds what takes few bits: state,
--- mode, relation and special flags. opened_at and settled_at are minutes of the day.
-create table agg_bills (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  order_ids bigint[] not null,
-  sort_times timestamptz[] not null,
-  traits int[] not null,
-  source_ids bigint[] not null,
-  area_ids bigint[] not null,
-  desk_ids bigint[] not null,
-  cashier_ids bigint[] not null,
-  opened_at smallint[] not null,
-  settled_at smallint[] not null,
-  guests int[] not null,
-  turnovers bigint[] not null,
-  discounts bigint[] not null,
-  incomes bigint[] not null,
-  primary key (comp_id, shop_id, business_date, calendar_date)
-);
-select tenant_table('agg_bills');
-
--- Which of these bills have a dish or a category on a line, one bit a bill in the same order: the set of an id stands at
--- the place of the id.
-create table agg_bills_dishes (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  goods_ids bigint[] not null,
-  goods_bills varbit[] not null,
-  classify_ids bigint[] not null,
-  classify_bills varbit[] not null,
-  pay_codes text[] not null default '{}',
-  pay_bills varbit[] not null default '{}'::bit varying[],
-  source_ids bigint[] not null default '{}',
-  source_bills varbit[] not null default '{}'::bit varying[],
-  area_ids bigint[] not null default '{}',
-  area_bills varbit[] not null default '{}'::bit varying[],
-  cashier_ids bigint[] not null default '{}',
-  cashier_bills varbit[] not null default '{}'::bit varying[],
-  uncounted_codes text[] not null default '{}',
-  uncounted_bills varbit[] not null default '{}'::bit varying[],
-  moved_ids bigint[] not null default '{}',
-  primary key (comp_id, shop_id, business_date, calendar_date)
-);
-select tenant_table('agg_bills_dishes');
-
--- Money by the day it moved and by the person who took it, with its first and last movement: a page of the list of
--- movements is found by these without reading the others. Kind DAY is of days without bills. The days are marked, so
--- that readers and the timer fill the table.
-create table agg_money_person (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  kind text not null,
-  pay_code text not null,
+  kind text not null check (kind in ('PAY', 'VOID', 'REFUND', 'RECHARGE', 'RECHARGE_BACK', 'REPAY', 'DEPOSIT', 'OTHER', 'DAY', 'SALE', 'SALE_REFUND', 'DISCOUNT')),
+  code text not null,
   user_id bigint not null,
   amount_fen bigint not null,
   move_count int not null,
-  first_local timestamp not null,
-  last_local timestamp not null
+  first_local timestamp,
+  last_local timestamp,
+  primary key (comp_id, shop_id, business_date, calendar_date, kind, code, user_id)
 );
-create index agg_money_person_by_day on agg_money_person (comp_id, shop_id, business_date);
-select tenant_table('agg_money_person');
+select tenant_table('money_day');
 
-create table agg_classify_source (
+-- package_mode 0: in both views; 1: combos, whole view only; 2: parts of combos, split view only. A view reads package_mode in
+-- (0, view). Temporary dishes have goods_id 0 and are told apart by name.
+create table dish_day (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  cashier_id bigint not null,
-  source_id bigint not null,
-  classify_id bigint not null,
   package_mode smallint not null,
-  -- Bills, each in one row of a category: with set meals whole, and split.
-  order_count int not null,
+  goods_id bigint not null,
+  goods_name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_id bigint not null,
+  classify_name text not null,
   order_qty_milli bigint not null,
   return_qty_milli bigint not null,
   return_fen bigint not null,
@@ -1891,23 +1220,27 @@ create table agg_classify_source (
   refund_qty_milli bigint not null,
   refund_fen bigint not null,
   income_fen bigint not null,
+  -- Cost and income of the lines whose cost is known.
   cost_fen bigint not null,
   costed_income_fen bigint not null,
-  split_order_count int not null,
-  classify_name text not null
+  -- Bills with the dish in the specification, each in one of its rows: with set meals whole, and split.
+  order_count int not null,
+  split_order_count int not null
 );
-create index agg_classify_source_by_category on agg_classify_source (comp_id, shop_id, classify_id, business_date);
-create index agg_classify_source_by_day on agg_classify_source (comp_id, shop_id, business_date);
-select tenant_table('agg_classify_source');
+create index dish_day_by_day on dish_day (comp_id, shop_id, business_date);
+select tenant_table('dish_day');
 
-create table agg_classify_source_month (
+create table dish_month (
   comp_id int not null,
   shop_id bigint not null,
   month date not null,
-  cashier_id bigint not null,
-  classify_id bigint not null,
   package_mode smallint not null,
-  order_count int not null,
+  goods_id bigint not null,
+  goods_name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_id bigint not null,
+  classify_name text not null,
   order_qty_milli bigint not null,
   return_qty_milli bigint not null,
   return_fen bigint not null,
@@ -1921,132 +1254,55 @@ create table agg_classify_source_month (
   income_fen bigint not null,
   cost_fen bigint not null,
   costed_income_fen bigint not null,
-  split_order_count int not null,
-  classify_name text not null
+  order_count int not null,
+  split_order_count int not null
 );
-create index agg_classify_source_month_by_month on agg_classify_source_month (comp_id, shop_id, month);
-select tenant_table('agg_classify_source_month');
+create index dish_month_by_month on dish_month (comp_id, shop_id, month);
+select tenant_table('dish_month');
 
-create table agg_cashier_source (
+-- Bills with any dish of a category, which do not add up over dishes.
+create table category_day (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  cashier_id bigint not null,
-  source_id bigint not null,
-  package_mode smallint not null,
+  classify_id bigint not null,
   order_count int not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null,
-  split_order_count int not null
+  split_order_count int not null,
+  primary key (comp_id, shop_id, business_date, calendar_date, classify_id)
 );
-create index agg_cashier_source_by_cashier on agg_cashier_source (comp_id, shop_id, cashier_id, business_date);
-create index agg_cashier_source_by_day on agg_cashier_source (comp_id, shop_id, business_date);
-select tenant_table('agg_cashier_source');
+select tenant_table('category_day');
 
-create table agg_cashier_source_month (
+create table category_month (
   comp_id int not null,
   shop_id bigint not null,
   month date not null,
-  cashier_id bigint not null,
-  package_mode smallint not null,
+  classify_id bigint not null,
   order_count int not null,
-  order_qty_milli bigint not null,
-  return_qty_milli bigint not null,
-  return_fen bigint not null,
-  gift_qty_milli bigint not null,
-  gift_fen bigint not null,
-  sale_qty_milli bigint not null,
-  sale_fen bigint not null,
-  discount_fen bigint not null,
-  refund_qty_milli bigint not null,
-  refund_fen bigint not null,
-  income_fen bigint not null,
-  cost_fen bigint not null,
-  costed_income_fen bigint not null,
-  split_order_count int not null
+  split_order_count int not null,
+  primary key (comp_id, shop_id, month, classify_id)
 );
-create index agg_cashier_source_month_by_month on agg_cashier_source_month (comp_id, shop_id, month);
-select tenant_table('agg_cashier_source_month');
+select tenant_table('category_month');
 
--- The bills of a category (kind 1), cashier (2) or source (3) on a shop's day, one bit a bill in the order of their ids.
-create table agg_bill_set (
+-- Lines of counted bills of which something came back (kind 3) or was given away (kind 4), one row an operation.
+create table giveaway (
   comp_id int not null,
   shop_id bigint not null,
   business_date date not null,
   calendar_date date not null,
-  kind smallint not null,
-  package_mode smallint not null,
-  id bigint not null,
-  bills varbit not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, kind, package_mode, id)
-);
-select tenant_table('agg_bill_set');
-
--- Bills of a busy day as planes of bits, one bit a bill at its place in agg_bills: the first plane of an array holds the
--- signs, the one at place n + 2 the bit 2^n of each value (two's complement). The sum of a set of bills is then the sum of
--- bit_count(plane & set) * 2^n, without a look at any bill. Days of few bills, and of enormous amounts, have no row.
-create table agg_bills_planes (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  first_time timestamptz not null,
-  last_time timestamptz not null,
-  traits varbit[] not null,
-  guests varbit[] not null,
-  turnovers varbit[] not null,
-  discounts varbit[] not null,
-  incomes varbit[] not null,
-  opened_at varbit[] not null,
-  settled_at varbit[] not null,
-  primary key (comp_id, shop_id, business_date, calendar_date)
-);
-alter table agg_bills_planes set (toast_tuple_target = 8160);
-select tenant_table('agg_bills_planes');
-
--- What words are looked for in, of the bills of the same days: a word that a day's text lacks is on none of its bills.
--- words holds the numbers of each bill: its own, the platform's, the serial number and those of its payments. Not
--- compressed: to unpack a day takes longer than to search it.
-create table agg_bills_texts (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  words text not null,
-  mem_ids bigint[] not null,
-  primary key (comp_id, shop_id, business_date, calendar_date)
-);
-alter table agg_bills_texts alter column words set storage external;
-select tenant_table('agg_bills_texts');
-
--- Sensitive operations of a day by what lists are filtered by: reason, whether after payment, whether the bill counts
--- (1 or 0), and dish_kind: 0 of no dish, 1 a dish returned before payment, 2 refunded after it, 3 another operation on a
--- dish. Counts of a filtered list were made of every operation.
-create table agg_sensitive_kind (
-  comp_id int not null,
-  shop_id bigint not null,
-  business_date date not null,
-  calendar_date date not null,
-  type smallint not null,
+  kind smallint not null check (kind in (3, 4)),
+  order_id bigint not null,
+  goods_id bigint not null,
+  goods_name text not null,
+  spec_name text not null,
+  unit_name text not null,
+  classify_id bigint not null,
+  classify_name text not null,
   reason text not null,
-  after_settle smallint not null,
-  is_counted smallint not null,
-  dish_kind smallint not null,
-  record_count int not null,
-  amount_fen bigint not null,
+  operator_id bigint not null,
   qty_milli bigint not null,
-  primary key (comp_id, shop_id, business_date, calendar_date, type, reason, after_settle, is_counted, dish_kind)
+  amount_fen bigint not null,
+  first_settle_local timestamp not null
 );
-select tenant_table('agg_sensitive_kind');
+create index giveaway_by_day on giveaway (comp_id, shop_id, business_date, kind);
+select tenant_table('giveaway');

@@ -1,7 +1,6 @@
 /** Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`. */
 import type { Query } from '../../db/db';
-import { counted } from '../../figures/bill-states';
-import { keepPast } from '../../ingest/write/keep-past';
+import { counted } from '../../metrics/bill-states';
 
 const TAKEN = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
 /** Columns with days, by table. */
@@ -25,25 +24,6 @@ export async function touchedDays(q: Query, compId: number, importId: number): P
     [compId, importId],
   );
   return rows.map(({ day }) => day);
-}
-
-const AT_ONCE = 500;
-
-/** Keeps the bills for lists whose pages are being read; where none is, they need no past. */
-export async function keepForLists(q: Query, compId: number, importId: number, seq: number): Promise<void> {
-  const [list] = await q('select 1 from list_snapshot where comp_id = $1 limit 1', [compId]);
-  if (list === undefined) return;
-  const ids = await q<{ id: string }>(
-    `select b.order_id::text as id from import_bill b where ${TAKEN} order by 1`,
-    [compId, importId],
-  );
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await keepPast(
-      q,
-      { compId },
-      ids.slice(from, from + AT_ONCE).map(({ id }) => id),
-      seq,
-    );
 }
 
 const FIGURES = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen', 'guest_count'];

@@ -9,14 +9,14 @@ import { markDirty } from '../../ingest/write/dirty-days';
 import { LINE_TABLES } from '../../ingest/write/keep-import';
 import { lockShop } from '../../ingest/write/locked-shop';
 import { nextSeq, tellNews } from '../../ingest/write/news';
+import { refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
-import { flushMonths } from '../../rollups/rebuild';
 import { UserError } from '../../user-error';
 import { putDaysBack } from '../totals/days';
 import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
 import { removeEmptyShop } from './shop';
-import { keepForLists, restateDays, touchedDays } from './undo-days';
+import { restateDays, touchedDays } from './undo-days';
 import { putTotalsBack } from './undo-totals';
 
 export interface Undone {
@@ -68,7 +68,7 @@ export async function undoImport(
     await enterCompany(q, compId);
     return takeOut(q, compId, importId, by, { now, isOwn });
   }, PATIENCE);
-  await db.tenant(compId, (q) => flushMonths(q, compId, { shopIds: [undone.shopId] }), PATIENCE);
+  await db.tenant(compId, (q) => refresh(q, compId, { shopIds: [undone.shopId] }), PATIENCE);
   return undone;
 }
 
@@ -98,7 +98,6 @@ async function takeOut(
 
   const days = await touchedDays(q, compId, importId);
   const seq = shop === null ? 0 : await nextSeq(q, compId, shopId, shop.receivedAt);
-  await keepForLists(q, compId, importId, seq);
   await restateDays(q, compId, importId, run.startedAt, now);
   await replaceBills(q, compId, importId, seq);
   await q(`delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1`, [

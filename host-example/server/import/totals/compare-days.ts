@@ -1,6 +1,6 @@
 /** Holds what files state of whole days beside the bills of those days, and looks for the bill that explains a difference. */
 import type { Query } from '../../db/db';
-import { atTable, counted, isBill } from '../../figures/bill-states';
+import { atTable, counted, isBill } from '../../metrics/bill-states';
 import type { DayTotals, MeasureTotals } from './compared';
 import type { DayMeasure } from './days';
 import type { TotalsPlace } from './document';

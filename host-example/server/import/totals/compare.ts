@@ -1,6 +1,6 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
 import type { Query } from '../../db/db';
-import { counted } from '../../figures/bill-states';
+import { counted } from '../../metrics/bill-states';
 import { compareDays } from './compare-days';
 import type { DayTotals, MeasureTotals } from './compared';
 import type { TotalsPlace } from './document';

@@ -2,10 +2,10 @@
 import type { ImportEvent } from '../../../../types/api/imports';
 import { moneyIn } from '../../currency';
 import type { Db } from '../../db/db';
-import { isCounted } from '../../figures/bill-states';
 import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { settleLines } from '../../ingest/rows/settle-lines';
+import { isCounted } from '../../metrics/bill-states';
 import { checker } from '../bills/checker';
 import { noNames } from '../bills/names';
 import { readSource } from '../read-source';

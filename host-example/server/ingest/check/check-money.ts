@@ -1,6 +1,6 @@
 /** Money of a bill: known ways of payment, refunds within what was sold, and a balance. */
 
-import { isCounted } from '../../figures/bill-states';
+import { isCounted } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
 import { sumOf } from '../money';
 import {

@@ -1,5 +1,5 @@
 /** Checks the times of a bill: valid, in order, and present where its state requires them. */
-import { isCounted, isReversed, isUnpaid } from '../../figures/bill-states';
+import { isCounted, isReversed, isUnpaid } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';

@@ -6,7 +6,7 @@
  * money: `P2` is payment 2, `RA7` the refund with number A7. Entries of the counter have the till's id and no part.
  */
 import type { Query } from '../../db/db';
-import { ofBills, signed } from '../../figures/entry-kinds';
+import { ofBills, signed } from '../../metrics/entry-kinds';
 import type { PayType } from '../rows/sensitive-rows';
 import type { Checked } from '../write/checked';
 import type { LockedShop } from '../write/locked-shop';

@@ -1,5 +1,5 @@
 /** Entries of money outside bills as a till sends them, and the rows of their tables. */
-import type { EntryKind } from '../../figures/entry-kinds';
+import type { EntryKind } from '../../metrics/entry-kinds';
 import type { Fen, LocalTime } from '../bill';
 
 export interface OtherReceipt {

@@ -1,7 +1,7 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
 import { stir } from '../../db/due';
-import { ofCounter } from '../../figures/entry-kinds';
+import { ofCounter } from '../../metrics/entry-kinds';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';

@@ -4,7 +4,7 @@
  */
 import type { Db, Query } from '../../db/db';
 import { idsOfNamed } from '../rows/bill-ids';
-import { markDirty, NO_DISHES } from '../write/dirty-days';
+import { markDirty } from '../write/dirty-days';
 import { type LockedShop, lockShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
 import {
@@ -115,7 +115,7 @@ async function insertNew(
     shop.compId,
     shop.shopId,
     written.map((row) => row.date),
-    NO_DISHES,
+    [],
   );
   return written.map((row) => row.extId);
 }

@@ -4,7 +4,7 @@
  */
 import type { Query } from '../../db/db';
 import { type Refusal, refuse } from '../check/refusal';
-import { markDirty, NO_DISHES } from '../write/dirty-days';
+import { markDirty } from '../write/dirty-days';
 import type { LockedShop } from '../write/locked-shop';
 import { type EntryTable, headOf, insertEntries, sourceOf, timesOf } from './insert-entries';
 
@@ -46,7 +46,7 @@ export async function reviseEntries(
     dates.push(...(await replace(q, shop, book, changed)));
   }
   if (fresh.length > 0) dates.push(...(await insert(q, shop, book, fresh)));
-  await markDirty(q, shop.compId, shop.shopId, dates, NO_DISHES);
+  await markDirty(q, shop.compId, shop.shopId, dates, []);
   const members = [...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []);
   return { results, members: members.map(String) };
 }

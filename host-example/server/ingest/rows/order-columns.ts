@@ -1,5 +1,5 @@
 /** Columns of a checked bill. Those that depend on the shop's clock are added in SQL (`write-bills.ts`). */
-import { isUnpaid } from '../../figures/bill-states';
+import { isUnpaid } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';

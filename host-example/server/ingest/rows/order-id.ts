@@ -3,7 +3,7 @@
  * separates two bills with one id.
  */
 import { createHash } from 'node:crypto';
-import { dayNumber } from '../../reading/calendar';
+import { dayNumber } from '../../metrics/calendar';
 
 const FLOOR = 10n ** 16n;
 const SPAN = 9n * FLOOR;

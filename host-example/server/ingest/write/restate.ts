@@ -1,6 +1,6 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import type { Query } from '../../db/db';
-import { isCounted } from '../../figures/bill-states';
+import { isCounted } from '../../metrics/bill-states';
 import type { BillFigures } from '../rows/settle-lines';
 import type { Checked, Written } from './checked';
 import type { LockedShop } from './locked-shop';

@@ -10,7 +10,6 @@ import { bulkOf } from './bulk';
 import type { Checked, Written } from './checked';
 import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
-import { keepPast } from './keep-past';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
 import { writeRecords } from './write-records';
@@ -19,7 +18,6 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
   if (checked.length === 0) return { seq: 0, days: new Map(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
-  await keepPast(q, shop, known, seq);
   await keepReplaced(q, shop, known);
   const days = await writeOrders(q, shop, checked, seq);
   await clearLines(q, shop, known);

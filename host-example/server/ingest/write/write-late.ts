@@ -10,7 +10,6 @@ import { bulk } from './bulk';
 import type { Checked } from './checked';
 import { businessDay, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
-import { keepPast } from './keep-past';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
 import type { Stored } from './stored-bills';
@@ -42,7 +41,6 @@ export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[
   if (fresh.length === 0) return { dates: [], recordIds: [] };
   const orderIds = fresh.map((one) => one.resolved.orderId);
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
-  await keepPast(q, shop, orderIds, seq);
   const days = await amendOrders(q, shop, fresh, seq);
   const operations = fresh.map(({ bill, resolved: { orderId } }) => ({ bill, orderId }));
   await insertTable(q, shop, log, operations, logExtra);

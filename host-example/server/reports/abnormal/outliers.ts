@@ -3,10 +3,10 @@
  *
  * Example: of operators with 2, 2, 3 and 10 records the median is 2.5, and only the one with 10 is an outlier.
  */
-import { rolledUp, SPANS } from '../../figures/facts';
-import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
-import { shopMonthsOf } from '../../reading/spans';
+import { inSpan, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
+import type { DateType, Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
 
 const OUTLIER_TIMES = 3;
 
@@ -24,17 +24,15 @@ export function isOutlier(count: number, middle: number | null): boolean {
   return middle !== null && count > OUTLIER_TIMES * middle;
 }
 
-const COUNTS = (
-  dateType: DateType,
-) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.operator_id, x.record_count')})
-select shop_id::text as "shopId", operator_id::text as "operatorId", sum(record_count)::int as count
-from rolled where operator_id <> 0 group by 1, 2`;
+const COUNTS = (dateType: DateType) => `with ${SPAN}
+select x.shop_id::text as "shopId", x.operator_id::text as "operatorId", count(*)::int as count
+from span s join sensitive_record x on ${inSpan('x', dateType, 'operate_local')} and x.operator_id <> 0 group by 1, 2`;
 
 /** Operators whose records of the period are more than three times their shop's median. */
 export async function outlierOperators(shops: Shops, period: Period): Promise<Set<string>> {
   const rows = await shops.q<{ shopId: string; operatorId: string; count: number }>(COUNTS(period.dateType), [
     shops.compId,
-    shopMonthsOf([period]),
+    spansOf([period]),
   ]);
   const medians = new Map(
     shops.ids.map((shopId) => [

@@ -1,9 +1,9 @@
 /** Risk level of a sensitive record, and the record as an answer holds it. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { inMinorUnit } from '../../currency';
-import { yuan, yuanOrNull } from '../../figures/rounding';
-import type { Period } from '../../reading/period';
-import { digitsOfShops, type Shops } from '../../reading/shops';
+import type { Period } from '../../metrics/period';
+import { yuan, yuanOrNull } from '../../metrics/rounding';
+import { digitsOfShops, type Shops } from '../../metrics/shops';
 import { say, sensitiveWords } from '../words';
 import { outlierOperators } from './outliers';
 import { RECORD_TYPES, type RecordType } from './sensitive';

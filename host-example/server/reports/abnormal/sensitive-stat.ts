@@ -1,10 +1,10 @@
 /** Sensitive operations by person, shop or day, with outliers marked. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
-import { sumsByDay } from '../../figures/day-sums';
-import { rate, toFen, yuan, yuanOrNull } from '../../figures/rounding';
-import { sumsByShop, sumsOfAll } from '../../figures/sums';
-import type { Period } from '../../reading/period';
-import { type Shops, shopName } from '../../reading/shops';
+import { sumsByDay } from '../../metrics/day-sums';
+import type { Period } from '../../metrics/period';
+import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
+import { type Shops, shopName } from '../../metrics/shops';
+import { sumsByShop, sumsOfAll } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
 import { say, words } from '../words';
 import { isOutlier, median } from './outliers';

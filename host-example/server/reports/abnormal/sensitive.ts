@@ -3,12 +3,11 @@
  * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
-import { andAll, type Params } from '../../db/sql';
-import { counted, uncounted } from '../../figures/bill-states';
-import { inSpan } from '../../figures/facts';
-import { toFen } from '../../figures/rounding';
-import type { DateType } from '../../reading/shops';
-import { wordOf } from './sensitive-word';
+import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { counted } from '../../metrics/bill-states';
+import { inSpan } from '../../metrics/facts';
+import { toFen } from '../../metrics/rounding';
+import type { DateType } from '../../metrics/shops';
 
 export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -43,87 +42,52 @@ export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilt
   };
 }
 
-/** Whether the filter names only what `agg_sensitive_kind` keeps. */
-export const isOfKinds = ({
-  OperatorIDs,
-  AuthorizerIDs,
-  GoodsIDs,
-  MinAmount,
-  Keyword,
-}: SensitiveFilter): boolean =>
-  !OperatorIDs?.length && !AuthorizerIDs?.length && !GoodsIDs?.length && MinAmount === undefined && !Keyword;
-
-/** The condition on the type of a row of an alias, none for all types. */
-const ofTypes = (params: Params, types: readonly RecordType[], row: string): string[] =>
-  types.length < RECORD_TYPES.length ? [`${row}.type = any(${params.add(types)}::smallint[])`] : [];
-
-/** The condition on the reason of a row of an alias, none for all reasons. */
-const ofReasons = (params: Params, reasons: string[], row: string): string[] =>
-  reasons.length > 0 ? [`${row}.reason = any(${params.add(reasons)}::text[])`] : [];
-
-/** Conditions of a filter that `isOfKinds`, and of reasons, on a row x of `agg_sensitive_kind`. */
-export const kindConditions = (
-  params: Params,
-  { types, AfterSettle = -1, Counted, HasDish }: SensitiveFilter,
-  reasons: string[],
-): string =>
-  andAll([
-    ...ofReasons(params, reasons, 'x'),
-    ...ofTypes(params, types, 'x'),
-    ...(AfterSettle >= 0 ? [`x.after_settle = ${params.add(AfterSettle)}::smallint`] : []),
-    ...(Counted === 1 ? ['x.is_counted = 1'] : []),
-    ...(HasDish === 1 ? ['x.dish_kind <> 0'] : []),
-  ]);
-
-/** Whether the filter names people, of whom `agg_sensitive` says where they were. */
-export const isOfPeople = ({ OperatorIDs, AuthorizerIDs }: SensitiveFilter): boolean =>
-  Boolean(OperatorIDs?.length || AuthorizerIDs?.length);
-
-/** Conditions of a filter on the types and people of a row x of `agg_sensitive`. */
-export const peopleConditions = (
-  params: Params,
-  { types, OperatorIDs, AuthorizerIDs }: SensitiveFilter,
-): string =>
-  andAll([
-    ...ofTypes(params, types, 'x'),
-    ...(OperatorIDs?.length ? [`x.operator_id = any(${params.add(OperatorIDs)}::bigint[])`] : []),
-    ...(AuthorizerIDs?.length ? [`x.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`] : []),
-  ]);
-
-/** Condition on the bill o of a record: whether it counts. */
-export const isCountedIn = ({ Counted }: SensitiveFilter): string =>
-  Counted === 1 ? andAll([counted('o')]) : '';
-/** As `isCountedIn`, on a record r of a span whose bill is not read: few bills do not count. */
-export const isCountedOf = ({ Counted }: SensitiveFilter): string =>
-  Counted === 1
-    ? ` and r.order_id not in (select o.order_id from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id
-    and o.business_date between s.day_before and s.b and ${uncounted('o')})`
-    : '';
-
-/** Conditions of the filter on a record r, beside its word and whether its bill counts. */
-export function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
-  const conditions = [...ofReasons(params, reasons, 'r'), ...ofTypes(params, filter.types, 'r')];
-  if (filter.OperatorIDs?.length)
-    conditions.push(`r.operator_id = any(${params.add(filter.OperatorIDs)}::bigint[])`);
-  if (filter.AuthorizerIDs?.length)
-    conditions.push(`r.authorizer_id = any(${params.add(filter.AuthorizerIDs)}::bigint[])`);
-  if (filter.GoodsIDs?.length) conditions.push(`r.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`);
-  if (filter.MinAmount !== undefined)
-    conditions.push(`r.amount_fen >= ${params.add(toFen(filter.MinAmount))}::bigint`);
-  if (filter.AfterSettle !== undefined && filter.AfterSettle >= 0)
-    conditions.push(`r.after_settle = ${params.add(filter.AfterSettle)}::smallint`);
-  if (filter.HasDish === 1) conditions.push('r.item_no <> 0');
+/** Conditions of the filter on a record r with its bill o. */
+function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
+  const {
+    types,
+    OperatorIDs,
+    AuthorizerIDs,
+    GoodsIDs,
+    MinAmount,
+    AfterSettle = -1,
+    HasDish,
+    Counted,
+    Keyword,
+  } = filter;
+  const conditions: string[] = [];
+  if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
+  if (types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(types)}::smallint[])`);
+  if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
+  if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
+  if (GoodsIDs?.length) conditions.push(`r.goods_id = any(${params.add(GoodsIDs)}::bigint[])`);
+  if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(toFen(MinAmount))}::bigint`);
+  if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
+  if (HasDish === 1) conditions.push('r.item_no <> 0');
+  if (Counted === 1) conditions.push(counted('o'));
+  if (Keyword) conditions.push(withWord(params, Keyword));
   return andAll(conditions);
 }
 
-/** `from … where …` of the records r, with their bill o and their operator op. */
+/** The word is in the dish, the reason, the operator, or the number or table of the bill. */
+function withWord(params: Params, keyword: string): string {
+  const word = params.add(keyword);
+  const holdsWord = (column: string) => holds(column, word, hasCases(keyword));
+  // Names become ids once, not record by record.
+  const desks = `array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', word)})`;
+  const operators = `array(select w.user_id from staff w where w.comp_id = $1 and ${holds('w.user_name', word)})`;
+  return `(${holdsWord('r.goods_name')} or ${holdsWord('r.reason')} or r.operator_id = any(${operators}) or ${holdsWord('o.order_no')} or o.desk_id = any(${desks}))`;
+}
+
+/** `from … where …` of the records r of spans s, with their bill o where a filter speaks of it. */
 export function recordsFrom(
   params: Params,
   dateType: DateType,
   filter: SensitiveFilter,
   reasons: string[] = [],
 ): string {
+  const isOfBill = filter.Counted === 1 || Boolean(filter.Keyword);
+  const bill = isOfBill ? 'join orders o on o.comp_id = $1 and o.order_id = r.order_id' : '';
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
-join orders o on o.comp_id = $1 and o.order_id = r.order_id
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id where true${recordConditions(params, filter, reasons)}${wordOf(params, filter, dateType)?.withBill ?? ''}${isCountedIn(filter)}`;
+${bill} where true${recordConditions(params, filter, reasons)}`;
 }

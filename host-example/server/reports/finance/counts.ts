@@ -1,9 +1,9 @@
 /** Counts of cash at the end of days and shifts, with what their days reported. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { localText } from '../../db/sql';
-import { yuan, yuanOrNull } from '../../figures/rounding';
-import type { Period } from '../../reading/period';
-import { type Shops, shopName } from '../../reading/shops';
+import type { Period } from '../../metrics/period';
+import { yuan, yuanOrNull } from '../../metrics/rounding';
+import { type Shops, shopName } from '../../metrics/shops';
 
 const MOST = 200;
 

@@ -1,22 +1,22 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
 import type { Meta } from '../../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
-import { unpaid } from '../../figures/bill-states';
-import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../figures/day-sums';
-import { dayColumn, inWholeDays, SPAN } from '../../figures/facts';
-import { change, rate, yuan, yuanOrNull } from '../../figures/rounding';
-import { addRow, bizMetrics, noRow, toBizRow } from '../../figures/sums';
-import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../reading/calendar';
-import { pageOfRows, pagingOf } from '../../reading/paging';
-import { comparedPeriod, type Period, wholeDays } from '../../reading/period';
-import { type DateType, latestToday, type Shops } from '../../reading/shops';
-import { spansOf } from '../../reading/spans';
+import { unpaid } from '../../metrics/bill-states';
+import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
+import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
+import { dayColumn, inWholeDays, SPAN } from '../../metrics/facts';
+import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
+import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
+import { type DateType, latestToday, type Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { addRow, bizMetrics, noRow, toBizRow } from '../../metrics/sums';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { say, words } from '../words';
 
 const abnormalSql = (dateType: DateType) => `with ${SPAN}
-select to_char(x.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, sum(x.record_count)::int as count
-from span s join agg_sensitive x on ${inWholeDays('x', dateType)} group by 1`;
+select to_char(x.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count
+from span s join sensitive_record x on ${inWholeDays('x', dateType)} group by 1`;
 
 const unpaidSql = (dateType: DateType) => `with ${SPAN}
 select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count

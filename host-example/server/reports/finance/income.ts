@@ -1,14 +1,14 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
-import { counted, mayHaveRefunds } from '../../figures/bill-states';
-import { besideCut, rolledUp, SPANS } from '../../figures/facts';
-import { moneyMoved } from '../../figures/money-moved';
-import { rate, yuan, yuanOrNull } from '../../figures/rounding';
-import { noSums, sumsOfAll } from '../../figures/sums';
-import type { Period } from '../../reading/period';
-import { type DateType, dailyOnlyOf, type Shops } from '../../reading/shops';
-import { companyMonthsOf, lessRest } from '../../reading/spans';
+import { counted, mayHaveRefunds } from '../../metrics/bill-states';
+import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
+import { moneyMoved } from '../../metrics/money-moved';
+import type { Period } from '../../metrics/period';
+import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
+import { type DateType, dailyOnlyOf, type Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { noSums, sumsOfAll } from '../../metrics/sums';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, people } from './collected';
 import { dayCounts } from './counts';
@@ -19,14 +19,16 @@ import { moneyByPerson, receipts } from './receipts';
  * counted bill is fully paid (invariant I2 of docs/product/metrics.md).
  */
 const paySql = (dateType: DateType) => {
-  const cut = `orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
-  return `with ${SPANS}, rolled as (${rolledUp('agg_pay', dateType, 'x.pay_code, x.amount_fen, x.refund_fen, x.pay_count')}), paid as (
-  select p, pay_code, amount_fen, refund_fen, pay_count as count from rolled
+  const cut = `orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
+  const sales = ` and x.kind in ('SALE', 'SALE_REFUND')`;
+  return `with ${SPAN}, rolled as (${rolledUp('money_day', dateType, 'x.kind, x.code, x.amount_fen, x.move_count', sales)}), paid as (
+  select p, code as pay_code, case kind when 'SALE' then amount_fen else 0 end as amount_fen,
+    case kind when 'SALE' then 0 else amount_fen end as refund_fen, move_count as count from rolled
   union all
-  select s.p, x.pay_code, s.sign * x.amount_fen, 0, s.sign from span s join ${cut}
+  select s.p, x.pay_code, x.amount_fen, 0, 1 from span s join ${cut}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
   union all
-  select s.p, x.pay_code, 0, s.sign * x.amount_fen, 0 from span s join ${cut} and ${mayHaveRefunds('o')}
+  select s.p, x.pay_code, 0, x.amount_fen, 0 from span s join ${cut} and ${mayHaveRefunds('o')}
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
 select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
@@ -50,20 +52,17 @@ export interface PayRow {
 }
 
 export function incomeByPay(shops: Shops, periods: Period[]): Promise<PayRow[]> {
-  return shops.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [
-    shops.compId,
-    companyMonthsOf(shops, lessRest(periods)),
-  ]);
+  return shops.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
 }
 
 /** Discounts by type; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
 const discountSql = (
   dateType: DateType,
-) => `with ${SPANS}, rolled as (${rolledUp('agg_discount', dateType, 'x.discount_type, x.amount_fen, x.discount_count')}), given as (
-  select p, discount_type, amount_fen, discount_count as count from rolled
+) => `with ${SPAN}, rolled as (${rolledUp('money_day', dateType, 'x.code, x.amount_fen, x.move_count', ` and x.kind = 'DISCOUNT'`)}), given as (
+  select p, code::smallint as discount_type, amount_fen, move_count as count from rolled
   union all
-  select s.p, x.discount_type, s.sign * x.amount_fen, s.sign from span s
-    join orders o on ${besideCut('o', dateType, 'first_settle_local')} and ${counted('o')}
+  select s.p, x.discount_type, x.amount_fen, 1 from span s
+    join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
 )
 select p, discount_type as type, sum(amount_fen)::bigint as amount, sum(count)::int as count from given group by 1, 2 order by 2`;
@@ -76,10 +75,7 @@ interface DiscountRow {
 }
 
 export function discountsByType(shops: Shops, periods: Period[]): Promise<DiscountRow[]> {
-  return shops.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [
-    shops.compId,
-    companyMonthsOf(shops, lessRest(periods)),
-  ]);
+  return shops.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
 }
 
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>

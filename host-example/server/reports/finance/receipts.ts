@@ -5,16 +5,16 @@
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
 import { localText, Params } from '../../db/sql';
-import { isPaidWithoutBills } from '../../figures/days-without-bills';
-import { moveKind, ofCounter, signed } from '../../figures/entry-kinds';
-import { inWholeDays, SPAN } from '../../figures/facts';
-import type { MoneyKind, Moved } from '../../figures/money-moved';
-import { yuan } from '../../figures/rounding';
-import { daysInclusive } from '../../reading/calendar';
-import { pagingOf } from '../../reading/paging';
-import type { Period } from '../../reading/period';
-import { type DateType, type Shops, shopName } from '../../reading/shops';
-import { spansOf } from '../../reading/spans';
+import { isPaidWithoutBills } from '../../metrics/bill-states';
+import { daysInclusive } from '../../metrics/calendar';
+import { moveKind, ofCounter, signed } from '../../metrics/entry-kinds';
+import { inWholeDays, SPAN } from '../../metrics/facts';
+import type { MoneyKind, Moved } from '../../metrics/money-moved';
+import { pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { yuan } from '../../metrics/rounding';
+import { type DateType, type Shops, shopName } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
 
 /** Longest range, as for other lists. */
 const MAX_DAYS = 93;
@@ -85,11 +85,10 @@ const sources: readonly Source[] = [
 /** Pay types that bring in money. */
 const COLLECTED = '(array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1))';
 
-// offset 0 forces a look-up per span: without statistics the planner compares all rows of the days with every span.
 /** Rows x of the roll-up. The days of a request are whole days, so that none is cut. */
 const cells = (dateType: DateType, asked = '') =>
   `span s cross join lateral (
-    select x.* from agg_money_person x where ${inWholeDays('x', dateType)} and x.pay_code = any${COLLECTED}${asked} offset 0) x`;
+    select x.*, x.code as pay_code from money_day x where ${inWholeDays('x', dateType)} and x.kind not in ('SALE', 'SALE_REFUND', 'DISCOUNT') and x.code = any${COLLECTED}${asked}) x`;
 
 const peopleSql = (dateType: DateType) => `with ${SPAN}, taken as (
   select case when x.kind = 'DAY' then 'PAY' else x.kind end as kind, x.pay_code, x.user_id,
@@ -132,9 +131,8 @@ interface ReceiptRow {
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
 
 /** Condition for movements whose person is the column `user`. */
-type Asked = (user: string) => string;
+type Asked = (user: string, code?: string) => string;
 
-// offset 0 forces a look-up per day: the planner cannot know how few of the days hold a page.
 /** The movements of a table on the days of a page. */
 const movesOf = (
   { table, kinds, moment, days: [business, calendar], where = '', ...of }: Source,
@@ -144,7 +142,7 @@ const movesOf = (
     select ${of.kind} as kind, x.${moment} as moment, x.pay_code, ${of.amount} as amount,
       ${of.user} as user_id, x.order_id, ${of.member ?? 'null'}::bigint as mem_id
     from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${business} = n.business_date and x.${calendar} = n.calendar_date
-      and x.${moment} between n.since and n.until and ${of.kind} = n.kind and x.pay_code = any${COLLECTED}${asked(of.user)}${where} offset 0) x
+      and x.${moment} between n.since and n.until and ${of.kind} = n.kind and x.pay_code = any${COLLECTED}${asked(of.user)}${where}) x
   where n.kind in (${quoted(kinds)})`;
 
 /** Totals of days without bills; these days begin and end with the calendar's. */
@@ -188,16 +186,17 @@ export async function receipts(
   checkDays(period);
   const paging = pagingOf(asked);
   const params = new Params(shops.compId, spansOf([period]));
-  const byCode = asked.PayCode ? ` and x.pay_code = ${params.add(asked.PayCode)}::text` : '';
+  const code = asked.PayCode ? `${params.add(asked.PayCode)}::text` : null;
   const person = asked.UserID === undefined ? null : `${params.add(asked.UserID)}::bigint`;
-  const isAsked: Asked = (user) => byCode + (person ? ` and ${user} = ${person}` : '');
+  const isAsked: Asked = (user, column = 'pay_code') =>
+    (code ? ` and x.${column} = ${code}` : '') + (person ? ` and ${user} = ${person}` : '');
   const before = `${params.add((paging.index - 1) * paging.size)}::bigint`;
   const size = `${params.add(paging.size)}::bigint`;
   const moved = [...sources.map((source) => movesOf(source, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
     `with ${SPAN}, cell as materialized (
   select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
-  from ${cells(period.dateType, isAsked('x.user_id'))}
+  from ${cells(period.dateType, isAsked('x.user_id', 'code'))}
 ), ${daysOf(`${before} + 1`, `${before} + ${size}`)}, page as (
   select m.* from (${moved.join('\n  union all\n  ')}) m
   ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)

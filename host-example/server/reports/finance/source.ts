@@ -1,19 +1,22 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
-import { dayFact, ROW_SUMS, SPANS } from '../../figures/facts';
-import { rate, yuan } from '../../figures/rounding';
-import { noRow, type RowSums, toBizRow } from '../../figures/sums';
-import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
-import { lessRest, shopMonthsOf } from '../../reading/spans';
+import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
+import { rate, yuan } from '../../metrics/rounding';
+import type { DateType, Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { modeWords, say, words } from '../words';
 
 type GroupBy = SourceRes['GroupBy'];
 
 const KEYS = { 1: 'source_id', 2: 'order_mode', 3: 'area_id' } as const satisfies Record<GroupBy, string>;
 
-const groupSql = (dateType: DateType, groupBy: GroupBy) => `with ${SPANS}, ${dayFact(dateType)}
+const groupSql = (
+  dateType: DateType,
+  groupBy: GroupBy,
+) => `with ${SPAN}, ${billFact(dateType, `x.${KEYS[groupBy]}`)}
 select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
 
 type GroupRow = RowSums & { p: number; id: string };
@@ -47,7 +50,7 @@ export async function sourceRows(
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
   const [rows, names] = await Promise.all([
-    shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, shopMonthsOf(lessRest(periods))]),
+    shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, spansOf(periods)]),
     groupNames(shops, groupBy),
   ]);
   const now = rows.filter((row) => row.p === 0);
@@ -70,10 +73,7 @@ export async function sourceRows(
 
 /** The three order modes with their shares, including modes without bills. */
 export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res['Modes']> {
-  const rows = await shops.q<GroupRow>(groupSql(current.dateType, 2), [
-    shops.compId,
-    shopMonthsOf([current]),
-  ]);
+  const rows = await shops.q<GroupRow>(groupSql(current.dateType, 2), [shops.compId, spansOf([current])]);
   const income = rows.reduce((sum, row) => sum + row.income, 0);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();

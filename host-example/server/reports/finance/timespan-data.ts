@@ -1,28 +1,19 @@
-/**
- * 时段 (day parts): figures by day part, from half-hour roll-ups when every limit is on a half hour, else from the bills'
- * minutes.
- */
+/** 时段 (day parts): figures by day part, from the minutes of the bills. */
 import type { Meta } from '../../../../types/api/common';
 import type { TimespansDataRes } from '../../../../types/api/finance';
-import { counted } from '../../figures/bill-states';
-import { inSpan, ofBill, ROW_SUMS, SPAN, SPANS, slotFact } from '../../figures/facts';
-import { rowSums } from '../../figures/measures';
-import { rate, yuan } from '../../figures/rounding';
-import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
-import { minuteOf } from '../../reading/calendar';
-import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
-import { companyMonthsOf, lessRest, spansOf } from '../../reading/spans';
+import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
+import { rate, yuan } from '../../metrics/rounding';
+import type { DateType, Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { say, words } from '../words';
 import { dayPartOf, setOfShops } from './timespan';
 
-const bySlot = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
-select p, (slot * 30)::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
-
-const byMinute = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, fact as (
-  select s.p, x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute, ${ofBill('x', rowSums)}
-  from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and ${counted('x')}
-)
+const byMinute = (
+  dateType: DateType,
+  basis: 1 | 2,
+) => `with ${SPAN}, ${billFact(dateType, `x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute`)}
 select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
@@ -33,14 +24,11 @@ export async function timespanRows(
   compared: Period | null,
 ): Promise<Omit<TimespansDataRes, keyof Meta>> {
   const { list, timeBasis } = await setOfShops(shops);
-  const isHalfHourly = list.every(
-    (part) => minuteOf(part.BeginTime) % 30 === 0 && minuteOf(part.EndTime) % 30 === 0,
-  );
   const periods = compared ? [current, compared] : [current];
-  const rows = await shops.q<RowSums & { p: number; minute: number }>(
-    (isHalfHourly ? bySlot : byMinute)(current.dateType, timeBasis),
-    [shops.compId, isHalfHourly ? companyMonthsOf(shops, lessRest(periods)) : spansOf(periods)],
-  );
+  const rows = await shops.q<RowSums & { p: number; minute: number }>(byMinute(current.dateType, timeBasis), [
+    shops.compId,
+    spansOf(periods),
+  ]);
 
   const dayParts = [...list].sort((a, b) => a.Sort - b.Sort);
   // The last entry holds bills outside every day part.

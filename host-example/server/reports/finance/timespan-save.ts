@@ -1,7 +1,7 @@
 /** Saves day parts: the whole list at once, if it is still at the version that was read. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { CallError } from '../../call-error';
-import type { Shops } from '../../reading/shops';
+import type { Shops } from '../../metrics/shops';
 
 const SAVE = `insert into timespan_set (comp_id, shop_id, version, time_basis, list, updated_at, updated_by)
 values ($1, $2::bigint, 1, $3::smallint, $4::jsonb, $5::timestamptz, $6)

@@ -1,8 +1,8 @@
 /** Day parts. They are defined by clock time, independent of the business day, and applied when figures are read. */
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import { localText } from '../../db/sql';
-import { minuteOf } from '../../reading/calendar';
-import type { Shops } from '../../reading/shops';
+import { minuteOf } from '../../metrics/calendar';
+import type { Shops } from '../../metrics/shops';
 
 /** 早餐 (breakfast) to 夜宵 (late night), the default day parts. */
 const DEFAULT_DAY_PARTS: Timespan[] = [

@@ -5,9 +5,6 @@
  */
 import type { Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
-import { sumsByDay } from '../../figures/day-sums';
-import { ROW_SUMS, SPANS, slotFact } from '../../figures/facts';
-import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
 import {
   addDays,
   dateOf,
@@ -17,10 +14,13 @@ import {
   isoWeek,
   maxDate,
   minDate,
-} from '../../reading/calendar';
-import type { Period } from '../../reading/period';
-import { type DateType, latestToday, type Shops } from '../../reading/shops';
-import { companyDaysOf, lessRest, spansOf } from '../../reading/spans';
+} from '../../metrics/calendar';
+import { sumsByDay } from '../../metrics/day-sums';
+import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
+import { type DateType, latestToday, type Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 
 type Granularity = TrendRes['Granularity'];
 
@@ -59,7 +59,11 @@ const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label
 
 // ── hours ───────────────────────────────────────────────────────────────────────────────────────────
 
-const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPANS}, ${slotFact(dateType, basis)}
+/** Half hours of the local clock; `is_early`: opened before its business day began. */
+const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${billFact(
+  dateType,
+  `x.business_date, (x.${basis === 1 ? 'open_minute' : 'settle_minute'} / 30)::smallint as slot, ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'} as is_early`,
+)}
 select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, to_char(business_date, 'YYYY-MM-DD') as "businessDate",
   slot::int as slot, is_early as "isEarly", ${ROW_SUMS} from fact group by 1, 2, 3, 4, 5, 6`;
 
@@ -79,11 +83,7 @@ const hourKey = (hour: number) =>
 async function hours(shops: Shops, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
   const periods = compared ? [current, compared] : [current];
-  // Shops with an equal start of the day are treated as one.
-  const areAlike = shops.list.every((shop) => shop.dayStart === shops.list[0]?.dayStart);
-  const added = lessRest(periods);
-  const spans = areAlike ? companyDaysOf(shops, added) : spansOf(added);
-  const rows = await shops.q<SlotRow>(slotSql(dateType, basis), [shops.compId, spans]);
+  const rows = await shops.q<SlotRow>(slotSql(dateType, basis), [shops.compId, spansOf(periods)]);
   const starts = new Map(shops.list.map((shop) => [shop.shopId, shop.dayStart]));
   const startOf = (row: SlotRow) => starts.get(row.shopId) ?? shops.list[0]?.dayStart ?? 0;
   const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
@@ -145,7 +145,7 @@ async function longer(
   compared: Period | null,
   granularity: Exclude<Granularity, 1>,
 ): Promise<Series> {
-  const rows = await sumsByDay(shops, compared ? [current, compared] : [current], granularity === 4);
+  const rows = await sumsByDay(shops, compared ? [current, compared] : [current]);
   const lastUsed = rows.reduce(
     (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
     latestToday(shops, current.dateType),

@@ -1,14 +1,11 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { andAll, dateText, idText, localText, Params } from '../../db/sql';
-import { reversed, unpaid } from '../../figures/bill-states';
-import { BILLS_OF_PAGE, billsThen, SPAN_THEN } from '../../figures/bills-then';
-import { quantity, yuan } from '../../figures/rounding';
-import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../figures/unpaid-now';
-import { wholeDays } from '../../reading/period';
-import { latestClock, type Shops } from '../../reading/shops';
-import type { Snapshot } from '../../reading/snapshot';
-import { spansThen } from '../../reading/spans';
+import { reversed, unpaid } from '../../metrics/bill-states';
+import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
+import { quantity, yuan } from '../../metrics/rounding';
+import { latestClock, type Shops } from '../../metrics/shops';
+import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../metrics/unpaid-now';
 import { say, words } from '../words';
 
 const AGES = [1, 2, 3, 4, 5] as const;
@@ -55,6 +52,9 @@ function toRow({ turnover, discount, deposit, unpaid, qty, ...row }: Unpaid): No
   };
 }
 
+/** A page of unpaid bills is found by the id alone. */
+const NO_TIME = '1970-01-01 00:00:00+00';
+
 interface Summary {
   count: number;
   amount: number;
@@ -66,42 +66,29 @@ interface Summary {
   reverseAmount: number;
 }
 
-const OPEN = billsThen(
-  ['order_id', 'shop_id', 'area_id', 'order_state', 'open_time', 'open_business_date']
-    .concat(['unpaid_fen', 'turnover_fen', 'guest_count'])
-    .map((name) => `o.${name}`)
-    .join(', '),
-  () => `${unpaid('o')} and o.open_business_date between s.a and s.b`,
-);
-
 /**
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page
  * applies both.
  */
-export async function unpaidList(
-  shops: Shops,
-  body: NoPayReq,
-  paging: { index: number; size: number },
-  snapshot: Snapshot,
-): Promise<NoPayRes> {
-  const opened = wholeDays(
-    shops,
-    body.StartTime?.slice(0, 10) ?? '0001-01-01',
-    body.EndTime?.slice(0, 10) ?? '9999-12-31',
+export async function unpaidList(shops: Shops, body: NoPayReq): Promise<NoPayRes> {
+  const paging = pagingOf(body);
+  const params = new Params(
+    ...[shops.compId, shops.ids, shops.now.toISOString()],
+    ...[body.StartTime?.slice(0, 10) ?? '0001-01-01', body.EndTime?.slice(0, 10) ?? '9999-12-31'],
   );
-  const params = new Params(shops.compId, spansThen(opened, snapshot), snapshot.takenAt);
-  const bills = `with ${SPAN_THEN}, bill as (${OPEN})`;
-  const from = `from bill o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
+  const from = `from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
+  const all = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
+  and o.open_business_date between $4::date and $5::date`;
   const ageCounts = AGES.map(
     (age) =>
       `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
   );
   const summed = shops.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
-    `${bills} select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
+    `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
   coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
   (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where ${reversed('o')}))::int as reverse,
   coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
-${from}`,
+${from} ${all}`,
     params.values,
   );
   const byArea = shops.q<{
@@ -112,10 +99,10 @@ ${from}`,
     count: number;
     amount: number;
   }>(
-    `${bills} select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName",
+    `select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName",
   case when o.area_id = 0 then '' else max(o.shop_id)::text end as "shopId", case when o.area_id = 0 then '' else max(sh.shop_name) end as "shopName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
 ${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
-where $3::timestamptz is not null group by o.area_id
+${all} group by o.area_id
 order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
     params.values,
   );
@@ -123,34 +110,36 @@ order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
   const conditions: string[] = [];
   if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
-  const filtered = `${from} where $3::timestamptz is not null${andAll(conditions)}`;
-  const counted = shops.q<{ total: number }>(
-    `${bills} select count(*)::int as total ${filtered}`,
-    params.values,
-  );
+  const filtered = `${from} ${all}${andAll(conditions)}`;
+  const counted = shops.q<{ total: number }>(`select count(*)::int as total ${filtered}`, params.values);
   // Sorted by time of opening instead of age, so that pages do not depend on the clock.
   const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
   const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
   const byTime = `o.open_time ${back}, o.order_id`;
   const byStore = body.SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ` : '';
   const order = isByAmount ? `o.unpaid_fen ${way}, o.open_time, o.order_id` : `${byStore}${byTime}`;
-  const limit = `limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`;
+  // Few bills are unpaid: the page begins behind the last bill of the one before, wherever that stands by now.
+  const after = cursorOf(body);
+  const start = `${params.add((paging.index - 1) * paging.size)}::int`;
+  const begin = after
+    ? `coalesce((select p.place from placed p where p.order_id = ${params.add(after.id)}::bigint), ${start})`
+    : start;
   const listed = shops.q<Unpaid>(
-    `${bills}, page as (
-  select order_id, until_seq, row_number() over () as place
-  from (select o.order_id, o.until_seq ${filtered} order by ${order} ${limit}) found
-)
-select ${COLUMNS} from ${BILLS_OF_PAGE} ${NAMES} order by page.place`,
+    `with placed as (select o.order_id, row_number() over (order by ${order}) as place ${filtered}),
+page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.size)}::int)
+select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
     params.values,
   );
   const [[summary], areas, [total], rows] = await Promise.all([summed, byArea, counted, listed]);
+  const end = rows.at(-1);
   return {
     Total: total?.total ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map(toRow),
     DataTime: latestClock(shops),
-    SnapshotTime: snapshot.text,
+    ...(end &&
+      rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: end.OrderID }) }),
     Count: summary?.count ?? 0,
     Amount: yuan(summary?.amount ?? 0),
     Turnover: yuan(summary?.turnover ?? 0),

@@ -4,26 +4,22 @@
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, hasCases, holds, ownName, Params } from '../../db/sql';
-import { billsOfAny } from '../../figures/bill-sets';
-import { dishSums } from '../../figures/dish-measures';
-import { SPAN, SPANS } from '../../figures/facts';
+import { sumsByDay } from '../../metrics/day-sums';
+import { SPAN } from '../../metrics/facts';
 import {
   type Condition,
-  type Conditions,
-  type FactKey,
+  categoryBills,
+  dishFact,
   GOODS_SUMS,
   type GoodsSums,
-  type Grain,
-  goodsFact,
   lineFact,
   namedGoods,
   type PackageMode,
-} from '../../figures/goods-fact';
-import { LINE_KINDS, type LineKind } from '../../figures/line-kinds';
-import type { Period } from '../../reading/period';
-import type { Shops } from '../../reading/shops';
-import { companyDaysOf, companyMonthsOf, lessRest, shopMonthsOf, spansOf } from '../../reading/spans';
-import { billsByDay, billsOfDishes, type Counted, withBills, withBillsOfDishes } from './goods-bills';
+  SPAN_WITH_MONTHS,
+} from '../../metrics/goods-fact';
+import type { Period } from '../../metrics/period';
+import type { DateType, Shops } from '../../metrics/shops';
+import { spansWithMonths } from '../../metrics/spans';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
@@ -68,40 +64,32 @@ const GROUPS: Record<Dimension, { by: string; keys: string[]; columns: string }>
   5: { by: 'p, shop_id', keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}` },
 };
 
-/** What is grouped by, where it is none of the dish. */
-const FACT_KEYS: Partial<Record<Dimension, FactKey>> = { 3: 'cashier_id', 4: 'day', 5: 'shop_id' };
-
 /** A request of dish sales, and the categories it leaves out. */
 export type GoodsRequest = GoodsOrderReq & { leftOut?: string[] };
 
-/** Lines of these kinds alone. */
-const kindsAsked = (body: GoodsRequest): LineKind[] => [
-  ...(body.OnlyReturn === 1 ? (['returned'] as const) : []),
-  ...(body.OnlyGift === 1 ? (['gifted'] as const) : []),
-];
-
-/** Whether nothing is asked of dishes but that some categories are left out. */
-const isOfAll = (body: GoodsRequest): boolean =>
-  !body.GoodsIDs?.length &&
-  !body.ClassifyIDs?.length &&
-  !body.Keyword?.trim() &&
-  kindsAsked(body).length === 0;
+interface Conditions {
+  /** On the dish, of a line or of a row of a roll-up. */
+  line: Condition;
+  /** On the bill of a line, and on the kind of the line; '' for any. */
+  bill: string;
+}
 
 function conditionsOf(params: Params, body: GoodsRequest): Conditions {
-  const among = (ids: string[] | undefined) => (ids?.length ? params.add(ids) : null);
-  const amongIds =
-    (column: string, ids: string | null): Condition =>
-    (alias) =>
-      ids ? ` and ${alias}.${column} = any(${ids}::bigint[])` : '';
+  const line: Condition[] = [];
+  const bill: string[] = [];
+  if (body.GoodsIDs?.length) {
+    const ids = params.add(body.GoodsIDs);
+    line.push((alias) => ` and ${alias}.goods_id = any(${ids}::bigint[])`);
+  }
+  if (body.ClassifyIDs?.length) {
+    const ids = params.add(body.ClassifyIDs);
+    line.push((alias) => ` and ${alias}.classify_id = any(${ids}::bigint[])`);
+  }
+  if (body.leftOut?.length) {
+    const ids = params.add(body.leftOut);
+    line.push((alias) => ` and ${alias}.classify_id <> all(${ids}::bigint[])`);
+  }
   const keyword = body.Keyword?.trim();
-  // "+ 0" keeps the chosen dishes out of indexes: the dishes of the word are looked up by one, and PostgreSQL 18 reads all
-  // dishes of the days where it is offered both.
-  const line = [
-    amongIds(keyword ? 'goods_id + 0' : 'goods_id', among(body.GoodsIDs)),
-    amongIds('classify_id', among(body.ClassifyIDs)),
-  ];
-  const without = among(body.leftOut);
-  if (without) line.push((alias) => ` and ${alias}.classify_id <> all(${without}::bigint[])`);
   if (keyword) {
     const value = params.add(keyword);
     line.push(
@@ -111,146 +99,96 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
     or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
     );
   }
-  const kinds = kindsAsked(body).map((kind) => LINE_KINDS[kind]);
-  return {
-    line: (alias) => line.map((one) => one(alias)).join(''),
-    leftOut: without && isOfAll(body) ? amongIds('classify_id', without) : null,
-    isOfWord: Boolean(keyword),
-    cashier: amongIds('cashier_id', among(body.UserIDs)),
-    source: amongIds('source_id', among(body.SourceIDs)),
-    lineKind: (alias) => andAll(kinds.map(({ of }) => of(alias))),
-    // The first condition is that of the index.
-    rowKind: (alias) =>
-      kinds.length === 0
-        ? ''
-        : andAll([`${alias}.line_kind <> 0`, ...kinds.map(({ bit }) => `${alias}.line_kind & ${bit} <> 0`)]),
-  };
-}
-
-/** How bills are counted: by adding up, or in sets that are united, by group or by specification of dishes. */
-type Counting = 'added' | 'sets' | 'sets of dishes' | 'days';
-
-interface Plan {
-  grain: Grain;
-  counting: Counting;
+  if (body.UserIDs?.length) bill.push(`o.cashier_id = any(${params.add(body.UserIDs)}::bigint[])`);
+  if (body.SourceIDs?.length) bill.push(`o.source_id = any(${params.add(body.SourceIDs)}::bigint[])`);
+  if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
+  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
+  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
+  return { line: (alias) => line.map((one) => one(alias)).join(''), bill: andAll(bill) };
 }
 
 /**
- * Chooses the roll-up and how to count bills. Sums add up over dishes but counts of bills do not: roll-ups hold them for
- * all dishes, for a category, and for a dish. Bills of any other dishes, and of one kind of lines, are counted from the
- * sets of bills that roll-ups have by shop and day.
+ * Groups of dishes. Dishes and categories of all bills are in roll-ups; what is asked of bills, of kinds of lines, by
+ * cashier, day or store is read from the lines.
  */
-function planOf(dimension: Dimension, body: GoodsRequest, { line }: Conditions): Plan {
-  const hasKind = kindsAsked(body).length > 0;
-  const [dishes, categories] = [body.GoodsIDs?.length ?? 0, body.ClassifyIDs?.length ?? 0];
-  const hasKeyword = Boolean(body.Keyword?.trim());
-  const [isAll, isOfCategories] = [line('x') === '', dishes === 0 && !hasKeyword];
-  if (dimension === 1) return { grain: 'specification', counting: hasKind ? 'sets of dishes' : 'added' };
-  if (hasKind || !isOfCategories) {
-    const isOneDish = dishes === 1 && categories === 0 && !hasKeyword && !body.leftOut?.length;
-    return { grain: 'dish', counting: isOneDish && dimension !== 2 && !hasKind ? 'added' : 'sets' };
-  }
-  if (dimension === 2) return { grain: 'category', counting: 'added' };
-  if (!isAll)
-    return { grain: 'category', counting: categories === 1 && !body.leftOut?.length ? 'added' : 'sets' };
-  // A day by itself counts bills without dishes too.
-  const isByDay = dimension === 4 && !body.UserIDs?.length && !body.SourceIDs?.length;
-  return { grain: 'all', counting: isByDay ? 'days' : 'added' };
+export function goodsGroups(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
+  const dimension = body.Dimension ?? 1;
+  const params = new Params(shops.compId, spansWithMonths(periods));
+  const asked: Asked = {
+    ...{ shops, periods, dimension, params, dateType: periods[0]?.dateType ?? 1 },
+    ...{ mode: body.PackageMode ?? 1, conditions: conditionsOf(params, body) },
+  };
+  if (asked.conditions.bill !== '') return fromLines(asked);
+  if (dimension === 1) return dishes(asked, Boolean(body.ClassifyIDs?.length || body.leftOut?.length));
+  if (dimension === 2 && !body.GoodsIDs?.length && !body.Keyword?.trim()) return categories(asked);
+  return dimension === 4 && asked.conditions.line('i') === '' ? withAllBills(asked) : fromLines(asked);
 }
 
-export async function goodsGroups(
-  shops: Shops,
-  periods: Period[],
-  body: GoodsRequest,
-): Promise<GoodsGroup[]> {
-  const dimension = body.Dimension ?? 1;
-  const mode: PackageMode = body.PackageMode ?? 1;
-  const dateType = periods[0]?.dateType ?? 1;
-  const params = new Params(shops.compId, '');
-  const conditions = conditionsOf(params, body);
-  if (body.OrderMode) return fromLines(shops, periods, body, params, conditions);
-  const { by, columns } = GROUPS[dimension];
-  const { grain, counting } = planOf(dimension, body, conditions);
-  const hasKind = kindsAsked(body).length > 0;
-  const isOfCashiers = dimension === 3 || Boolean(body.UserIDs?.length);
-  const hasSources = Boolean(body.SourceIDs?.length);
-  const factKey = FACT_KEYS[dimension];
-  const isNamed = !factKey;
-  const isOfCompany = !isOfCashiers && !hasKind;
-  // Sums and sets of bills are then columns of the same rows.
-  const isOfSets = !isNamed && !isOfCompany && counting === 'sets' && grain === 'dish';
-  const hasMonths = !hasSources && !hasKind && !isOfSets;
-  const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
-  // One name may stand in two categories of a bill: the roll-up counts this bill once, and does not say how many bills one of
-  // the categories has.
-  const unnumbered = dimension === 1 && counting === 'added' && isOfCategories ? 'unnumbered' : null;
-  const apart = counting === 'sets of dishes' ? 'all' : unnumbered;
-  const facts = goodsFact({
-    ...{ dateType, mode, grain, conditions, hasMonths, isOfSets },
-    isOfPeople: isOfCashiers || hasSources || hasKind,
-    ...(factKey && { by: factKey }),
-    ...(apart && { apart }),
-  });
-  const spans = spansFor(shops, periods, dimension, { isOfCompany, hasMonths });
-  const [company, , ...more] = params.values;
+/** A day by itself counts bills without dishes too. */
+async function withAllBills(asked: Asked): Promise<GoodsGroup[]> {
+  const [groups, days] = await Promise.all([fromLines(asked), sumsByDay(asked.shops, asked.periods)]);
+  const ordersOf = ({ p, id }: GoodsGroup) => days.find((row) => row.p === p && row.day === id)?.orders ?? 0;
+  return groups.map((group) => ({ ...group, orderCount: ordersOf(group) }));
+}
+
+interface Asked {
+  shops: Shops;
+  periods: Period[];
+  dimension: Dimension;
+  params: Params;
+  dateType: DateType;
+  mode: PackageMode;
+  conditions: Conditions;
+}
+
+/**
+ * A temporary dish may stand in two categories of a bill under one name: the roll-up counts this bill once, and does not
+ * say how many bills one of the categories has. Where categories are chosen, bills of such dishes are counted from lines.
+ */
+async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup[]> {
+  const { shops, params, dateType, mode, conditions } = asked;
+  const { by, columns } = GROUPS[1];
   const groups = shops.q<GoodsGroup>(
-    `with ${SPANS}, ${facts}${isNamed ? `, ${namedGoods(grain, 'order_count')}` : ''}
-select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from ${isNamed ? 'named' : 'fact'} group by ${by}`,
-    [company, spans, ...more],
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, conditions.line)}, ${namedGoods('order_count')}
+select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from named group by ${by}`,
+    params.values,
   );
-  if (isOfSets) return groups;
-  const sets = { dateType, mode, conditions };
-  switch (counting) {
-    case 'days':
-      return withBills(groups, billsByDay(shops, periods));
-    case 'sets': {
-      const counts = billsOfAny({
-        ...sets,
-        by: SETS_BY[dimension],
-        isOfCategories: grain === 'category',
-      });
-      const days = spansOf(lessRest(periods));
-      const counted = await withBills(
-        groups,
-        shops.q<Counted>(`with ${SPAN}, ${counts}`, [company, days, ...more]),
-      );
-      return conditions.leftOut ? counted.filter((group) => !isEmpty(group)) : counted;
-    }
-    case 'sets of dishes':
-      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, sets));
-    case 'added': {
-      if (apart === null) return groups;
-      const line: Condition = (alias) => ` and ${alias}.goods_id = 0${conditions.line(alias)}`;
-      const ofUnnumbered = { ...sets, conditions: { ...conditions, line } };
-      return withBillsOfDishes(groups, billsOfDishes(shops, periods, params.values, ofUnnumbered));
-    }
-  }
+  if (!isOfCategories) return groups;
+  const temporary = shops.q<{ p: number; name: string; specName: string; count: number }>(
+    `with ${SPAN}, fact as (${lineFact(dateType, mode, ` and i.goods_id = 0${conditions.line('i')}`)})
+select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count from fact group by 1, 2, 3`,
+    params.values,
+  );
+  const [rows, counted] = await Promise.all([groups, temporary]);
+  const key = ({ p, name, specName }: Pick<GoodsGroup, 'p' | 'name' | 'specName'>) =>
+    JSON.stringify([p, name, specName]);
+  const counts = new Map(counted.map((row) => [key(row), row.count]));
+  return rows.map((row) => (row.id === '0' ? { ...row, orderCount: counts.get(key(row)) ?? 0 } : row));
 }
 
-/** A group of dishes that are all left out. */
-const isEmpty = (group: GoodsGroup): boolean =>
-  group.orderCount === 0 && dishSums.every((name) => group[name] === 0);
+function categories({ shops, params, dateType, mode, conditions: { line } }: Asked): Promise<GoodsGroup[]> {
+  const { by, columns } = GROUPS[2];
+  return shops.q<GoodsGroup>(
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedGoods()}, ${categoryBills(dateType, mode, line)}
+select g.*, coalesce(b.count, 0) as "orderCount" from (select p, classify_id, ${columns}, ${GOODS_SUMS} from named group by ${by}) g
+left join bills b using (p, classify_id)`,
+    params.values,
+  );
+}
 
-/** Groups of the lines of all bills, for a filter that no roll-up has. */
-function fromLines(
-  shops: Shops,
-  periods: Period[],
-  body: GoodsRequest,
-  params: Params,
-  { line, cashier, source, lineKind }: Conditions,
-): Promise<GoodsGroup[]> {
-  const dimension = body.Dimension ?? 1;
+/** Groups of the lines of the bills; a bill counts once a group. */
+function fromLines({
+  shops,
+  params,
+  dateType,
+  mode,
+  dimension,
+  conditions: { line, bill },
+}: Asked): Promise<GoodsGroup[]> {
   const { by, keys, columns } = GROUPS[dimension];
   const isNamed = dimension <= 2;
-  const ofBill = `${cashier('o')}${source('o')} and o.order_mode = ${params.add(body.OrderMode)}::smallint`;
-  const facts = lineFact(
-    periods[0]?.dateType ?? 1,
-    body.PackageMode ?? 1,
-    line('i') + lineKind('i') + ofBill,
-  );
-  params.values[1] = spansOf(periods);
   return shops.q<GoodsGroup>(
-    `with ${SPAN}, ${facts}${isNamed ? `, ${namedGoods('dish')}` : ''}, ${billsBy(keys)},
+    `with ${SPAN}, fact as (${lineFact(dateType, mode, line('i') + bill)})${isNamed ? `, ${namedGoods()}` : ''}, ${billsBy(keys)},
 sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from ${isNamed ? 'named' : 'fact'} group by ${by})
 select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
     params.values,
@@ -266,19 +204,3 @@ const billsBy = (keys: string[]) => `bills as (
   select p, ${keys.map(nameOfKey).join(', ')}, count(*)::int as "orderCount"
   from (select distinct p, ${aliased(keys)}, order_id from fact) once group by p, ${keys.map(nameOfKey).join(', ')}
 )`;
-
-/** Spans with the fewest rows: of the company where shops and cashiers do not matter, by month where days do not. */
-function spansFor(
-  shops: Shops,
-  periods: Period[],
-  dimension: Dimension,
-  { isOfCompany, hasMonths }: { isOfCompany: boolean; hasMonths: boolean },
-): string {
-  const added = lessRest(periods);
-  const isByDay = dimension === 4 || !hasMonths;
-  if (isOfCompany && dimension !== 5)
-    return isByDay ? companyDaysOf(shops, added) : companyMonthsOf(shops, added);
-  return isByDay ? spansOf(added) : shopMonthsOf(added);
-}
-
-const SETS_BY = { 1: 'classify', 2: 'classify', 3: 'cashier', 4: 'day', 5: 'shop' } as const;

@@ -4,14 +4,14 @@
  */
 import type { Meta } from '../../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
-import { dishMeasures, dishSums } from '../../figures/dish-measures';
-import { type GoodsSums, sumGoods } from '../../figures/goods-fact';
-import { fields } from '../../figures/measure';
-import { average, quantity, rate, yuan } from '../../figures/rounding';
-import { sumsOfAll } from '../../figures/sums';
-import { pageOfRows, pagingOf } from '../../reading/paging';
-import type { Period } from '../../reading/period';
-import { type Shops, shopName } from '../../reading/shops';
+import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
+import { fields } from '../../metrics/measure';
+import { dishMeasures, dishSums } from '../../metrics/measures';
+import { pageOfRows, pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { average, quantity, rate, yuan } from '../../metrics/rounding';
+import { type Shops, shopName } from '../../metrics/shops';
+import { sumsOfAll } from '../../metrics/sums';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { NOTHING_LEFT, sideCategories } from './side-categories';

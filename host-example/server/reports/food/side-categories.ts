@@ -2,7 +2,7 @@
  * Categories of drinks and staples, told by their names and those of their parents, because tills send no kind of
  * category. A list of dishes without them shows what the kitchen sells.
  */
-import type { Shops } from '../../reading/shops';
+import type { Shops } from '../../metrics/shops';
 
 const DRINKS =
   /饮|饮料|酒水|啤酒|白酒|红酒|葡萄酒|茶水|茶饮|咖啡|果汁|奶茶|drink|beverage|beer|wine|cocktail|coffee|juice|soda|\btea\b/i;

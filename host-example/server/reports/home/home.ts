@@ -1,10 +1,10 @@
 /** Figures of the entry page only: tables in use now, and members of the day. */
 import type { HomeV2Res } from '../../../../types/api/home';
-import { atTable, open } from '../../figures/bill-states';
-import { ofCounter, recharge, signed } from '../../figures/entry-kinds';
-import { yuan } from '../../figures/rounding';
-import type { Period } from '../../reading/period';
-import type { Shops } from '../../reading/shops';
+import { atTable, open } from '../../metrics/bill-states';
+import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
+import type { Period } from '../../metrics/period';
+import { yuan } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
 
 // A table is in use while it has an unpaid bill of order mode 1; a bill after reverse settlement no longer occupies its
 // table.

@@ -2,8 +2,8 @@
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
 import { moneyIn } from '../../currency';
 import { idText, localText } from '../../db/sql';
-import { quantity, yuan } from '../../figures/rounding';
-import type { Shops } from '../../reading/shops';
+import { quantity, yuan } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
 import { actionWords, say } from '../words';
 import { maskMobile, ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 

@@ -1,244 +1,154 @@
-/** The filters of the order list as SQL conditions on bills `o`. */
-import type { BillState, PageReq, RangeReq } from '../../../../types/api/common';
+/** The filters of the order list as one list of conditions on bills `o` of spans `s`. */
+import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
-import { andAll, type Params } from '../../db/sql';
-import { billsWith, type KeptBills } from '../../figures/bill-columns';
-import {
-  inMinutes,
-  ofMode,
-  type PlanedBills,
-  showingAtLeast,
-  showingAtMost,
-  withFlags,
-} from '../../figures/bill-planes';
-import { atDesks, hasSeparator } from '../../figures/bill-texts';
-import type { BillCondition } from '../../figures/bills-then';
-import { SHOWN_INCOME } from '../../figures/facts';
-import { toFen } from '../../figures/rounding';
-import { type DateType, digitsOfShops, type Shops } from '../../reading/shops';
+import { inMinorUnit } from '../../currency';
+import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { counted, moved, uncounted } from '../../metrics/bill-states';
+import { dayColumn, ofDays, SHOWN_INCOME } from '../../metrics/facts';
+import { toFen } from '../../metrics/rounding';
+import { type DateType, digitsOfShops, type Shops } from '../../metrics/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
-import { CROSS_DAY_IN_PLANES } from './order-cross-day';
-import { isAmount, keywordCondition, withKeyword } from './order-keyword';
-
-const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
-
-type Filter = Omit<OrderListReq, 'StartTime' | 'EndTime'>;
 
 /** States asked for; empty means all. */
-export function statesOf(filter: Filter): BillState[] {
-  const states = [...(filter.OrderStates ?? []), ...(filter.OrderState ? [filter.OrderState] : [])];
+export function statesOf({ OrderStates, OrderState }: OrderListReq): BillState[] {
+  const states = [...(OrderStates ?? []), ...(OrderState ? [OrderState] : [])];
   const known = states.filter((state): state is BillState => state !== 0);
   return known.length < states.length ? [] : [...new Set(known)];
 }
 
 export interface OrderConditions {
-  condition: BillCondition;
-  /** As `keptBills` reads it, where columns say all, or leave few bills to be held against the rest. */
-  kept: Pick<KeptBills, 'keptCondition' | 'sets' | 'rest'> | null;
-  /** As `planedBills` reads it, where sets of bills say all; makes its parameters when it is called. */
-  planed: (() => Pick<PlanedBills, 'sets' | 'conditions' | 'word' | 'hasValues'>) | null;
+  condition: string;
+  /** Whether more than columns of the bills is looked at: bills are then found once for the sums and the page. */
+  isCostly: boolean;
 }
 
-/** What leaves the bills of the days and states all in. */
-type NoFilter =
-  | keyof (typeof RangeReq)['properties']
-  | keyof (typeof PageReq)['properties']
-  | 'SortField'
-  | 'OrderState'
-  | 'OrderStates'
-  | 'SnapshotTime';
-
-/**
- * Whether bills are asked for by more than days and states. To find them costs more than to go through those found. Names
- * each filter: a page of all bills knows none of them.
- */
-export function isFoundOnce(filter: Filter): boolean {
-  const asked: Record<Exclude<keyof Filter, NoFilter>, unknown> = {
-    OrderMode: filter.OrderMode,
-    SourceIDs: filter.SourceIDs?.length,
-    PayCodes: filter.PayCodes?.length,
-    UserIDs: filter.UserIDs?.length,
-    AreaIDs: filter.AreaIDs?.length,
-    DeskIDs: filter.DeskIDs?.length,
-    SpecialFlags: filter.SpecialFlags?.length,
-    GoodsIDs: filter.GoodsIDs?.length,
-    ClassifyIDs: filter.ClassifyIDs?.length,
-    MemID: memberOf(filter),
-    TimespanID: filter.TimespanID,
-    MinAmount: filter.MinAmount !== undefined,
-    MaxAmount: filter.MaxAmount !== undefined,
-    CrossDay: filter.CrossDay,
-    Keyword: filter.Keyword?.trim(),
-  };
-  return Object.values(asked).some(Boolean);
-}
-
-/**
- * All filters except the state, which the counts of the tabs ignore. Bills found by their dishes (`candidates`) are not
- * looked at for dishes again, and bills of sets not for what the sets are of.
- */
+/** All filters except the state, which the counts of the tabs ignore. */
 export async function orderConditions(
   shops: Shops,
   params: Params,
-  filter: Filter,
+  filter: OrderListReq,
   dateType: DateType,
 ): Promise<OrderConditions> {
-  const conditions: string[] = [];
-  const isInDays = filter.CrossDay !== 1;
-  /** What is kept neither in columns nor in sets. */
-  const further: BillCondition[] = [];
+  const isCrossDay = filter.CrossDay === 1;
+  const ofBill: string[] = [];
   const among = (column: string, ids: string[] | undefined) => {
-    if (ids?.length) conditions.push(`${column} = any(${params.add(ids)}::bigint[])`);
+    if (ids?.length) ofBill.push(`${column} = any(${params.add(ids)}::bigint[])`);
   };
   among('o.source_id', filter.SourceIDs);
   among('o.cashier_id', filter.UserIDs);
   among('o.area_id', filter.AreaIDs);
   among('o.desk_id', filter.DeskIDs);
-  if (filter.OrderMode) conditions.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
-  if (filter.SpecialFlags?.length)
-    conditions.push(`o.special_flags & ${params.add(maskOf(filter.SpecialFlags))}::int <> 0`);
+  if (filter.OrderMode) ofBill.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
+  if (filter.SpecialFlags?.length) {
+    const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
+    ofBill.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
+  }
   if (filter.MinAmount !== undefined)
-    conditions.push(`${SHOWN_INCOME} >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+    ofBill.push(`${SHOWN_INCOME} >= ${params.add(toFen(filter.MinAmount))}::bigint`);
   if (filter.MaxAmount !== undefined)
-    conditions.push(`${SHOWN_INCOME} <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+    ofBill.push(`${SHOWN_INCOME} <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+  if (filter.MemID && filter.MemID !== '0') ofBill.push(`o.mem_id = ${params.add(filter.MemID)}::bigint`);
+  if (filter.TimespanID) ofBill.push(await inDayPart(shops, params, filter.TimespanID));
 
-  const member = memberOf(filter);
-  if (member) {
-    const wanted = params.add(member);
-    further.push(() => `o.mem_id = ${wanted}::bigint`);
-  }
-  const keyword = filter.Keyword?.trim();
-  const areFew = Boolean(filter.DeskIDs?.length || filter.GoodsIDs?.length || member);
-  const digits = digitsOfShops(shops);
-  // A dish and its category are to be on one line.
-  const isOfLine = Boolean(filter.GoodsIDs?.length && filter.ClassifyIDs?.length);
-  const isOfPlanes = (isInDays || dateType === 1) && !isOfLine && !member && !hasSeparator(keyword ?? '');
-  if (keyword) further.push(keywordCondition(params, keyword, digits, { isInDays, areFew, isOfPlanes }));
+  /** Bills with a line that meets a condition: of the days at once, or bill by bill where their days are others. */
+  const withLine = (table: 'order_item' | 'order_payment', condition: string) =>
+    isCrossDay
+      ? `exists (select from ${table} x where x.comp_id = $1 and x.order_id = o.order_id and ${condition})`
+      : `o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
+    and x.business_date between ($2::jsonb->>'lo')::date - 1 and ($2::jsonb->>'hi')::date and ${condition})`;
+  const ofLines: string[] = [];
+  const dishes = [
+    ...(filter.GoodsIDs?.length ? [`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`] : []),
+    ...(filter.ClassifyIDs?.length
+      ? [`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`]
+      : []),
+  ];
+  if (dishes.length > 0) ofLines.push(withLine('order_item', dishes.join(' and ')));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
-  /** What is kept in sets. */
-  const ofSets: BillCondition[] = [];
-  if (codes.length > 0) {
-    const wanted = params.add(codes);
-    ofSets.push(
-      (lines) =>
-        `exists (select from ${lines('order_payment')} x where x.void_time is null and x.pay_code = any(${wanted}::text[]))`,
+  if (codes.length > 0)
+    ofLines.push(
+      withLine('order_payment', `x.void_time is null and x.pay_code = any(${params.add(codes)}::text[])`),
     );
-  }
-  const dishes = dishConditions(params, filter);
-  if (dishes.length > 0)
-    ofSets.push((lines, areCandidates) =>
-      areCandidates && isInDays
-        ? ''
-        : `exists (select from ${lines('order_item')} x where ${dishes.join(' and ')})`,
-    );
-
-  const dayPart = filter.TimespanID ? await minutesOf(shops, filter.TimespanID) : null;
-  // One bit a minute: a list of minutes would be gone through for every bill.
-  if (dayPart) conditions.push(`get_bit(${params.add(dayPart.minutes)}::varbit, o.${dayPart.column}) <> 0`);
-  const all =
-    (which: readonly BillCondition[]): BillCondition =>
-    (...of) =>
-      andAll(which.map((condition) => condition(...of)).filter((condition) => condition !== ''));
-  const kept =
-    isInDays && !isOfLine && !member && (areFew || further.length === 0)
-      ? {
-          keptCondition: andAll(conditions),
-          sets: setsOf(params, filter, codes),
-          ...(further.length > 0 && { rest: all(further) }),
-        }
-      : null;
-  return {
-    condition: (...of) => andAll(conditions) + inTurn(all(further)(...of), all(ofSets)(...of)),
-    kept,
-    planed: isOfPlanes
-      ? () => planedOf(params, filter, { sets: setsOf(params, filter, codes), dayPart, keyword, digits })
-      : null,
-  };
+  const keyword = filter.Keyword?.trim();
+  if (keyword) ofLines.push(withWord(params, keyword, digitsOfShops(shops), withLine));
+  const days = isCrossDay ? crossDay(dateType) : ofDays('o', dateType);
+  return { condition: days + andAll([...ofBill, ...ofLines]), isCostly: isCrossDay || ofLines.length > 0 };
 }
 
-interface OfPlanes {
-  sets: readonly string[];
-  dayPart: Minutes | null;
-  keyword: string | undefined;
-  digits: number;
-}
+const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
 
-function planedOf(
-  params: Params,
-  filter: Filter,
-  { sets, dayPart, keyword, digits }: OfPlanes,
-): Pick<PlanedBills, 'sets' | 'conditions' | 'word' | 'hasValues'> {
-  const { SourceIDs, AreaIDs, UserIDs, DeskIDs, OrderMode, SpecialFlags, MinAmount, MaxAmount } = filter;
-  const ofColumns = [
-    ['source', SourceIDs],
-    ['area', AreaIDs],
-    ['cashier', UserIDs],
-  ] as const;
-  return {
-    sets: [
-      ...(filter.CrossDay === 1 ? [CROSS_DAY_IN_PLANES] : []),
-      ...sets,
-      ...ofColumns.flatMap(([kind, ids]) => (ids?.length ? [billsWith(kind, params.add(ids))] : [])),
-      ...(DeskIDs?.length ? [atDesks(`${params.add(DeskIDs)}::bigint[]`)] : []),
-    ],
-    word: keyword ? (among) => withKeyword(params, keyword, digits, among) : null,
-    conditions: [
-      ...(OrderMode ? [ofMode(OrderMode)] : []),
-      ...(SpecialFlags?.length ? [withFlags(maskOf(SpecialFlags))] : []),
-      ...(MinAmount !== undefined ? [showingAtLeast(toFen(MinAmount))] : []),
-      ...(MaxAmount !== undefined ? [showingAtMost(toFen(MaxAmount))] : []),
-      ...(dayPart
-        ? [inMinutes(dayPart.column === 'open_minute' ? 'opened_at' : 'settled_at', dayPart.minutes)]
-        : []),
-    ],
-    hasValues:
-      statesOf(filter).length > 1 ||
-      Boolean(SpecialFlags?.length) ||
-      MinAmount !== undefined ||
-      MaxAmount !== undefined ||
-      dayPart !== null ||
-      (keyword !== undefined && isAmount(keyword)),
-  };
-}
-
-const maskOf = (flags: readonly number[]) => flags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
-
-/** Both conditions, the second for bills alone that meet the first: the planner thinks lines cheaper than words. */
-const inTurn = (first: string, second: string) =>
-  first && second ? ` and case when true${first} then true${second} end` : first + second;
-
-/** The member asked for; '0' is none. */
-export const memberOf = ({ MemID }: Filter): string | undefined =>
-  MemID && MemID !== '0' ? MemID : undefined;
-
-const setsOf = (params: Params, { GoodsIDs, ClassifyIDs }: Filter, codes: readonly string[]): string[] => [
-  ...(GoodsIDs?.length ? [billsWith('goods', params.add(GoodsIDs))] : []),
-  ...(ClassifyIDs?.length ? [billsWith('classify', params.add(ClassifyIDs))] : []),
-  ...(codes.length > 0 ? [billsWith('pay', params.add(codes))] : []),
-];
-
-/** Conditions on a line `x` with one of the dishes; bills are found by them and held against them. */
-export const dishConditions = (params: Params, { GoodsIDs, ClassifyIDs }: Filter): string[] => [
-  ...(GoodsIDs?.length ? [`x.goods_id = any(${params.add(GoodsIDs)}::bigint[])`] : []),
-  ...(ClassifyIDs?.length ? [`x.classify_id = any(${params.add(ClassifyIDs)}::bigint[])`] : []),
-];
-
-interface Minutes {
-  column: 'open_minute' | 'settle_minute';
-  /** Each of the day as '1' or '0'. */
-  minutes: string;
-}
-
-/** Minutes of one day part, '0' for those outside every day part; an unknown one has none. */
-async function minutesOf(shops: Shops, id: string): Promise<Minutes> {
+/** Bills of one day part, '0' for those outside every day part; an unknown one has none. */
+async function inDayPart(shops: Shops, params: Params, id: string): Promise<string> {
   const { list, timeBasis } = await setOfShops(shops);
   const part = list.find((one) => one.TimespanID === id);
   const isIn = (minute: number) =>
     id === '0'
       ? !list.some((one) => isInDayPart(one, minute))
       : part !== undefined && isInDayPart(part, minute);
-  return {
-    column: timeBasis === 1 ? 'open_minute' : 'settle_minute',
-    minutes: MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''),
-  };
+  // One bit a minute: a list of minutes would be gone through for every bill.
+  const minutes = params.add(MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''));
+  return `get_bit(${minutes}::varbit, o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
+}
+
+/** Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number. */
+function withWord(
+  params: Params,
+  keyword: string,
+  digits: number,
+  withLine: (table: 'order_payment', condition: string) => string,
+): string {
+  const value = params.add(keyword);
+  const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value, hasCases(keyword)));
+  fields.push(
+    `o.serial_no = ${value}::text`,
+    // Names become ids once, not bill by bill.
+    `o.desk_id = any(array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', value)}))`,
+    `o.cashier_id = any(array(select s.user_id from staff s where s.comp_id = $1 and ${holds('s.user_name', value)}))`,
+  );
+  if (/^\d{4}$/.test(keyword))
+    fields.push(
+      `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
+    );
+  // As it is typed for an amount: 158, 158.5 or 158.50.
+  if (/^\d{1,9}(\.\d{1,3})?$/.test(keyword)) {
+    const fen = params.add(inMinorUnit(Number(keyword), digits));
+    fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);
+  }
+  if (/^\w{4,}$/.test(keyword))
+    fields.push(withLine('order_payment', `right(x.trade_no, length(${value}::text)) = ${value}::text`));
+  return `(${fields.join(' or ')})`;
+}
+
+const within = (column: string) => `${column} between s.a and s.b`;
+const near = (column: string) => `${column} between s.day_before and s.day_after`;
+const TABLES = ['order_payment', 'order_refund'] as const;
+
+/**
+ * Bills behind 跨日收退款差额, the last term of the bridge from income to money collected: payments that count in the span on
+ * one side only. A payment is income on its bill's day and money on the day it moved.
+ */
+function crossDay(dateType: DateType): string {
+  const [money, voided] =
+    dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
+  const isIncome = `(${counted('o')} and ${within(`o.${dayColumn(dateType)}`)})`;
+  // A payment taken back is income on no day, while its money moved twice.
+  const differs = `${within(`x.${money}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
+  const days = ['business_date', 'money_date', 'void_date'].map((day) => near(`x.${day}`)).join(' or ');
+  const moves = TABLES.map(
+    (
+      table,
+    ) => `select from ${table} x join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code and t.is_collected = 1
+    where x.comp_id = $1 and x.order_id = o.order_id and (${days}) and ${differs}`,
+  );
+  // Few bills can be meant: those with moved money, and those that do not count. Calendar days of money are not those of
+  // the bill's, so that all bills near them are looked at.
+  const candidates = [
+    ...TABLES.map(
+      (table) =>
+        `select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id and ${moved('x')}
+      and (${days.replaceAll('s.day_', 'd.day_')})`,
+    ),
+    `select x.order_id from span d join orders x on x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date between d.day_before and d.day_after${dateType === 1 ? ` and ${uncounted('x')}` : ''}`,
+  ];
+  return `o.comp_id = $1 and o.shop_id = s.shop_id and o.order_id = any(array(${candidates.join('\n    union ')})) and exists (${moves.join(' union all ')})`;
 }

@@ -1,27 +1,18 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
-import { Params } from '../../db/sql';
-import { keptBills } from '../../figures/bill-columns';
-import { isCounted, isPaid, uncounted } from '../../figures/bill-states';
-import {
-  BILLS_OF_PAGE,
-  billsThen,
-  firstBillsThen,
-  PAYMENTS_OF_PAGE,
-  SPAN_THEN,
-} from '../../figures/bills-then';
-import { SHOWN_INCOME } from '../../figures/facts';
-import { ofDays } from '../../figures/list-time';
-import { yuan } from '../../figures/rounding';
-import { addRow, noRow, type RowSums, toBizRow } from '../../figures/sums';
-import type { Period } from '../../reading/period';
-import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../reading/shops';
-import type { Snapshot } from '../../reading/snapshot';
-import { spansThen } from '../../reading/spans';
-import { isFoundOnce, statesOf } from './order-filter';
+import { dateText, Params } from '../../db/sql';
+import { isCounted } from '../../metrics/bill-states';
+import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
+import { rowSums } from '../../metrics/measures';
+import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { yuan } from '../../metrics/rounding';
+import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
-import { type PageBeside, type StateSums, stateSums } from './order-sums';
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -29,13 +20,18 @@ export async function orderList(
   shops: Shops,
   period: Period,
   body: OrderListReq,
-  paging: { index: number; size: number },
-  { snapshot, canSeeMobile }: { snapshot: Snapshot; canSeeMobile: boolean },
+  canSeeMobile: boolean,
 ): Promise<OrderListRes> {
   const states = statesOf(body);
-  const [sums, rows] = await (isOfBills(body)
-    ? sumsWithPage(shops, period, body, paging, snapshot)
-    : Promise.all([stateSums(shops, period, body, snapshot), page(shops, period, body, paging, snapshot)]));
+  const paging = pagingOf(body);
+  const sums = await sumsWithPage(shops, period, body);
+  const page = sums.flatMap((row) => row.page ?? []);
+  const rows = await rowsOf(
+    shops,
+    page.map(({ id }) => id),
+  );
+  const end = page.at(-1);
+  const cursor = end && page.length === paging.size ? cursorText(end) : null;
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const sum = noRow();
   const days = new Map<string, RowSums>();
@@ -55,7 +51,7 @@ export async function orderList(
     DataTime: latestClock(shops),
     ...fillingOf(shops, period.from),
     ...dailyOnlyOf(shops, period.from, period.to),
-    SnapshotTime: snapshot.text,
+    ...(cursor && { Cursor: cursor }),
     Sum: toBizRow(sum),
     States: [
       { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
@@ -71,140 +67,72 @@ export async function orderList(
   };
 }
 
-/** Order of the rows, equal on every page. */
-function orderBy(body: OrderListReq, way: 'asc' | 'desc'): string {
-  const time = `o.sort_time ${way}, o.order_id ${way}`;
-  switch (body.SortField) {
-    case 'BusinessIncome':
-      return `${SHOWN_INCOME} ${way}, ${time}`;
-    case 'DiscountAmount':
-      return `o.discount_fen ${way}, ${time}`;
-    case 'GuestCount':
-      return `o.guest_count ${way}, ${time}`;
-    default:
-      return time;
-  }
-}
-
-const isByTime = ({ SortField = 'Time' }: OrderListReq) => SortField === 'Time' || SortField === '';
-
-/** As `orderBy` sorts. */
-function sortOf({ SortField }: OrderListReq): Pick<PageBeside, 'by' | 'sorted'> {
-  switch (SortField) {
-    case 'BusinessIncome':
-      return { by: 'incomes', sorted: SHOWN_INCOME };
-    case 'DiscountAmount':
-      return { by: 'discounts', sorted: 'o.discount_fen' };
-    case 'GuestCount':
-      return { by: 'guests', sorted: 'o.guest_count::bigint' };
-    default:
-      return { by: 'time', sorted: 'null::bigint' };
-  }
-}
-
-/**
- * Whether sums and page are found at once: under a filter, along an amount, or of states that some counted bills have
- * and most have not.
- */
-function isOfBills(body: OrderListReq): boolean {
-  const states = statesOf(body);
-  return (
-    isFoundOnce(body) || !isByTime(body) || (states.some(isCounted) && !states.some((state) => isPaid(state)))
-  );
-}
-
-/** Columns that `orderBy` names. */
+/** What a bill is sorted by before its time. */
 function sortedBy({ SortField }: OrderListReq): string {
-  const time = 'o.order_id, o.sort_time';
   switch (SortField) {
     case 'BusinessIncome':
-      return `${time}, o.order_state, o.income_fen`;
+      return SHOWN_INCOME;
     case 'DiscountAmount':
-      return `${time}, o.discount_fen`;
+      return 'o.discount_fen';
     case 'GuestCount':
-      return `${time}, o.guest_count`;
+      return 'o.guest_count::bigint';
     default:
-      return time;
+      return '0::bigint';
   }
 }
 
-/** A page of all bills of the days, or of those of some states. Names are joined to its rows only. */
-async function page(
-  shops: Shops,
-  period: Period,
-  body: OrderListReq,
-  { index, size }: { index: number; size: number },
-  snapshot: Snapshot,
-): Promise<OrderRecord[]> {
-  const params = new Params(shops.compId, spansThen(period, snapshot));
-  const states = statesOf(body);
-  const wanted = states.length > 0 ? ` and o.order_state = any(${params.add(states)}::smallint[])` : '';
-  const way = body.SortType === 1 ? 'asc' : 'desc';
-  // Most bills are paid: along time the page is soon full.
-  const isOfMost = states.length === 0 || states.includes(2);
-  const { dateType } = period;
-  const columns = sortedBy(body);
-  const inDays = `${ofDays('o', dateType)}${wanted}`;
-  const found = (): { bills: string; days?: string } => {
-    if (isByTime(body) && isOfMost)
-      return {
-        bills: firstBillsThen(columns, dateType, () => wanted, { way, most: params.add(index * size) }),
-      };
-    // Few, with an index of their own.
-    if (states.length > 0 && !states.some(isCounted))
-      return { bills: billsThen(columns, () => `${inDays} and ${uncounted('o')}`) };
-    return keptBills({ dateType, columns, condition: () => inDays, keptCondition: wanted, sets: [] });
-  };
-  const { bills, days } = found();
-  const limit = params.add(size);
-  const offset = params.add((index - 1) * size);
-  return rowsOf(
-    shops,
-    params,
-    `${SPAN_THEN}${days ? `, ${days}` : ''}, page as (
-  select order_id, until_seq, row_number() over () as place
-  from (select * from (${bills}) o order by ${orderBy(body, way)} limit ${limit}::int offset ${offset}::int) found
-)`,
-  );
-}
+type StateSums = RowSums & {
+  state: BillState;
+  day: string;
+  count: number;
+  /** The bills of the page, in the first of the rows. */
+  page: { id: string; time: string; value: string }[] | null;
+};
 
-/** Rows of the bills in `page`. */
-const rowsOf = (shops: Shops, params: Params, tables: string) =>
-  shops.q<OrderRecord>(
-    `with ${tables}
-select ${orderColumns(params.add(shops.now.toISOString()), PAYMENTS_OF_PAGE)}
-from ${BILLS_OF_PAGE}
-${ORDER_NAMES}
-order by page.place`,
+/** Sums by state and day, ignoring the filter on states, because the tabs count all; and the bills of the page. */
+async function sumsWithPage(shops: Shops, period: Period, body: OrderListReq): Promise<StateSums[]> {
+  const { dateType } = period;
+  const { index, size } = pagingOf(body);
+  const params = new Params(shops.compId, spansOf([period]));
+  const { condition, isCostly } = await orderConditions(shops, params, body, dateType);
+  const states = statesOf(body);
+  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const after = cursorOf(body);
+  const ofPage = [
+    ...(states.length > 0 ? [`o.order_state = any(${params.add(states)}::smallint[])`] : []),
+    ...(after
+      ? [
+          `(o.sorted, o.sort_time, o.order_id) ${way === 'desc' ? '<' : '>'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`,
+        ]
+      : []),
+  ].join(' and ');
+  const limit = `limit ${params.add(size)}::int offset ${params.add(after ? 0 : (index - 1) * size)}::int`;
+  return shops.q<StateSums>(
+    // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
+    `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortedBy(body)} as sorted, ${ofBill('o', rowSums)}
+  from span s join orders o on ${condition}
+), page as (
+  select * from bill o${ofPage && ` where ${ofPage}`} order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way} ${limit}
+)
+select d.*, ${dateText('d.of_day')} as day, case when row_number() over (order by d.of_day desc, d.state) = 1 then (
+  select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way}) from page o
+) end as page from (
+  select order_state as state, day as of_day, count(*)::int as count, ${ROW_SUMS} from bill group by 1, 2
+) d order by d.of_day desc`,
     params.values,
   );
+}
 
-/** Sums and rows under a filter: finding the bills is nearly all of the work, and is done once for both. */
-async function sumsWithPage(
-  shops: Shops,
-  period: Period,
-  body: OrderListReq,
-  { index, size }: { index: number; size: number },
-  snapshot: Snapshot,
-): Promise<[StateSums[], OrderRecord[]]> {
-  const sums = await stateSums(shops, period, body, snapshot, {
-    columns: 'o.order_id, o.sort_time',
-    ...sortOf(body),
-    way: body.SortType === 1 ? 'asc' : 'desc',
-    index,
-    size,
-  });
-  const keys = sums.flatMap(({ page }) => page ?? []);
-  if (keys.length === 0) return [sums, []];
-  const params = new Params(
-    shops.compId,
-    keys.map(([orderId]) => orderId),
-    keys.map(([, untilSeq]) => untilSeq),
+/** Rows of the bills of a page in its order. Names are joined to these only. */
+async function rowsOf(shops: Shops, ids: string[]): Promise<OrderRecord[]> {
+  if (ids.length === 0) return [];
+  return shops.q<OrderRecord>(
+    `select ${orderColumns('$3')}
+from unnest($2::bigint[]) with ordinality as page(order_id, place)
+join orders o on o.comp_id = $1 and o.order_id = page.order_id
+${ORDER_NAMES}
+order by page.place`,
+    [shops.compId, ids, shops.now.toISOString()],
   );
-  const rows = await rowsOf(
-    shops,
-    params,
-    'page as (select * from unnest($2::bigint[], $3::bigint[]) with ordinality as k(order_id, until_seq, place))',
-  );
-  return [sums, rows];
 }

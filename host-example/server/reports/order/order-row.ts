@@ -3,9 +3,9 @@
 import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
 import { dateText, idText, localText } from '../../db/sql';
-import { unpaid } from '../../figures/bill-states';
-import { SHOWN_INCOME } from '../../figures/facts';
-import { quantity, yuan } from '../../figures/rounding';
+import { unpaid } from '../../metrics/bill-states';
+import { SHOWN_INCOME } from '../../metrics/facts';
+import { quantity, yuan } from '../../metrics/rounding';
 
 export interface OrderRecord {
   orderId: string;
@@ -46,7 +46,6 @@ export interface OrderRecord {
  */
 export const orderColumns = (
   now: string,
-  payments = '(select l.* from order_payment l where l.comp_id = $1 and l.order_id = o.order_id)',
 ) => `o.order_id::text as "orderId", o.order_no as "orderNo", o.serial_no as "serialNo",
   o.shop_id::text as "shopId", sh.shop_name as "shopName", o.order_state as state, o.order_mode as mode,
   ${idText('o.source_id')} as "sourceId", coalesce(src.source_name, '') as "sourceName",
@@ -55,9 +54,9 @@ export const orderColumns = (
   coalesce(case when ${unpaid('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
   o.turnover_fen as turnover, o.discount_fen as discount, o.refund_fen as refund,
   ${SHOWN_INCOME} as income, o.unpaid_fen as unpaid,
-  coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from ${payments} p
+  coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from order_payment p
     left join pay_type pt on pt.comp_id = $1 and pt.pay_code = p.pay_code
-    where p.void_time is null), '') as "payNames",
+    where p.comp_id = $1 and p.order_id = o.order_id and p.void_time is null), '') as "payNames",
   coalesce(ca.user_name, '') as "cashierName", coalesce(wa.user_name, '') as "waiterName",
   coalesce(me.mem_name, '') as "memName", coalesce(me.mobile, '') as "memMobile",
   o.special_flags as flags, o.reverse_count as "reverseCount",

@@ -2,11 +2,11 @@
 import type { Meta } from '../../../../types/api/common';
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
-import { sumGoods } from '../../figures/goods-fact';
-import { quantity, rate, yuan } from '../../figures/rounding';
-import { sumsOfAll } from '../../figures/sums';
-import type { Period } from '../../reading/period';
-import type { Shops } from '../../reading/shops';
+import { sumGoods } from '../../metrics/goods-fact';
+import type { Period } from '../../metrics/period';
+import { quantity, rate, yuan } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
+import { sumsOfAll } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { NOTHING_LEFT, sideCategories } from '../food/side-categories';

@@ -1,34 +1,35 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
 import { holds, localText, Params } from '../../db/sql';
-import { counted } from '../../figures/bill-states';
-import { newMembers } from '../../figures/day-sums';
-import { ofCounter, recharge, signed } from '../../figures/entry-kinds';
-import { dayColumn, inSpan, rolledUp, SPAN, SPANS, spanRows, untilCut } from '../../figures/facts';
-import { added } from '../../figures/measure';
-import { measures } from '../../figures/measures';
-import { rate, yuan } from '../../figures/rounding';
-import { sumsOfAll } from '../../figures/sums';
-import { pagingOf } from '../../reading/paging';
-import type { Period } from '../../reading/period';
-import type { DateType, Shops } from '../../reading/shops';
-import { companyMonthsShopDaysOf, spansOf } from '../../reading/spans';
+import { counted } from '../../metrics/bill-states';
+import { newMembers } from '../../metrics/day-sums';
+import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
+import { inSpan, SPAN } from '../../metrics/facts';
+import { added } from '../../metrics/measure';
+import { measures } from '../../metrics/measures';
+import { pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { rate, yuan } from '../../metrics/rounding';
+import type { DateType, Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { sumsOfAll } from '../../metrics/sums';
 import { discountsByType, incomeByPay } from '../finance/income';
 import { maskMobile } from '../order/order-row';
 
 const STORED_VALUE = 4;
 const BONUS_DISCOUNT = 11;
 
-/** Spending by member, from the roll-up and the bills of cut days. */
-const memberFact = (dateType: DateType) => `fact as (
-  ${rolledUp('agg_member', dateType, 'x.mem_id, x.income_fen, x.order_count, x.last_local')}
-  union all
-  select s.p, o.shop_id, o.${dayColumn(dateType)}, o.mem_id, ${Object.values(added(measures, ['income', 'orders'], 'o')).join(', ')}, o.first_settle_local
-  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')} and o.mem_id is not null
+/** Counted bills of members. */
+const memberFact = (dateType: DateType) => {
+  const { income_fen: income, order_count: orders } = added(measures, ['income', 'orders'], 'o');
+  return `fact as (
+  select s.p, o.mem_id, ${income} as income_fen, ${orders} as order_count, o.first_settle_local as last_local
+  from span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and ${counted('o')} and o.mem_id is not null
 )`;
+};
 
 // RepeatRate: members with two bills or more ÷ members with a bill.
-const activeSql = (dateType: DateType) => `with ${SPANS}, ${memberFact(dateType)}, visit as (
+const activeSql = (dateType: DateType) => `with ${SPAN}, ${memberFact(dateType)}, visit as (
   select p, mem_id, sum(order_count) as bills from fact group by 1, 2
 )
 select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as repeating from visit group by 1`;
@@ -48,10 +49,7 @@ export async function memberSums(shops: Shops, periods: Period[]): Promise<Membe
   const values = [shops.compId, spansOf(periods)];
   const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
     sumsOfAll(shops, periods),
-    shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), [
-      shops.compId,
-      companyMonthsShopDaysOf(shops, periods),
-    ]),
+    shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values),
     shops.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
     newMembers(shops, periods),
     incomeByPay(shops, periods),
@@ -113,8 +111,7 @@ export async function memberRank(
 ): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
   const paging = pagingOf(body);
   const by = RANKS[body.RankBy ?? 1];
-  const params = new Params(shops.compId, companyMonthsShopDaysOf(shops, [period]), shops.ids);
-  const whole = params.add(spansOf([period]));
+  const params = new Params(shops.compId, spansOf([period]), shops.ids);
   const conditions = [`r.${by} <> 0`];
   const keyword = body.Keyword?.trim();
   if (keyword) {
@@ -125,11 +122,11 @@ export async function memberRank(
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
   const rows = await shops.q<MemberRow>(
-    `with ${SPANS}, whole_span as materialized (${spanRows('', whole)}), ${memberFact(dateType)}, spent as (
+    `with ${SPAN}, ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (
   select l.mem_id, sum(${signed('l', 'principal_fen')})::bigint as recharge
-  from whole_span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1
+  from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1
 ), known as (
   select mem_id from spent union select mem_id from paid
   union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0

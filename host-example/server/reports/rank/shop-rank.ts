@@ -1,30 +1,25 @@
 /** 门店排行 (ranking of stores): the shops of the call side by side. */
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
-import { besideCut, rolledUp, SPANS } from '../../figures/facts';
-import { average, rate, yuanOrNull } from '../../figures/rounding';
-import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../figures/sums';
-import { pageOfRows, pagingOf } from '../../reading/paging';
-import type { Period } from '../../reading/period';
-import type { DateType, Shop, Shops } from '../../reading/shops';
-import { lessRest, shopMonthsOf } from '../../reading/spans';
+import { inSpan, SPAN } from '../../metrics/facts';
+import { pageOfRows, pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { average, rate, yuanOrNull } from '../../metrics/rounding';
+import type { DateType, Shop, Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../metrics/sums';
 import { isStaleShop } from '../meta';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
 
-const abnormalSql = (
-  dateType: DateType,
-) => `with ${SPANS}, rolled as (${rolledUp('agg_sensitive', dateType, 'x.record_count')}), record as (
-  select p, shop_id, record_count as count from rolled
-  union all
-  select s.p, x.shop_id, s.sign from span s join sensitive_record x on ${besideCut('x', dateType, 'operate_local')}
-)
-select p, shop_id::text as "shopId", sum(count)::int as count from record group by 1, 2`;
+const abnormalSql = (dateType: DateType) => `with ${SPAN}
+select s.p, x.shop_id::text as "shopId", count(*)::int as count
+from span s join sensitive_record x on ${inSpan('x', dateType, 'operate_local')} group by 1, 2`;
 
 /** Sensitive operations of each period by shop. */
 async function abnormalByShop(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
   const rows = await shops.q<{ p: number; shopId: string; count: number }>(
     abnormalSql(periods[0]?.dateType ?? 1),
-    [shops.compId, shopMonthsOf(lessRest(periods))],
+    [shops.compId, spansOf(periods)],
   );
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.count);

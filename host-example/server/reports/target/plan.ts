@@ -2,9 +2,10 @@
  * The plan to now, and how a target stands against it (docs/product/metrics.md#targets). Entry page, target page and
  * alert judge by this alone.
  */
-import { rate } from '../../figures/rounding';
-import { addDays } from '../../reading/calendar';
-import type { Shop } from '../../reading/shops';
+
+import { addDays } from '../../metrics/calendar';
+import { rate } from '../../metrics/rounding';
+import type { Shop } from '../../metrics/shops';
 import { targetBetween } from './targets';
 
 /** Targets of the days before today, and of today as much as usually has come in by now. */

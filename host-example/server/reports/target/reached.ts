@@ -1,8 +1,8 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
-import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../figures/day-sums';
-import type { Period } from '../../reading/period';
-import type { Shops } from '../../reading/shops';
+import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
+import type { Period } from '../../metrics/period';
+import type { Shops } from '../../metrics/shops';
 
 /** Value of a metric between two days over the named stores. */
 export type Reached = (
@@ -19,15 +19,14 @@ const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
   4: (row) => row.orders,
 };
 
-/** By period. With `isByMonth`, whole months stand on their first day, as `sumsByShopDay` has them. */
+/** By period. */
 export async function loadReached(
   shops: Shops,
   periods: Period[],
   metrics: ReadonlySet<TargetMetric>,
-  isByMonth = false,
 ): Promise<Reached[]> {
   const [sums, money, members] = await Promise.all([
-    sumsByShopDay(shops, periods, isByMonth),
+    sumsByShopDay(shops, periods),
     metrics.has(5) ? moneyByShopDay(shops, periods) : [],
     metrics.has(6) ? membersByShopDay(shops, periods) : [],
   ]);

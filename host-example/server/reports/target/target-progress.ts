@@ -1,10 +1,10 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
-import { dayShares, usualDays } from '../../figures/day-share';
-import { rate } from '../../figures/rounding';
-import { addMonths, daysInclusive, maxDate, minDate, monthEnd } from '../../reading/calendar';
-import { monthBefore, type Period, runningDays, wholeDays } from '../../reading/period';
-import { latestToday, type Shops } from '../../reading/shops';
+import { addMonths, daysInclusive, maxDate, minDate, monthEnd } from '../../metrics/calendar';
+import { dayShares, usualDays } from '../../metrics/day-share';
+import { monthBefore, type Period, runningDays, wholeDays } from '../../metrics/period';
+import { rate } from '../../metrics/rounding';
+import { latestToday, type Shops } from '../../metrics/shops';
 import { planToNow, standing } from './plan';
 import { loadReached, type Reached } from './reached';
 import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
@@ -49,7 +49,7 @@ export function progressPeriods(shops: Shops, months: string[]): Period[] {
 async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
   const { parts, yearBefore, before, running } = monthPeriods(shops, months);
   const [[first, second, third, ...rest], shares] = await Promise.all([
-    loadReached(shops, [yearBefore, before, running, ...parts], metrics, true),
+    loadReached(shops, [yearBefore, before, running, ...parts], metrics),
     dayShares(shops),
   ]);
   if (!first || !second || !third) throw new Error('the figures of a period are missing');

@@ -2,8 +2,8 @@
 import type { TargetItem } from '../../../../types/api/target';
 import { CallError } from '../../call-error';
 import { localText } from '../../db/sql';
-import { toFen } from '../../figures/rounding';
-import type { Shops } from '../../reading/shops';
+import { toFen } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
 import { isMoneyMetric } from './targets';
 
 const VERSION = (

@@ -1,10 +1,10 @@
 /** Suggestions for a target: results of last month and last year, and the shares of weekdays. */
 import type { GetPurposeRes } from '../../../../types/api/target';
-import { sumsByDay } from '../../figures/day-sums';
-import { yuan } from '../../figures/rounding';
-import { addDays, addMonths, monthEnd, weekdayOf } from '../../reading/calendar';
-import { wholeDays } from '../../reading/period';
-import { latestToday, type Shops } from '../../reading/shops';
+import { addDays, addMonths, monthEnd, weekdayOf } from '../../metrics/calendar';
+import { sumsByDay } from '../../metrics/day-sums';
+import { wholeDays } from '../../metrics/period';
+import { yuan } from '../../metrics/rounding';
+import { latestToday, type Shops } from '../../metrics/shops';
 
 const WEEKS = 8;
 
@@ -20,7 +20,7 @@ export function suggestPeriods(shops: Shops, first: string) {
   ];
 }
 
-const TRADING = `select distinct shop_id::text as "shopId" from agg_shop_day
+const TRADING = `select distinct shop_id::text as "shopId" from shop_day
 where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date and biz_days > 0`;
 
 /** Stores without a counted bill in the last weeks: they are being set up, or closed. */

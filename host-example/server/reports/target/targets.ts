@@ -1,8 +1,8 @@
 /** Operating targets: monthly targets by shop, and their division by day. */
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
-import { yuan } from '../../figures/rounding';
-import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../reading/calendar';
-import type { Shops } from '../../reading/shops';
+import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
+import { yuan } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
 
 export interface TargetRow {
   shopId: string;

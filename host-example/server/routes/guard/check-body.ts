@@ -1,7 +1,7 @@
 // Checks of a body beyond its schema, common to all calls: length of the range and size of the page.
 import type { ApiPath } from '../../../../types/api';
 import { CallError, fieldError } from '../../call-error';
-import { daysInclusive } from '../../reading/calendar';
+import { daysInclusive } from '../../metrics/calendar';
 
 export interface RangeBody {
   StartTime?: string;

@@ -1,9 +1,9 @@
 /** Operations of cashiers and waiters on an open bill; each adds one entry to the log. */
 
 import { signOf } from '../../currency';
-import { yuan } from '../../figures/rounding';
 import type { Bill, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
+import { yuan } from '../../metrics/rounding';
 import type { Second } from './calendar';
 import { type Actor, due, payableOf, saleOf, type Till, turnover } from './till';
 

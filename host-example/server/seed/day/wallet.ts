@@ -2,7 +2,7 @@
  * Balances of members: turns the moves of all shops, in the order of time, into entries of the account log. Adds a
  * recharge before a move that would make the balance negative.
  */
-import { isAdded } from '../../figures/entry-kinds';
+import { isAdded } from '../../metrics/entry-kinds';
 import { pay } from '../chain/dictionary';
 import { parseTime, type Second, timeText } from './calendar';
 import { type BalanceMove, tier } from './receipts';

@@ -14,7 +14,7 @@ import { settleLines } from '../../ingest/rows/settle-lines';
 import type { Checked } from '../../ingest/write/checked';
 import type { LockedShop } from '../../ingest/write/locked-shop';
 import { valuesOf } from '../../ingest/write/write-records';
-import { dateOf, dayNumber } from '../../reading/calendar';
+import { dateOf, dayNumber } from '../../metrics/calendar';
 import { parseTime } from '../day/calendar';
 import { copyRows } from './copy-rows';
 

@@ -1,9 +1,9 @@
 /** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
-import { yuan } from '../../figures/rounding';
 import { balanceMembers } from '../../ingest/money/balances';
 import { addMemberLogs, putReceiptsIn } from '../../ingest/money/put-receipts';
+import { yuan } from '../../metrics/rounding';
 import type { Company } from '../chain/shops';
 import { DAY_SECONDS, dayText, instantOf, parseTime, type Second } from '../day/calendar';
 import type { BalanceMove, OtherReceipt } from '../day/receipts';

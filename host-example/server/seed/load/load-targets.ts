@@ -40,7 +40,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
   const past = await q<MonthRow>(
     `select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
        sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
-     from agg_day where comp_id = $1 and business_date >= make_date($2, 1, 1) group by 1, 2`,
+     from shop_day where comp_id = $1 and business_date >= make_date($2, 1, 1) group by 1, 2`,
     [comp_id, year - 2],
   );
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));

@@ -22,7 +22,7 @@ interface TargetRow {
 const TARGET_ROWS = `
   select t.shop_id::text, to_char($2::date, 'YYYY-MM') as month, t.month_target as target, coalesce(sum(a.income_fen), 0)::bigint as actual
   from target t
-    left join agg_day a on a.comp_id = $1 and a.shop_id = t.shop_id and a.business_date >= date_trunc('month', $2::date) and a.business_date <= $2::date
+    left join shop_day a on a.comp_id = $1 and a.shop_id = t.shop_id and a.business_date >= date_trunc('month', $2::date) and a.business_date <= $2::date
   where t.comp_id = $1 and t.metric = 1 and t.year = extract(year from $2::date) and t.month = extract(month from $2::date)
   group by 1, 2, 3`;
 
@@ -56,7 +56,7 @@ export async function reachedDays(q: Query, { comp_id, today, money }: History):
   const rows = await q<{ shop_id: string; date: string; actual: number; target: number }>(
     `select a.shop_id::text, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
        (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
-     from agg_day a
+     from shop_day a
        join target t on t.comp_id = $1 and t.shop_id = a.shop_id and t.metric = 1 and t.day_mode = 0 and t.month_target > 0
          and t.year = extract(year from a.business_date) and t.month = extract(month from a.business_date)
      where a.comp_id = $1 and a.business_date between $2::date - 7 and $2::date - 1

@@ -12,7 +12,7 @@ const PATH = '/api/BossAssistant/GetNoPayOrder';
 export interface UnpaidGiven {
   head: NoPayRes;
   rows: readonly NoPayRow[];
-  data: Omit<NoPayReq, 'PageIndex' | 'PageSize' | 'SnapshotTime'>;
+  data: Omit<NoPayReq, 'PageIndex' | 'PageSize' | 'Cursor'>;
   shopId: string | undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
-import { datesBetween } from '../../../reading/calendar';
+import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { DayMeasure, DayTotal } from '../../totals/days';

@@ -1,0 +1,87 @@
+/** Figures by day, for daily lists, trends and targets. */
+
+import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
+import { moneyFact } from './money-moved';
+import type { Period } from './period';
+import type { DateType, Shops } from './shops';
+import { spansOf } from './spans';
+import type { RowSums } from './sums';
+
+export interface DaySums extends RowSums {
+  p: number;
+  day: string;
+}
+export type ShopDaySums = DaySums & { shopId: string };
+
+const daysSql = (dateType: DateType, columns: string, keys: string) => `with ${SPAN}, ${shopDayFact(dateType)}
+select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
+
+/** Sums of each period by shop and day; days without bills have no row. */
+export const sumsByShopDay = (shops: Shops, periods: Period[]): Promise<ShopDaySums[]> =>
+  shops.q<ShopDaySums>(daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3'), [
+    shops.compId,
+    spansOf(periods),
+  ]);
+
+/** Sums of each period by day over all shops. */
+export const sumsByDay = (shops: Shops, periods: Period[]): Promise<DaySums[]> =>
+  shops.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [shops.compId, spansOf(periods)]);
+
+export interface DayMoney {
+  p: number;
+  day: string;
+  collected: number;
+  recharge: number;
+}
+
+// Recharges are payments of members minus balances paid out.
+const moneySql = (dateType: DateType, isByShop: boolean) => `with ${SPAN}, ${moneyFact(dateType)}
+select m.p, ${isByShop ? 'm.shop_id::text' : "''"} as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+  coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
+  coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
+from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
+group by 1, 2, 3`;
+
+/** Money by the day it moved, over all shops. */
+export async function moneyByDay(shops: Shops, periods: Period[]): Promise<DayMoney[]> {
+  return shops.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, false), [shops.compId, spansOf(periods)]);
+}
+
+/** Money by shop and the day it moved. */
+export async function moneyByShopDay(
+  shops: Shops,
+  periods: Period[],
+): Promise<(DayMoney & { shopId: string })[]> {
+  return shops.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, true), [
+    shops.compId,
+    spansOf(periods),
+  ]);
+}
+
+interface DayCount {
+  p: number;
+  shopId: string;
+  day: string;
+  count: number;
+}
+
+const membersSql = (dateType: DateType, columns: string) => `with ${SPAN}
+select s.p, ${columns}, count(*)::int as count from span s
+join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
+join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
+  and m.${dayColumn(dateType)} between s.a and s.b
+where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
+group by 1, 2, 3`;
+
+/** New members by shop and the day they registered. */
+export async function membersByShopDay(shops: Shops, periods: Period[]): Promise<DayCount[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const columns = `m.shop_id::text as "shopId", to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day`;
+  return shops.q<DayCount>(membersSql(dateType, columns), [shops.compId, spansOf(periods)]);
+}
+
+/** Number of new members in each period. */
+export async function newMembers(shops: Shops, periods: Period[]): Promise<Pick<DayCount, 'p' | 'count'>[]> {
+  const sql = membersSql(periods[0]?.dateType ?? 1, `'' as "shopId", '' as day`);
+  return shops.q<DayCount>(sql, [shops.compId, spansOf(periods)]);
+}

@@ -1,0 +1,114 @@
+/**
+ * Common SQL of the reports. `$1` is the company and `$2` the spans of the periods (spans.ts). Whole days come from the
+ * roll-ups, a day that is cut at a time of the clock from its bills.
+ *
+ * A fact is a set of rows with additive columns, so reports that group it differently reach equal totals. Example: the
+ * rows (shop 101, 1 May, income 5000) and (shop 102, 1 May, income 3000) give 8000 for 1 May, by shop or in total.
+ */
+
+import { atTable, counted, isBill } from './bill-states';
+import { added, columns, sums } from './measure';
+import { type BillSum, billSums, daySums, measures, rowSums } from './measures';
+import type { DateType } from './shops';
+
+// The last whole day, and the day before a span. Columns, because with row level security no index is used for the result
+// of a function.
+const AROUND = `(e->>'b')::date - case when e->>'cut' is null then 0 else 1 end as whole_to, (e->>'a')::date - 1 as day_before, (e->>'b')::date + 1 as day_after`;
+
+// unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
+// whole tables instead of the few days of each span.
+export const spanRows = (
+  spans = '$2',
+  columns = '',
+) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
+  (e->>'cut')::timestamp as cut, ${AROUND}${columns} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
+
+/** One row per span (`spansOf`). Materialized, so that an index can be used with its columns. */
+export const SPAN = `span as materialized (${spanRows()})`;
+
+/** Income of bill `o` in lists: 0 for an unpaid or cancelled bill. */
+export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 end`;
+
+/** Column of the day. */
+export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
+
+// Limits on the first and last day of all spans, taken from the parameter: indexes are led by the day.
+const outer = (alias: string, business: string, dateType: DateType) =>
+  `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
+
+/** Columns of a row's days where they differ from those of bills. */
+interface DayColumns {
+  day?: string;
+  business?: string;
+}
+
+/** Condition for rows of some days of span `s`, the last of which is `last`. */
+function among(
+  alias: string,
+  dateType: DateType,
+  last: string,
+  { day = dayColumn(dateType), business = 'business_date' }: DayColumns = {},
+): string {
+  // A calendar day has bills of its own business day and the one before; only the business day is indexed.
+  const near = dateType === 1 ? '' : ` and ${alias}.${business} between s.day_before and ${last}`;
+  return `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}${near} and ${alias}.${day} between s.a and ${last}`;
+}
+
+/** Condition for rows of the days of a span, whatever their time. */
+export const ofDays = (alias: string, dateType: DateType): string => among(alias, dateType, 's.b');
+/** Condition for rows of the whole days of a span. */
+export const inWholeDays = (alias: string, dateType: DateType): string =>
+  among(alias, dateType, 's.whole_to');
+
+/** Condition for rows of a span that are read by their moment: all of its days, the last one up to the cut. */
+export function inSpan(alias: string, dateType: DateType, moment: string, own?: DayColumns): string {
+  const day = own?.day ?? dayColumn(dateType);
+  return `${among(alias, dateType, 's.b', own)} and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
+}
+
+/** Condition for rows of the cut day up to the cut. */
+export function untilCut(alias: string, dateType: DateType, moment: string, own: DayColumns = {}): string {
+  const { day = dayColumn(dateType), business = 'business_date' } = own;
+  const days = dateType === 1 ? '' : ` and ${alias}.${business} between s.whole_to and s.b`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${alias}.${moment} <= s.cut`;
+}
+
+/** Rows of a roll-up by days: `columns` of alias x, with the day before them. */
+export const rolledUp = (table: string, dateType: DateType, columns: string, condition = '') =>
+  `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
+  from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
+
+/** Columns of measures of a roll-up x. */
+const kept = (names: readonly BillSum[]) =>
+  columns(measures, names)
+    .map((column) => `x.${column}`)
+    .join(', ');
+/** Columns of measures worked out of a bill, in the order of those of a roll-up. */
+export const ofBill = (bill: string, names: readonly BillSum[]) =>
+  Object.entries(added(measures, names, bill))
+    .map(([column, value]) => `${value} as ${column}`)
+    .join(', ');
+
+/** Counted bills of the spans, with further columns of theirs. */
+export const billFact = (dateType: DateType, more: string): string => `fact as (
+  select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${more}, ${ofBill('x', rowSums)}
+  from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and ${counted('x')}
+)`;
+
+const ZEROS = billSums.map(() => '0').join(', ');
+/** For a cut business day: the tables occupied by the cut, and the day itself if it had a paid bill by then. */
+const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.desk_id) filter (where ${atTable('x')} and x.desk_id <> 0), bool_or(${isBill('x')})::int
+  from span s join orders x on ${untilCut('x', 1, 'first_settle_local')} and ${counted('x')} group by 1, 2, 3`;
+
+/** Sums of bills by shop and day, with tables and days of trade; a cut day from its bills. */
+export const shopDayFact = (dateType: DateType): string => `fact as (
+  ${rolledUp('shop_day', dateType, `${kept(billSums)}, x.${daySums.desksUsed}, x.${daySums.bizDays}`)}
+  union all
+  select s.p, x.shop_id, x.${dayColumn(dateType)}, ${Object.values(added(measures, billSums, 'x')).join(', ')}, 0, 0
+  from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')} and ${counted('x')}${
+    dateType === 1 ? `\n  union all\n  ${usedUntilCut}` : ''
+  }
+)`;
+
+/** Sums of the key figures over a fact. */
+export const ROW_SUMS = sums(measures, rowSums);

@@ -1,0 +1,91 @@
+/**
+ * Dish lines. `fact` has one row per dish and day (from the roll-ups) or per line (from bills); all are additive. SaleQty =
+ * OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
+ */
+import { ownName } from '../db/sql';
+import { counted } from './bill-states';
+import { dayColumn, inSpan, inWholeDays, spanRows, untilCut } from './facts';
+import { added, addTo, columns, sums, zero } from './measure';
+import { type DishSum, dishMeasures, dishSums } from './measures';
+import type { DateType } from './shops';
+
+/** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
+export type PackageMode = 1 | 2;
+
+const COLUMNS = columns(dishMeasures, dishSums);
+const PER_LINE = added(dishMeasures, dishSums, 'i');
+export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
+const of = (alias: string, columns: readonly string[]) =>
+  columns.map((column) => `${alias}.${column}`).join(', ');
+
+const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
+
+/** Conditions on the columns of a given alias. */
+export type Condition = (alias: string) => string;
+
+/** Lines of the bills of the spans, each with its bill. */
+export const lineFact = (
+  dateType: DateType,
+  mode: PackageMode,
+  conditions: string,
+  days: 'whole spans' | 'cut days' = 'whole spans',
+): string => `
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, o.cashier_id, ${of('i', DISH_KEYS)},
+    ${Object.entries(PER_LINE)
+      .map(([column, value]) => `${value} as ${column}`)
+      .join(', ')}, i.order_id
+  from span s join orders o on ${(days === 'cut days' ? untilCut : inSpan)('o', dateType, 'first_settle_local')} and ${counted('o')}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id
+  where ${lineView(mode)}${conditions}`;
+
+/** Spans by day, and those of whole months apart (`spansWithMonths`). */
+export const SPAN_WITH_MONTHS = `grain as materialized (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),
+span as (select * from grain where not m), month_span as (select * from grain where m)`;
+
+/** By what a bill with a dish counts once, in `dish_day` and `category_day`. */
+export const COUNTS = { 1: 'order_count', 2: 'split_order_count' } as const;
+
+/** Rows of a roll-up of dishes by day or month, those of the months of a span by month. */
+const rolled = (table: 'dish' | 'category', dateType: DateType, columns: string, condition: string) =>
+  `select s.p, x.${dayColumn(dateType)} as day, ${columns}
+    from span s join ${table}_day x on ${inWholeDays('x', dateType)}${condition}
+  union all
+  select s.p, x.month, ${columns}
+    from month_span s join ${table}_month x on x.comp_id = $1 and x.shop_id = s.shop_id and x.month between s.a and s.b${condition}`;
+
+/** Dishes or categories of whole days from the roll-ups, and of cut days from their lines. */
+export function dishFact(dateType: DateType, mode: PackageMode, line: Condition): string {
+  const dishes = `${of('x', DISH_KEYS)}, ${of('x', COLUMNS)}, x.${COUNTS[mode]} as order_count`;
+  return `fact as (
+  ${rolled('dish', dateType, dishes, ` and x.package_mode in (0, ${mode})${line('x')}`)}
+  union all
+  select p, day, ${DISH_KEYS.join(', ')}, ${COLUMNS.join(', ')},
+    (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int
+  from (${lineFact(dateType, mode, line('i'), 'cut days')}) i
+)`;
+}
+
+/** Bills of categories, from the roll-up and the lines of cut days. */
+export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
+  select p, classify_id, sum(count)::int as count from (
+  ${rolled('category', dateType, `x.classify_id, x.${COUNTS[mode]} as count`, line('x'))}
+  union all
+  select p, day, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2, 3
+  ) c group by 1, 2
+)`;
+
+/** `fact` by dish and name, with the last day of each name and the sums of `more`; few rows for any range. */
+export const namedGoods = (...more: string[]): string => `named as (
+  select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${[...COLUMNS, ...more].map((column) => `sum(${column}) as ${column}`).join(', ')}
+  from fact group by p, ${DISH_KEYS.join(', ')}
+)`;
+
+export type GoodsSums = Record<DishSum, number>;
+
+export const GOODS_SUMS = sums(dishMeasures, dishSums);
+
+export function sumGoods(rows: GoodsSums[]): GoodsSums {
+  const sum = zero(dishSums);
+  for (const row of rows) addTo(dishSums, sum, row);
+  return sum;
+}

@@ -1,0 +1,55 @@
+import type { PageReq } from '../../../types/api/common';
+import { fieldError } from '../call-error';
+
+export interface Paging {
+  index: number;
+  size: number;
+}
+
+export function pagingOf(body: Pick<PageReq, 'PageIndex' | 'PageSize'>): Paging {
+  return { index: body.PageIndex ?? 1, size: body.PageSize ?? 20 };
+}
+
+/** One page of rows that are all in memory. */
+export function pageOfRows<Row>(rows: Row[], { index, size }: Paging): Row[] {
+  return rows.slice((index - 1) * size, index * size);
+}
+
+/** One text and two whole numbers as the text of a cursor: `["2026-06-15 12:00:00+00","1050","77"]`. */
+const SHAPE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+const NUMBER = /^-?\d{1,19}$/;
+
+export interface Cursor {
+  /** What is sorted by before the time; 0 where nothing is. */
+  value: string;
+  time: string;
+  id: string;
+}
+
+export const cursorText = ({ value, time, id }: Cursor): string => JSON.stringify([value, time, id]);
+
+/** The cursor of a request, null for none. */
+export function cursorOf({ Cursor }: { Cursor?: string }): Cursor | null {
+  if (Cursor === undefined || Cursor === '') return null;
+  const [value, time, id] = parsed(Cursor);
+  if (value === undefined || time === undefined || id === undefined || !isRight([value, time, id]))
+    throw fieldError(
+      'Cursor',
+      '不是上一页返回的值，请重新加载列表',
+      '不是上一頁回傳的值，請重新載入清單',
+      'is not what the page before answered: load the list again',
+    );
+  return { value, time, id };
+}
+
+const isRight = ([value = '', time = '', id = '']: string[]) =>
+  NUMBER.test(value) && SHAPE.test(time) && NUMBER.test(id);
+
+function parsed(text: string): string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+}

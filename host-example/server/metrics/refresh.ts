@@ -1,0 +1,222 @@
+/**
+ * Keeps roll-ups as new as their bills. A change of a bill marks its shop and day in `dirty_day`; the next report that reads
+ * the day, or the watch, deletes the mark and makes the day's rows anew in one transaction.
+ *
+ * Example: (company 7, shop 101, 2024-05-01, part 1) marks the sums of that day; part 2 marks its dishes, and part 3 with the
+ * first day of a month the dishes of that month.
+ */
+import type { Query } from '../db/db';
+import { monthEnd } from './calendar';
+import { categoryDay, dishDay, giveaway } from './dishes';
+import { moneyDay } from './money-day';
+import type { Period } from './period';
+import type { RollUp } from './roll-up';
+import { shopDay } from './shop-day';
+import type { Shops } from './shops';
+import { monthsOf, outerDays } from './spans';
+
+export const rollUps: readonly RollUp[] = [shopDay, moneyDay, dishDay, categoryDay, giveaway];
+
+/** What a mark is about; always locked in this order, so that two readers cannot deadlock. */
+export const PARTS = { bills: 1, dishes: 2, months: 3 } as const;
+type Part = keyof typeof PARTS;
+
+export interface DirtyRange {
+  /** @default all shops of the company */
+  shopIds?: readonly string[];
+  /** Business dates, both included. @default no limit */
+  from?: string;
+  to?: string;
+}
+
+interface ShopDay {
+  shopId: string;
+  date: string;
+}
+
+const rangeParams = (compId: number, { shopIds, from, to }: DirtyRange) => [
+  compId,
+  shopIds ?? null,
+  from ?? '0001-01-01',
+  to ?? '9999-12-31',
+];
+const inRange = (date: string) =>
+  `comp_id = $1 and ($2::bigint[] is null or shop_id = any($2::bigint[])) and ${date} between $3::date and $4::date`;
+
+/** Days remade per pass, which bounds the memory of a pass. */
+const PASS = 400;
+
+const take = (q: Query, compId: number, part: Part, range: DirtyRange) =>
+  q<ShopDay>(
+    // Sorted, so that two readers lock rows in one order and cannot deadlock.
+    `delete from dirty_day t using (
+       select shop_id, business_date from dirty_day where part = ${PARTS[part]} and ${inRange('business_date')}
+       order by shop_id, business_date limit ${PASS} for update
+     ) d
+     where t.comp_id = $1 and t.part = ${PARTS[part]} and t.shop_id = d.shop_id and t.business_date = d.business_date
+     returning t.shop_id::text as "shopId", t.business_date as date`,
+    rangeParams(compId, range),
+  );
+
+const DAYS = 'days as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, business_date))';
+const dayParams = (compId: number, days: readonly ShopDay[]) => [
+  compId,
+  days.map(({ shopId }) => shopId),
+  days.map(({ date }) => date),
+];
+
+/** Marks days, or the months of days. */
+const mark = (q: Query, compId: number, part: Part, days: readonly ShopDay[]) =>
+  q(
+    `with ${DAYS} insert into dirty_day (comp_id, shop_id, business_date, part)
+     select distinct $1::int, shop_id, ${part === 'months' ? "date_trunc('month', business_date)::date" : 'business_date'}, ${PARTS[part]} from days order by 2, 3
+     on conflict (comp_id, shop_id, part, business_date) do update set marked_at = excluded.marked_at returning 1`,
+    dayParams(compId, days),
+  );
+
+const columnsOf = ({ keys, sums, others = [] }: RollUp) => [...keys, ...sums, ...others];
+
+/** Replaces the rows of days. */
+const remakeDays = (rollUp: RollUp): string[] => {
+  const columns = ['shop_id', 'business_date', 'calendar_date', ...columnsOf(rollUp)].join(', ');
+  return [
+    `with ${DAYS} delete from ${rollUp.table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.business_date = d.business_date`,
+    `with ${DAYS} insert into ${rollUp.table} (comp_id, ${columns}) select $1::int, ${columns} from (${rollUp.select}) r returning 1`,
+  ];
+};
+
+/** Replaces the rows of months by the sums of their days; `days` are the first ones of months. */
+const remakeMonths = ({ table, keys, sums, months }: RollUp): string[] => {
+  const own = keys.map((key) => `, a.${key}`).join('');
+  return [
+    `with ${DAYS} delete from ${months} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.month = d.business_date`,
+    `with ${DAYS} insert into ${months} (comp_id, shop_id, month, ${[...keys, ...sums].join(', ')})
+     select $1::int, a.shop_id, d.business_date${own}, ${sums.map((sum) => `sum(a.${sum})`).join(', ')}
+     from days d join ${table} a on a.comp_id = $1 and a.shop_id = d.shop_id and a.business_date >= d.business_date
+       and a.business_date < d.business_date + interval '1 month'
+     group by a.shop_id, d.business_date${own} returning 1`,
+  ];
+};
+
+const statements: Record<Part, readonly string[]> = {
+  bills: rollUps.filter(({ part }) => part === 'bills').flatMap(remakeDays),
+  dishes: rollUps.filter(({ part }) => part === 'dishes').flatMap(remakeDays),
+  months: rollUps.filter(({ months }) => months).flatMap(remakeMonths),
+};
+
+async function remake(q: Query, compId: number, part: Part, days: readonly ShopDay[]): Promise<void> {
+  await Promise.all([
+    ...statements[part].map((sql) => q(sql, dayParams(compId, days))),
+    part === 'dishes' && mark(q, compId, 'months', days),
+  ]);
+}
+
+/** Remakes what is marked, and returns the number of days. */
+async function refreshPart(q: Query, compId: number, part: Part, range: DirtyRange): Promise<number> {
+  let remade = 0;
+  for (;;) {
+    const days = await take(q, compId, part, range);
+    if (days.length > 0) await remake(q, compId, part, days);
+    remade += days.length;
+    if (days.length < PASS) return remade;
+  }
+}
+
+/** Extends the range to whole months. */
+const inMonths = (range: DirtyRange): DirtyRange => ({
+  ...range,
+  ...(range.from !== undefined && { from: `${range.from.slice(0, 7)}-01` }),
+  ...(range.to !== undefined && { to: monthEnd(range.to) }),
+});
+
+/**
+ * Remakes everything that is marked in the range, the dishes with their whole months, and returns the number of days of shops.
+ * Must be called in a tenant transaction, before reading.
+ */
+export async function refresh(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
+  const bills = await refreshPart(q, compId, 'bills', range);
+  await refreshPart(q, compId, 'dishes', inMonths(range));
+  await refreshPart(q, compId, 'months', inMonths(range));
+  return bills;
+}
+
+/** Remakes the sums of days without their dishes, whose marks stay. */
+export const refreshBills = (q: Query, compId: number): Promise<number> =>
+  refreshPart(q, compId, 'bills', {});
+
+/** Remakes what a report is about to read, so that it never shows an outdated figure; called once a call. */
+export async function freshen(shops: Shops, periods: (Period | null)[], withDishes = false): Promise<void> {
+  const known = periods.filter((period) => period !== null);
+  if (known.length === 0 || shops.ids.length === 0) return;
+  const days = { ...outerDays(known), shopIds: shops.ids };
+  const months = withDishes ? monthsOf(known) : null;
+  const marked = await markedParts(shops, days, months);
+  if (marked.has(PARTS.bills)) await refreshPart(shops.q, shops.compId, 'bills', days);
+  if (!withDishes) return;
+  if (marked.has(PARTS.dishes)) await refreshPart(shops.q, shops.compId, 'dishes', days);
+  const ofMonths = months && { ...months, shopIds: shops.ids };
+  if (ofMonths && (marked.has(PARTS.dishes) || marked.has(PARTS.months)))
+    await refreshPart(shops.q, shops.compId, 'months', ofMonths);
+}
+
+/** One question for all parts, because mostly none is marked. */
+async function markedParts(
+  { q, compId }: Shops,
+  days: DirtyRange,
+  months: { from: string; to: string } | null,
+): Promise<Set<number>> {
+  const rows = await q<{ part: number }>(
+    `select distinct part from dirty_day where ${inRange('business_date')} and part < ${PARTS.months}
+     union select part from dirty_day where part = ${PARTS.months} and comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $5::date and $6::date`,
+    [...rangeParams(compId, days), months?.from ?? null, months?.to ?? null],
+  );
+  return new Set(rows.map(({ part }) => part));
+}
+
+/** Every marked day without duplicates. */
+export const MARKED_DAYS = 'select distinct comp_id, shop_id, business_date from dirty_day where part < 3';
+
+/** First days of the months that hold marks, of one shop or all. */
+export async function markedMonths(
+  q: Query,
+  compId: number,
+  shopId: string | null = null,
+): Promise<string[]> {
+  const rows = await q<{ month: string }>(
+    `select distinct date_trunc('month', business_date)::date as month from dirty_day
+     where comp_id = $1 and ($2::bigint is null or shop_id = $2::bigint) order by month`,
+    [compId, shopId],
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** Marks every day of the range with bills, money, records, totals or roll-ups, and remakes them, after a large import. */
+export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
+  const days = await knownDays(q, compId, range);
+  for (const part of ['bills', 'dishes'] as const)
+    for (let start = 0; start < days.length; start += PASS)
+      await mark(q, compId, part, days.slice(start, start + PASS));
+  await refresh(q, compId, range);
+  return days.length;
+}
+
+async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
+  const sources: [table: string, date: string][] = [
+    ['orders', 'business_date'],
+    ...(['order_payment', 'order_refund'] as const).flatMap((table): [string, string][] => [
+      [table, 'money_date'],
+      [table, 'void_date'],
+    ]),
+    ['member_account_log', 'business_date'],
+    ['other_receipt', 'business_date'],
+    ['source_day', 'business_date'],
+    ...rollUps.map(({ table }): [string, string] => [table, 'business_date']),
+  ];
+  const parts = sources.map(
+    ([table, date]) => `select shop_id, ${date} as date from ${table} where ${inRange(date)}`,
+  );
+  return q<ShopDay>(
+    `select distinct shop_id::text as "shopId", date from (${parts.join(' union ')}) s order by 1, 2`,
+    rangeParams(compId, range),
+  );
+}

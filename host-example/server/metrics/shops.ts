@@ -1,0 +1,172 @@
+/** The shops a report covers, with the clock, the business day and the tables of each. */
+import type { DailyOnly } from '../../../types/api/common';
+import type { CallContext } from '../call';
+import { digitsOf, type MoneyText, moneyIn } from '../currency';
+import { hasNoBills, isStatedPayment } from './bill-states';
+import { clockText, maxDate } from './calendar';
+
+export type DateType = 1 | 2;
+
+export interface Shop {
+  shopId: string;
+  shopName: string;
+  regionName: string;
+  /** Path of its picture; '' for none. */
+  logoUrl: string;
+  /** 1 open, 2 closed, 3 expired. */
+  status: 1 | 2 | 3;
+  dayStart: number;
+  timeZone: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the shop's clock. */
+  nowLocal: string;
+  /** The running business day. */
+  today: string;
+  openMinute: number;
+  closeMinute: number;
+  lastSyncLocal: string;
+  desks: number;
+  seats: number;
+  /** Code of its currency. */
+  currency: string;
+  /** First and last day that it has daily figures of and no bills; '' for none. */
+  dailyFrom: string;
+  dailyTo: string;
+  /** First and last of these days of which it is not known how they were paid; '' for none. */
+  unknownFrom: string;
+  unknownTo: string;
+}
+
+export interface Shops {
+  q: CallContext['q'];
+  compId: number;
+  lang: CallContext['lang'];
+  now: Date;
+  ids: string[];
+  list: Shop[];
+  /** Whether the caller may know how many bills are unpaid and what is due on them: `boss.unpaid` on all these shops. */
+  seesUnpaid: boolean;
+  /** Settings of the company for guests, tables and alerts. */
+  company: {
+    name: string;
+    tableTurnoverMode: 1 | 2;
+    unpaidAlertMinutes: number;
+    /** First complete day while older ones are being filled in; '' when all are there. */
+    filledSince: string;
+  };
+}
+
+/** Money came in, and the totals of the day do not say how. */
+const IS_UNKNOWN = `t.amount <> 0 and not exists (select from source_day p where p.comp_id = $1 and p.shop_id = t.shop_id
+      and p.source = t.source and p.business_date = t.business_date and ${isStatedPayment('p')})`;
+
+// $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
+const SHOPS = `
+select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
+  s.logo_url as "logoUrl", s.status,
+  s.day_start_minutes as "dayStart", s.time_zone as "timeZone",
+  to_char($3::timestamptz at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') as "nowLocal",
+  to_char(($3::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes), 'YYYY-MM-DD') as today,
+  s.open_minute as "openMinute", s.close_minute as "closeMinute",
+  coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
+  coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
+  coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
+  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo",
+  coalesce(to_char(c.filled_since, 'YYYY-MM-DD'), '') as "filledSince"
+from shop s
+join company c on c.comp_id = s.comp_id
+left join (
+  select shop_id, count(*) as desks, sum(seats) as seats from desk
+  where comp_id = $1 and shop_id = any($2::bigint[]) and deleted_at is null group by shop_id
+) d on d.shop_id = s.shop_id
+left join lateral (
+  select min(t.business_date) as first, max(t.business_date) as last,
+    min(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_from, max(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_to
+  from source_day t
+  where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and ${hasNoBills('t')}
+) w on true
+where s.comp_id = $1 and s.shop_id = any($2::bigint[])
+order by s.sort, s.shop_id`;
+
+type ShopRecord = Shop & {
+  compName: string;
+  turnoverMode: 1 | 2;
+  alertMinutes: number;
+  filledSince: string;
+};
+
+export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
+  session: { compId: number };
+  shops: { ids: string[] };
+};
+
+/** Loads the shops of a call. */
+export async function openShops(context: ReportContext): Promise<Shops> {
+  const { compId } = context.session;
+  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now.toISOString()]);
+  const first = rows[0];
+  return {
+    q: context.q,
+    compId,
+    lang: context.lang,
+    now: context.now,
+    ids: rows.map((row) => row.shopId),
+    list: rows,
+    seesUnpaid: context.can('boss.unpaid'),
+    company: {
+      name: first?.compName ?? '',
+      tableTurnoverMode: first?.turnoverMode ?? 1,
+      unpaidAlertMinutes: first?.alertMinutes ?? 180,
+      filledSince: first?.filledSince ?? '',
+    },
+  };
+}
+
+/** Decimals of the currency of the shops, which is one in a call about money. */
+export const digitsOfShops = (shops: Shops): number => digitsOf(shops.list[0]?.currency ?? 'CNY');
+
+const currencyOf = (shops: Shops, shopId: string): string =>
+  shops.list.find((shop) => shop.shopId === shopId)?.currency ?? 'CNY';
+/** How amounts of one of the shops are written, and with how many decimals. */
+export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
+export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
+
+/** Says since when days are complete, for a range that begins before. */
+export const fillingOf = ({ company }: Shops, from: string): { FilledSince?: string } =>
+  company.filledSince > from ? { FilledSince: company.filledSince } : {};
+
+/** Names the shops that have daily figures without bills in a range. */
+export function dailyOnlyOf({ list }: Shops, from: string, to: string): { DailyOnly?: DailyOnly } {
+  const own = list.filter(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from);
+  const shown = own.map(({ shopId, shopName, dailyFrom, dailyTo, unknownFrom, unknownTo }) => ({
+    ...{ ShopID: shopId, ShopName: shopName, FirstDate: dailyFrom, LastDate: dailyTo },
+    ...(unknownFrom !== '' && unknownFrom <= to && unknownTo >= from && { NoPayments: 1 as const }),
+  }));
+  return shown.length > 0 ? { DailyOnly: shown } : {};
+}
+
+/** Today of one shop: its running business day, or its calendar day. */
+export function todayOf(shop: Shop, dateType: DateType): string {
+  return dateType === 1 ? shop.today : shop.nowLocal.slice(0, 10);
+}
+
+/** The latest running day (or calendar day) of the shops, used where a range ends "today". */
+export function latestToday(shops: Shops, dateType: DateType): string {
+  return shops.list.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of the shop with the latest local time. */
+export function latestClock(shops: Shops): string {
+  return shops.list.map((shop) => shop.nowLocal).reduce(maxDate, '0000-00-00 00:00:00');
+}
+
+/** Start of the shops' business day as `HH:mm`, '' when they differ. */
+export function dayStartOf(shops: Shops): string {
+  const starts = new Set(shops.list.map((shop) => shop.dayStart));
+  const [start] = starts;
+  return starts.size === 1 && start !== undefined ? clockText(start) : '';
+}
+
+export function shopName(shops: Shops, shopId: string): string {
+  return shops.list.find((shop) => shop.shopId === shopId)?.shopName ?? '';
+}

@@ -1,0 +1,181 @@
+/**
+ * Sums in SQL, and the formulas of docs/product/metrics.md on them. Sums are integers (fen, thousandths, counts) and
+ * add up over shops, days and groups; rates are computed last.
+ */
+import type { BizMetrics, BizRow } from '../../../types/api/common';
+import { atTable, counted } from './bill-states';
+import { inSpan, SPAN, shopDayFact } from './facts';
+import { addTo, fields, sums, zero } from './measure';
+import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
+import { collectedMoney } from './money-moved';
+import type { Period } from './period';
+import { average, mean, rate, yuan } from './rounding';
+import type { DateType, Shop, Shops } from './shops';
+import { spansOf } from './spans';
+import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
+
+/** Sums behind the key figures of a row. */
+export type RowSums = Record<RowSum, number>;
+
+/** Tables and seats of a shop, once a trading day: what it has, and not what its bills say. */
+type RoomSum = 'deskDays' | 'seatDays';
+type PeriodSum = BillSum | DaySum;
+export type Sums = Record<PeriodSum | RoomSum, number>;
+
+const PERIOD_SUMS: readonly PeriodSum[] = [...billSums, 'desksUsed', 'bizDays'];
+const ALL_SUMS: readonly (keyof Sums)[] = [...PERIOD_SUMS, 'deskDays', 'seatDays'];
+
+export const noRow = (): RowSums => zero(rowSums);
+export const noSums = (): Sums => zero(ALL_SUMS);
+export const addRow = (into: RowSums, row: RowSums): void => addTo(rowSums, into, row);
+const addSums = (into: Sums, row: Sums): void => addTo(ALL_SUMS, into, row);
+
+const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
+select p, shop_id::text as "shopId", ${sums(measures, billSums)},
+  -- days with at least one counted bill
+  ${
+    dateType === 1
+      ? `sum(${daySums.bizDays})::int`
+      : '(count(distinct day) filter (where order_count > 0))::int'
+  } as "bizDays",
+  -- tables used, each once a day
+  sum(${daySums.desksUsed})::int as "desksUsed"
+from fact group by p, shop_id`;
+
+/** Tables used by calendar day, each of which covers two business days that may use a table both. */
+const CALENDAR_DESKS = `with ${SPAN}
+select p, count(*)::int as desks from (
+  select distinct s.p, x.shop_id, x.calendar_date, x.desk_id from span s
+  join orders x on ${inSpan('x', 2, 'first_settle_local')} and ${counted('x')} and ${atTable('x')} and x.desk_id <> 0
+) used group by p`;
+
+type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
+
+/** Sums of each period by shop; every shop has an entry. */
+export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<string, Sums>[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  const rows = await shops.q<SumsRecord>(sumsSql(dateType), [shops.compId, spansOf(periods)]);
+  const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
+  const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
+  for (const row of rows) {
+    const shop = byId.get(row.shopId);
+    const deskDays = (shop?.desks ?? 0) * row.bizDays;
+    result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
+  }
+  return result;
+}
+
+/** Sums of each period over all shops, except tables and seats, which are read by shop. */
+export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
+  const rows = await shops.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
+    shops.compId,
+    spansOf(periods),
+  ]);
+  return periods.map((_, p) => {
+    const total = noSums();
+    for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
+    return total;
+  });
+}
+
+export function totalOf(byShop: Map<string, Sums>): Sums {
+  const total = noSums();
+  for (const sums of byShop.values()) addSums(total, sums);
+  return total;
+}
+
+/** Key figures of a row. */
+export function toBizRow(sums: RowSums): BizRow {
+  return {
+    ...fields(measures, rowSums, sums),
+    // 折前人均 = 营业额 ÷ 客流
+    AvgGuestBefore: average(sums.turnover, sums.guests),
+    // 单均 = 营业收入 ÷ 账单数
+    AvgOrderAfter: average(sums.income, sums.orders),
+  };
+}
+
+/** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
+export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
+  return mode === 1
+    ? rate(sums.tables, sums.deskDays)
+    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
+}
+
+interface Extras {
+  /** Collected money in fen, by the time it moved. */
+  collected: number;
+  /** Tables used, each once per day. */
+  desksUsed: number;
+  /** null for callers who may not know of unpaid bills. */
+  unpaid: UnpaidNow | null;
+  /** List price of bills opened in the period and still unpaid, fen. */
+  openedUnpaid: number;
+}
+
+/** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
+function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
+  return {
+    ...toBizRow(sums),
+    ...fields(measures, billSums, sums),
+    CollectedAmount: yuan(extras.collected),
+    BizDays: sums.bizDays,
+    // 折后人均 = 营业收入 ÷ 客流
+    AvgGuestAfter: average(sums.income, sums.guests),
+    // 折前单均 = 营业额 ÷ 账单数
+    AvgOrderBefore: average(sums.turnover, sums.orders),
+    // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
+    AvgTable: average(sums.tableTurnover, sums.tables),
+    // 日均 = 营业收入 ÷ 营业天数
+    DayAvg: average(sums.income, sums.bizDays),
+    // 优惠率 = 优惠金额 ÷ 营业额
+    DiscountRate: rate(sums.discount, sums.turnover),
+    TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
+    // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
+    TableOpenRate: rate(extras.desksUsed, sums.deskDays),
+    // 上座率 = dine-in guests ÷ (餐位数 × 营业天数)
+    SeatRate: rate(sums.tableGuests, sums.seatDays),
+    // 平均用餐时长 = Σ(首次结账 − 开台) ÷ 开台数
+    AvgDiningMinutes: mean(sums.diningMinutes, sums.tables),
+    // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
+    ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
+    ...(extras.unpaid && {
+      UnpaidCount: extras.unpaid.count,
+      UnpaidAmount: yuan(extras.unpaid.amount),
+      // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
+      TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
+    }),
+  };
+}
+
+/** All figures of several periods, with one statement per source of money. */
+export async function bizMetrics(
+  shops: Shops,
+  periods: Period[],
+): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow | null }> {
+  const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
+    sumsByShop(shops, periods),
+    collectedMoney(shops, periods),
+    periods[0]?.dateType === 2
+      ? shops.q<{ p: number; desks: number }>(CALENDAR_DESKS, [shops.compId, spansOf(periods)])
+      : null,
+    shops.seesUnpaid ? openedUnpaid(shops, periods) : [],
+    shops.seesUnpaid ? unpaidNow(shops) : null,
+  ]);
+  const metrics = byShop.map((sumsOf, p) => {
+    const sums = totalOf(sumsOf);
+    const extras = {
+      collected: collected[p] ?? 0,
+      unpaid,
+      desksUsed:
+        calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
+      openedUnpaid: sumOf(opened[p]),
+    };
+    return toBizMetrics(sums, extras, shops.company.tableTurnoverMode);
+  });
+  return { byShop, metrics, unpaid };
+}
+
+function sumOf(values: Map<string, number> | undefined): number {
+  return [...(values?.values() ?? [])].reduce((sum, value) => sum + value, 0);
+}

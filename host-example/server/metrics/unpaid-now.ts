@@ -1,0 +1,71 @@
+/** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
+
+import { reversed, unpaid } from './bill-states';
+import { dayColumn, SPAN } from './facts';
+import type { Period } from './period';
+import type { Shops } from './shops';
+import { spansOf } from './spans';
+
+export interface UnpaidNow {
+  count: number;
+  /** Amount due in fen: list price − discounts given − deposits. */
+  amount: number;
+  turnover: number;
+  guests: number;
+  oldestMinutes: number;
+  overnightCount: number;
+  reverseCount: number;
+  reverseAmount: number;
+}
+
+// Minutes from opening to $3 (now) by local clock. A bill is overnight when a new business day of its shop has begun
+// since it was opened.
+export const UNPAID_MINUTES =
+  'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
+export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
+const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
+where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;
+
+const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount,
+  coalesce(sum(o.turnover_fen), 0)::bigint as turnover, coalesce(sum(o.guest_count), 0)::int as guests,
+  coalesce(max(${UNPAID_MINUTES}), 0)::int as "oldestMinutes",
+  (count(*) filter (where ${IS_OVERNIGHT}))::int as "overnightCount",
+  (count(*) filter (where ${reversed('o')}))::int as "reverseCount",
+  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount"
+${UNPAID}`;
+
+export async function unpaidNow(shops: Shops): Promise<UnpaidNow> {
+  const [row] = await shops.q<UnpaidNow>(NOW, [shops.compId, shops.ids, shops.now.toISOString()]);
+  return (
+    row ?? {
+      count: 0,
+      amount: 0,
+      turnover: 0,
+      guests: 0,
+      oldestMinutes: 0,
+      overnightCount: 0,
+      reverseCount: 0,
+      reverseAmount: 0,
+    }
+  );
+}
+
+const openedSql = (dateType: 1 | 2) => {
+  const day = `open_${dayColumn(dateType)}`;
+  return `with ${SPAN}
+select s.p, o.shop_id::text as "shopId", sum(o.turnover_fen)::bigint as turnover
+from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
+  and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or o.open_local <= s.cut)
+group by 1, 2`;
+};
+
+/** List price of the bills opened in each period and unpaid now, by shop. */
+export async function openedUnpaid(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
+  const rows = await shops.q<{ p: number; shopId: string; turnover: number }>(
+    openedSql(periods[0]?.dateType ?? 1),
+    [shops.compId, spansOf(periods)],
+  );
+  const result = periods.map(() => new Map<string, number>());
+  for (const row of rows) result[row.p]?.set(row.shopId, row.turnover);
+  return result;
+}
