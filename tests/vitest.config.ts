@@ -34,6 +34,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/support/timings-reporter.mjs'],
     projects: [
       {
         ...source,
