@@ -26,7 +26,6 @@ const night = {
   TEST_ENGINES: process.env.TEST_ENGINES ?? 'every',
   BOSS_CYCLES: '200',
   BOSS_FUZZ: '500',
-  BOSS_KEYBOARD: 'all',
   BOSS_KILLS: '10',
   CHAOS_SECONDS: '120',
   SOAK_MINUTES: '10',

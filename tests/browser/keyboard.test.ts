@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tabThrough, watchFocus } from '../support/keyboard-watch';
+import { isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
 import { login, settled } from '../support/story';
 import { openStory } from '../support/story-stage';
@@ -22,9 +23,10 @@ beforeAll(async () => {
   bill = List[0]?.OrderID ?? '';
 });
 
-/** The lists of single types of operations are one page in other words: two of the nine, unless BOSS_KEYBOARD=all. */
+/** Pages of one kind are walked by one of them, all of them nightly: filters by one, rankings by one, lists of operations by one. */
 const isWalked = (route: string): boolean =>
-  process.env.BOSS_KEYBOARD === 'all' || !/type=[1-8]&/.test(route) || route.includes('type=7&');
+  isNightly ||
+  !/type=[1-8]&|\/filter[a-z]|selling-category|refund-dishes|rank\/(?:member|goods)|food\/filter/.test(route);
 
 /** Long lists are walked where they are short. */
 const short = (route: string): string =>
