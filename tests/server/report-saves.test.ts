@@ -335,7 +335,7 @@ describe.each(engines)('on %s', (engine) => {
         ...body,
       });
 
-    it('neither repeat nor lose a bill while others arrive and open ones are settled', async () => {
+    it('neither repeat nor lose a bill while others arrive; one that is settled meanwhile moves to the front', async () => {
       const bills = Array.from({ length: 20 }, (_, index) =>
         paid(`2026-06-10 10:${String(index + 10)}:00`, 1_000 + index),
       );
@@ -370,7 +370,7 @@ describe.each(engines)('on %s', (engine) => {
         last = await list({ PageIndex, ...(last.Cursor && { Cursor: last.Cursor }) });
         seen.push(...last.List.map((row) => row.OrderNo));
       }
-      expect([seen.length, new Set(seen).size]).toEqual([21, 21]);
+      expect([seen.length, new Set(seen).size]).toEqual([20, 20]);
       // Whoever starts anew sees them all.
       expect((await list({})).Total).toBe(25);
     });
@@ -388,7 +388,7 @@ describe.each(engines)('on %s', (engine) => {
       const { States, Total, Sum } = await list({ OrderState: 3 });
       expect([Total, Sum.OrderCount, Sum.BusinessIncome]).toEqual([1, 0, 0]);
       const count = (state: number) => States.find((one) => one.OrderState === state)?.Count;
-      expect([count(0), count(2), count(3), count(1)]).toEqual([34, 29, 1, 4]);
+      expect([count(0), count(2), count(3), count(1)]).toEqual([26, 25, 1, 0]);
     });
 
     it('filter by amount, table, dish, payment and words', async () => {
@@ -405,10 +405,10 @@ describe.each(engines)('on %s', (engine) => {
           SourceIDs: ['1'],
           OrderMode: 1,
         }),
-      ).toBe(29);
+      ).toBe(25);
       expect(await total({ PayCodes: ['101'] })).toBe(0);
       expect(await total({ GoodsIDs: ['2'] })).toBe(0);
-      expect(await total({ Keyword: 'a01' })).toBe(34);
+      expect(await total({ Keyword: 'a01' })).toBe(26);
       // No wildcard has a meaning.
       expect(await total({ Keyword: '%' })).toBe(0);
       const cheapest = await list({ SortField: 'BusinessIncome', SortType: 1, OrderState: 2 });

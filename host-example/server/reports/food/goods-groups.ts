@@ -34,8 +34,9 @@ export interface GoodsGroup extends GoodsSums {
   orderCount: number;
 }
 
-/** The last name of a dish in the period. */
-const LAST = (column: string) => `(array_agg(${column} order by day desc))[1]`;
+/** The last name of a dish in the period; of several on one day always the same one. */
+const LAST = (column: string) =>
+  `(array_agg(${column} order by day desc, classify_id, goods_name, unit_name, classify_name))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 const GROUPS: Record<Dimension, { by: string; keys: string[]; columns: string }> = {
   1: {

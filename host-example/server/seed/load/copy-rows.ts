@@ -18,7 +18,7 @@ export async function copyRows<Source>(
   const { source, params } = bulkOf(columns, sources, 1);
   await db.tenant(
     compId,
-    (q) => q(`insert into ${table} (${names}) select ${names} from ${source}`, params),
+    (q) => q(`insert into ${table} (${names}) select ${names} from ${source} returning 1`, params),
     DEADLINE,
   );
 }
