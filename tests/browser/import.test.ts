@@ -118,6 +118,11 @@ it('a till comes in by its files, is held beside its totals, and goes out again 
   await isWellMade(page);
   expect(await rows()).toEqual(before);
 
+  // Nothing in the files says the currency of a new store.
+  await page.getByRole('button', { name: /^Import [\d,]+ bills$/ }).click();
+  await page.getByText('Please choose the currency of the new store').waitFor();
+  await page.getByLabel('Currency of the new store').selectOption('CNY');
+  await page.getByText(/^All of \d+ bills, ¥/).waitFor();
   await page.getByRole('button', { name: /^Import [\d,]+ bills$/ }).click();
   await page.getByRole('heading', { name: 'Imported' }).waitFor();
   expect(await page.getByText(/✓ All \d+ days agree/).count()).toBe(1);
@@ -156,6 +161,8 @@ it('a table of no known till asks which column is what, in Chinese, by drag and 
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   });
   await page.getByRole('heading', { name: '这张表的列' }).waitFor();
+  expect(await page.getByLabel('账单号').inputValue()).toBe('Nr');
+  await page.getByLabel('账单号').selectOption('');
   await button(page, '预览').click();
   await page.getByText('请选择“账单号”').waitFor();
   await page.getByLabel('账单号').selectOption('Nr');
@@ -365,7 +372,10 @@ it('an import that is cancelled while it writes leaves nothing half done', async
   await page.locator('select[name=store]').selectOption({ label: 'A new store …' });
   await page.getByLabel('Name of the new store').fill('Pier');
   await page.locator('input[data-files]').setInputFiles(join(folder, 'many.csv'));
-  await page.getByLabel('Bill number').selectOption('no');
+  expect(await page.getByLabel('Bill number').inputValue()).toBe('no');
+  await button(page, 'Preview').click();
+  await page.getByText('Please choose the currency of the new store').waitFor();
+  await page.getByLabel('Currency of the new store').selectOption('CNY');
   await button(page, 'Preview').click();
   await page.getByRole('button', { name: 'Import 6,000 bills' }).click();
   // Some of it is there already.
@@ -385,5 +395,132 @@ it('an import that is cancelled while it writes leaves nothing half done', async
     .toBe(0);
   expect(await rows()).toEqual(before);
   await expect.poll(uploads).toEqual([]);
+  await visit.close();
+});
+
+/** Files of unknown shape, what the page makes of them by itself, and what the visitor adds. */
+const shapes: [
+  what: string,
+  files: Record<string, string | Buffer>,
+  choose: Record<string, string>,
+  headline: string,
+  first: string,
+][] = [
+  [
+    'no time at all, and amounts of rows',
+    {
+      'orders.tsv':
+        'order_id\tquantity\titem_name\titem_price\n1\t1\tChips\t$2.39 \n2\t2\tChicken Bowl\t$16.98 \n',
+    },
+    { 'Day of all bills': '2026-01-02', 'Price of one': '', 'Amount of the row': 'item_price' },
+    'All of 2 bills, $19.37',
+    '2026-01-02',
+  ],
+  [
+    'date and time in two columns',
+    { 'bills.csv': 'id,date,time,dish,price\n1,1/2/2026,11:38:36 AM,A,$10\n2,1/13/2026,1:05:00 PM,B,$20\n' },
+    {},
+    'All of 2 bills, $30',
+    '2026-01-02 11:38',
+  ],
+  [
+    'dishes and prices in a second file',
+    {
+      'details.csv':
+        'order_details_id,order_id,order_date,order_time,item_id\n1,1,1/2/2026,11:38:36 AM,101\n2,1,1/2/2026,11:38:36 AM,102\n3,2,1/13/2026,1:05:00 PM,101\n4,3,1/13/2026,1:09:00 PM,102\n',
+      'menu.csv': 'menu_item_id,item_name,category,price\n101,Soup,Starters,$5.00\n102,Bread,Sides,$12.50\n',
+    },
+    {},
+    'All of 3 bills, $35',
+    'Soup, Bread',
+  ],
+  [
+    'totals and neither dishes nor a date',
+    { 'totals.csv': 'Order,Total,Tender\n1,12.50,Cash\n2,7.25,Visa\n' },
+    { 'Day of all bills': '2026-01-02', 'Currency of the new store': 'USD' },
+    'All of 2 bills, $19.75',
+    'Dishes unknown',
+  ],
+  [
+    'a workbook of three months with a cover',
+    {
+      'year.xlsx': workbookBytes(
+        [
+          ['Report', ''],
+          ['by', 'hand'],
+        ],
+        {
+          more: {
+            May: [
+              ['Bon', 'Datum', 'Artikel', 'Einzelpreis', 'Menge', 'Zahlungsart'],
+              ['1', '01.05.2026 12:00', 'Käse', '2,50 €', 2, 'Bar'],
+            ],
+            June: [
+              ['Bon', 'Datum', 'Artikel', 'Einzelpreis', 'Menge', 'Zahlungsart'],
+              ['2', '13.06.2026 12:00', 'Käse', '2,50 €', 1, 'EC-Karte'],
+            ],
+          },
+        },
+      ),
+    },
+    {},
+    'All of 2 bills, €7.50',
+    'Käse × 2',
+  ],
+];
+it.each(shapes)(
+  'a file of unknown shape comes in from the page alone: %s',
+  async (what, files, choose, headline, first) => {
+    const before = await rows();
+    const visit = await open('en', 390);
+    const { page } = visit;
+    const paths: string[] = [];
+    for (const [name, content] of Object.entries(files)) {
+      paths.push(join(folder, name));
+      await writeFile(join(folder, name), content);
+    }
+    await page.locator('select[name=store]').selectOption({ label: 'A new store …' });
+    await page.getByLabel('Name of the new store').fill(`Pier of ${what}`.slice(0, 50));
+    await page.locator('input[data-files]').setInputFiles(paths);
+    await page.getByRole('heading', { name: 'The columns of this table' }).waitFor();
+    for (const [label, value] of Object.entries(choose)) {
+      const field = page.getByLabel(label);
+      if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await isWellMade(page);
+    await button(page, 'Preview').click();
+    await page.getByText(headline).waitFor();
+    expect(await page.locator('.slips').innerText()).toContain(first);
+    await isWellMade(page);
+    await page.getByRole('button', { name: /^Import / }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await button(page, 'Take this import out again').first().click();
+    await button(page, 'Take it out').click();
+    await page
+      .getByText(/taken out/)
+      .first()
+      .waitFor();
+    await expect.poll(rows, { timeout: 30_000 }).toEqual(before);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  },
+);
+
+it('what is left out is the headline, in bills and money, and one tap mends it', async () => {
+  const visit = await open('en', 390);
+  const { page } = visit;
+  const lines = ['no,date,item,price,qty'];
+  for (let bill = 1; bill <= 20; bill++) lines.push(`${bill},2026-05-01 12:00,Noodles,20.00,1`);
+  lines.push('5,2026-05-01 12:00,Voucher,-3.00,1', '6,2026-05-01 12:00,Voucher,-3.00,1');
+  await writeFile(join(folder, 'short.csv'), lines.join('\n'));
+  await page.locator('input[data-files]').setInputFiles(join(folder, 'short.csv'));
+  await button(page, 'Preview').click();
+  await page.getByText('18 of 20 bills, ¥360 of ¥394').waitFor();
+  await page.getByText(/^2 bills left out because: /).waitFor();
+  await isWellMade(page);
+  await button(page, 'Read amounts below zero as discounts → 20 bills').click();
+  await page.getByText('All of 20 bills, ¥394').waitFor();
+  expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -224,9 +224,10 @@ const cases: [what: string, bad: Case][] = [
     },
   ],
   [
-    'UTF-16 without a mark',
+    'UTF-16 read as GBK',
     {
-      ...{ name: 'wide.csv', bytes: Buffer.from(TABLE, 'utf16le'), more: { Map: MAP }, ask: 'Encoding' },
+      ...{ name: 'wide.csv', bytes: Buffer.from(TABLE, 'utf16le'), ask: 'Encoding' },
+      more: { Map: MAP.replace('{', '{"encoding":"gbk",') },
       en: /wide\.csv is utf-16le: say "encoding": "utf-16le" in the map/,
       onPage: /wide\.csv is utf-16le: choose utf-16le as the "Encoding"/,
     },

@@ -24,6 +24,7 @@ const names: Names = {
 };
 const line = (number: number, change: Partial<Line> = {}): Line => ({
   file: 0,
+  sheet: '',
   line: number,
   row: number,
   bill: 'B1',
@@ -41,6 +42,7 @@ const line = (number: number, change: Partial<Line> = {}): Line => ({
   qtyMilli: 1000,
   payment: '现金',
   table: '',
+  register: '',
   guests: null,
   cashier: '',
   totalFen: null,
@@ -59,7 +61,7 @@ const line = (number: number, change: Partial<Line> = {}): Line => ({
   wrong: '',
   ...change,
 });
-const rules = { text: moneyIn('CNY').text, tax: undefined, isTaxAdded: false };
+const rules = { text: moneyIn('CNY').text, tax: undefined, isTaxAdded: false, currency: 'CNY' };
 const build = (...lines: [Line, ...Line[]]) => buildBill(lines, names, rules);
 const known = {
   payCodes: new Map([['001', true]]),

@@ -66,7 +66,9 @@ it('reads times in the format of the file and refuses days that do not exist', (
   expect(reader('YYYY-MM-DDTHH:mm:ss.SSS')('2024-05-01T23:00:00.123')).toEqual({
     value: '2024-05-01 23:00:00',
   });
-  expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-01T24:00:00')).toHaveProperty('wrong');
+  // The midnight that ends a day.
+  expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-31T24:00:00')).toEqual({ value: '2024-06-01 00:00:00' });
+  expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-01T24:00:01')).toHaveProperty('wrong');
 });
 
 it('reads the 12-hour clock: noon is 12 PM, midnight 12 AM', () => {

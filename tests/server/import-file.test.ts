@@ -277,13 +277,13 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
     expect(bills).toEqual([
       { ext_id: 'A1', income_fen: 8000, guest_count: 2, order_mode: 1, business_date: '2024-05-01' },
       { ext_id: 'A3', income_fen: 8460, guest_count: 3, order_mode: 1, business_date: '2024-05-01' },
-      { ext_id: 'A4', income_fen: 6800, guest_count: 1, order_mode: 1, business_date: '2024-05-02' },
+      { ext_id: 'A4', income_fen: 6800, guest_count: 0, order_mode: 1, business_date: '2024-05-02' },
     ]);
     const [paid] = await db.query(
-      `select t.pay_name, t.pay_group, p.amount_fen from order_payment p join pay_type t using (comp_id, pay_code) where comp_id = $1 and t.pay_group = 9`,
+      `select t.pay_name, t.pay_group, p.amount_fen from order_payment p join pay_type t using (comp_id, pay_code) where comp_id = $1 and t.pay_name = '街边代金券'`,
       [target.compId],
     );
-    expect(paid).toEqual({ pay_name: '街边代金券', pay_group: 9, amount_fen: 8460 });
+    expect(paid).toEqual({ pay_name: '街边代金券', pay_group: 6, amount_fen: 8460 });
   });
 
   it('writes nothing at all when the file cannot be read to its end', async () => {

@@ -44,7 +44,7 @@ it('says what each wrong key or value is and what belongs there', () => {
   for (const [map, message] of [
     [
       { ...good, columns: { ...columns, prize: 'd' } },
-      /columns: there is no key "prize"\. The keys here are bill, time, .*price/,
+      /columns: there is no key "prize"\. The keys here are bill, register, time, .*price/,
     ],
     [{ ...good, colums: {} }, /the map: there is no key "colums"\. The keys here are .*columns/],
     [

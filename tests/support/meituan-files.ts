@@ -62,7 +62,7 @@ export function meituanDays(receipts: readonly TillReceipt[]): MeituanDay[] {
     const net = sum(sales.map((one) => one.net)) - back;
     const day: MeituanDay = {
       ...{ date, gross, net, discount: sum(sales.map((one) => one.discount)), bills: sales.length },
-      guests: sum(sales.map(({ guests }) => guests ?? 1)),
+      guests: sum(sales.map(({ guests }) => guests ?? 0)),
       tables: sales.filter(({ table }) => table !== '').length,
       ...{ paid: {}, dishes: {} },
     };

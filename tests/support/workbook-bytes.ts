@@ -20,6 +20,8 @@ interface Look {
   isInline?: boolean;
   prolog?: string;
   encode?: (xml: string) => Buffer;
+  /** Further sheets by their names. */
+  more?: Record<string, readonly (readonly WorkbookCell[])[]>;
 }
 
 export const workbookBytes = (rows: readonly (readonly WorkbookCell[])[], look: Look = {}): Buffer =>
@@ -28,7 +30,7 @@ export const workbookBytes = (rows: readonly (readonly WorkbookCell[])[], look: 
 /** The files of the archive that a workbook is. */
 export function workbookParts(
   rows: readonly (readonly WorkbookCell[])[],
-  { isInline = false, prolog = '', encode = Buffer.from }: Look = {},
+  { isInline = false, prolog = '', encode = Buffer.from, more = {} }: Look = {},
 ): { name: string; content: Buffer | string }[] {
   const texts: string[] = [];
   const cellOf = (cell: WorkbookCell, reference: string) => {
@@ -39,12 +41,15 @@ export function workbookParts(
     if (!texts.includes(cell)) texts.push(cell);
     return `<c r="${reference}" t="s"><v>${texts.indexOf(cell)}</v></c>`;
   };
-  const body = rows
-    .map(
-      (row, at) =>
-        `<row r="${at + 1}">${row.map((cell, index) => cellOf(cell, `${columnOf(index)}${at + 1}`)).join('')}</row>`,
-    )
-    .join('');
+  const bodyOf = (all: typeof rows) =>
+    all
+      .map(
+        (row, at) =>
+          `<row r="${at + 1}">${row.map((cell, index) => cellOf(cell, `${columnOf(index)}${at + 1}`)).join('')}</row>`,
+      )
+      .join('');
+  const sheets = [rows, ...Object.values(more)].map(bodyOf);
+  const named = Object.keys(more).map((name, at) => ({ name, id: at + 2 }));
   const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
   return [
     {
@@ -53,11 +58,11 @@ export function workbookParts(
     },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="注" sheetId="1" state="hidden" r:id="rId9"/><sheet name="表" sheetId="2" r:id="rId1"/></sheets></workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="注" sheetId="1" state="hidden" r:id="rId9"/><sheet name="表" sheetId="2" r:id="rId1"/>${named.map(({ name, id }) => `<sheet name="${name}" sheetId="${id + 1}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${named.map(({ id }) => `<Relationship Id="rId${id}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
     },
     {
       name: 'xl/styles.xml',
@@ -66,9 +71,9 @@ export function workbookParts(
     ...(isInline
       ? []
       : [{ name: 'xl/sharedStrings.xml', content: encode(`${XML}<sst xmlns="${MAIN}">${shared}</sst>`) }]),
-    {
-      name: 'xl/worksheets/sheet1.xml',
+    ...sheets.map((body, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
       content: `${XML}${prolog}<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
-    },
+    })),
   ];
 }

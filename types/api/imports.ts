@@ -84,6 +84,11 @@ export const ImportEvent = Type.Union([
       description:
         'ways to read the times of the first rows; more than one where day and month may be either',
     }),
+    Sheets: Type.Array(Text, { description: 'of a workbook with several' }),
+    Joined: Type.String({ description: "the file that rows are looked up in; '' where there is none" }),
+    Currency: Type.String({ description: "what the amounts are written in; '' where they do not say" }),
+    IsNewStore: Flag,
+    CompanyCurrency: Text,
   }),
   Type.Object({
     Kind: Type.Literal('preview'),
@@ -95,6 +100,20 @@ export const ImportEvent = Type.Union([
     Days: Type.Array(Day),
     IsOfDays,
     First: Type.Array(Type.Object({ Bill: Text, Time: Text, Amount: Text, Dishes: Type.Array(Text) })),
+    LeftBills: Count,
+    LeftRows: Count,
+    AllIncome: Type.String({ description: 'with what the rows of the bills come to that are left out' }),
+    Mends: Type.Array(
+      Type.Object({
+        Key: Type.Unsafe<'return' | 'discount' | 'daily' | 'decimal' | 'total' | 'firstRow'>(Text),
+        Map: Text,
+        Bills: Count,
+      }),
+      { description: 'other ways to read the same files that leave fewer bills out' },
+    ),
+    IsNewStore: Flag,
+    Currency: Type.String({ description: "of the store; '' for a new one for which nobody has said it" }),
+    CompanyCurrency: Text,
     Left: Type.Array(Left),
     Notes: Type.Array(Left),
   }),

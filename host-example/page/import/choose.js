@@ -159,7 +159,9 @@ async function read(job) {
     back();
   };
   const again = (given) => read({ ...job, body: { ...body, Map: '', ...given } });
-  const ways = { back: leave, again, use: (map) => again({ Map: map }) };
+  const keep = (given) => read({ ...job, body: { ...body, ...given } });
+  const use = (map, Currency = '') => keep({ Map: map, ...(Currency && { Currency }) });
+  const ways = { back: leave, again, keep, use };
   try {
     const seen = await follow(
       'ReadImport',

@@ -1,16 +1,32 @@
 // What is in the files, before anything is written.
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
-import { billsWords, daysWords, filesWords, numberOf } from './numbers.js';
+import { currencyField } from './currency.js';
+import { billsWords, daysWords, filesWords, numberOf, rowsWords } from './numbers.js';
 import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
 import { readAs, sourceName } from './tills.js';
 
-export function drawPreview(box, seen, body, { back, put, again }) {
+export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
   const { Source, Files, Rows, Bills, Income, Days, First, IsOfDays } = seen;
   const [first, last] = [Days.at(0)?.Date, Days.at(-1)?.Date];
   const what = IsOfDays ? daysWords(Days.length) : billsWords(Bills);
   const most = Math.max(1, ...Days.map((day) => day.Bills));
+  const words = h('p', { class: 'failure', role: 'alert' });
+  const needsCurrency = seen.IsNewStore === 1 && seen.Currency === '';
+  const currency =
+    seen.IsNewStore === 1
+      ? currencyField(seen.Currency, seen.CompanyCurrency, (Currency) => Currency && keep({ Currency }))
+      : null;
+  const go = () => {
+    if (!needsCurrency) return put();
+    words.textContent = say(
+      '请选择新门店的币种',
+      'Please choose the currency of the new store',
+      '請選擇新門市的幣別',
+    );
+    currency.querySelector('select').focus();
+  };
   box.replaceChildren(
     stepsOf(1),
     h(
@@ -23,6 +39,8 @@ export function drawPreview(box, seen, body, { back, put, again }) {
         h('span', { class: 'note' }, `${body.ShopName} · ${filesWords(Files.length)}: ${Files.join(', ')}`),
       ),
       h('h1', {}, say('预览：尚未写入', 'Preview: nothing is written yet', '預覽：尚未寫入')),
+      ...headline(seen, use),
+      currency,
       factsOf([
         [say('行', 'Rows', '列'), numberOf(Rows)],
         [say('账单', 'Bills', '帳單'), numberOf(Bills)],
@@ -61,6 +79,7 @@ export function drawPreview(box, seen, body, { back, put, again }) {
         Days,
       ),
       ...leftTables(seen),
+      words,
       h(
         'div',
         { class: 'buttons bottom' },
@@ -68,13 +87,75 @@ export function drawPreview(box, seen, body, { back, put, again }) {
         Days.length > 0
           ? h(
               'button',
-              { type: 'button', class: 'primary', onclick: put },
+              { type: 'button', class: 'primary', onclick: go },
               say(`导入 ${what}`, `Import ${what}`, `匯入 ${what}`),
             )
           : null,
       ),
     ),
   );
+}
+
+const mendWords = () => ({
+  return: say('负金额读作退菜', 'Read amounts below zero as dishes taken back', '負金額讀作退餐'),
+  discount: say('负金额读作优惠', 'Read amounts below zero as discounts', '負金額讀作優惠'),
+  daily: say('账单号每天重新编号', 'Bill numbers start again every day', '帳單號碼每天重新編號'),
+  decimal: say('小数点换一种读法', 'Read the decimals the other way', '小數點換一種讀法'),
+  firstRow: say('账单的内容只在首行', 'What a bill has once stands in its first row', '帳單的內容只在首列'),
+  total: say('不看总额，按菜品合计', 'Take the sum of the dishes, not the total', '不看總額，按餐點合計'),
+});
+
+/** What is left out comes first, in bills and in money, with what would mend it. */
+function headline({ Bills, LeftBills, LeftRows, Income, AllIncome, Left, Mends, IsOfDays }, use) {
+  if (IsOfDays) return [];
+  const all = billsWords(Bills + LeftBills);
+  const [some, whole] = [numberOf(Bills), numberOf(Bills + LeftBills)];
+  if (LeftBills === 0 && LeftRows === 0)
+    return [
+      h(
+        'p',
+        { class: 'headline' },
+        say(`全部 ${all}，${Income}`, `All of ${all}, ${Income}`, `全部 ${all}，${Income}`),
+      ),
+    ];
+  const [first] = Left;
+  const [bills, rows] = [billsWords(LeftBills), rowsWords(LeftRows)];
+  const left = LeftBills === 0 ? rows : bills;
+  return [
+    h(
+      'p',
+      { class: 'headline short' },
+      say(
+        `${whole} 张账单中的 ${some} 张，${AllIncome} 中的 ${Income}`,
+        `${some} of ${whole} bills, ${Income} of ${AllIncome}`,
+        `${whole} 張帳單中的 ${some} 張，${AllIncome} 中的 ${Income}`,
+      ),
+    ),
+    first === undefined
+      ? null
+      : h(
+          'p',
+          { class: 'note' },
+          say(
+            `未导入 ${left}：${first.Reason}`,
+            `${left} left out because: ${first.Reason}`,
+            `未匯入 ${left}：${first.Reason}`,
+          ),
+        ),
+    Mends.length === 0
+      ? null
+      : h(
+          'div',
+          { class: 'buttons mends' },
+          ...Mends.map(({ Key, Map: map, Bills: count }) =>
+            h(
+              'button',
+              { type: 'button', onclick: () => use(map) },
+              `${mendWords()[Key]} → ${billsWords(count)}`,
+            ),
+          ),
+        ),
+  ];
 }
 
 /** Files of daily totals have none, and say so. */

@@ -1,6 +1,8 @@
 /** Rows of a file of any shape, read by a map; refunds go to the bills that they are of. */
 import { moneyIn } from '../currency';
 import type { Bill, BillItem } from '../ingest/bill';
+import { priceOf, sumOf } from '../ingest/money';
+import { stated } from './bills/bill-money';
 import { buildBill, soldOf, type Whole, wholeOf } from './bills/build-bill';
 import { type Names, noNames } from './bills/names';
 import { standingApart } from './bills/one-bill';
@@ -12,8 +14,12 @@ import { readLines } from './reading/read-lines';
 import type { Spool } from './reading/spool';
 import type { Source } from './source';
 import { note } from './target/catalog';
+import { payKinds } from './target/pay-kinds';
 import { billWords } from './words/bill-words';
 import { said } from './words/said';
+
+/** Times within a bill that are so much rarer than one time for all its rows are those of two bills. */
+const RARE = 10;
 
 type Lines = readonly [Line, ...Line[]];
 
@@ -24,7 +30,12 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     isTaxAdded: map.shop?.prices === 'withoutTax',
     billHours: map.billHours,
     needsHead: map.bills !== undefined,
+    currency: map.shop?.currency ?? 'CNY',
+    hasOneTime: false,
   };
+  /** Neighbours of one number in the file: at one time, and at several. */
+  const pairs = { same: 0, apart: 0 };
+  let above: Line | null = null;
   /** Most files hold none, and then nothing is looked for. */
   let hasRefunds = false;
   const refundsOf = new Map<string, Back[]>();
@@ -34,16 +45,25 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   return {
     encoding: map.encoding ?? 'utf-8',
     map,
-    async *entries(own, onPassedOver) {
+    async *entries(own, passed) {
+      rules.currency = own.currency;
       rules.text = moneyIn(own.currency).text;
       rules.isTaxAdded = own.prices === 'withoutTax';
-      yield* readLines(files, map, { ...own, onPassedOver });
+      yield* readLines(files, map, { ...own, passed });
     },
     note(catalog, line) {
       hasRefunds ||= line.state === 'refund';
+      if (above !== null && above.bill === line.bill && above.time !== '' && line.time !== '')
+        pairs[above.time.slice(0, 16) === line.time.slice(0, 16) ? 'same' : 'apart']++;
+      above = line;
+      for (const name of [line.payment, ...line.paid.map((one) => one.name)]) {
+        const kind = map.paymentKinds?.[name];
+        if (kind !== undefined) catalog.payKinds.set(name, payKinds[kind]);
+      }
       note(catalog, line);
     },
     async prepare(spool) {
+      rules.hasOneTime = pairs.same > 0 && pairs.apart * RARE <= pairs.same;
       if (!hasRefunds) return [];
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
@@ -69,12 +89,22 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         return [{ note: said(billWords.refundGuess(back.number, link.sale)), line: back.line }];
       });
     },
+    amountOf: (lines) =>
+      Math.abs(
+        stated(lines, 'totalFen') ??
+          sumOf(lines, (line) => {
+            const amount = line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
+            return line.kind === 'sale' ? amount - line.lineDiscountFen : line.kind === 'bill' ? 0 : -amount;
+          }),
+      ),
     build(lines, names) {
       const [first] = lines;
       if (!isRefund(lines)) {
         const refunds = (items: readonly BillItem[]) => refundsTo(first.bill, items, names);
         const built = buildBill(lines, names, rules, refunds);
-        return 'bill' in built ? { ...built, remark: standingApart(lines) } : built;
+        return 'bill' in built
+          ? { ...built, remark: standingApart(lines, pairs.apart > RARE * pairs.same + RARE) }
+          : built;
       }
       if (saleOf.has(first.bill)) return { joined: true };
       const whole = wholeOf(lines, names, rules);

@@ -21,6 +21,8 @@ interface Sent {
   bill: Bill;
   first: Entry;
   lines: number;
+  /** What the rows say that it comes to. */
+  fen: number;
 }
 
 const PROGRESS = 5_000;
@@ -60,6 +62,8 @@ export async function putAll<One extends Entry>(
           said(targetWords.refusedBill(sent.bill.ExtID, outcome.field ?? '', wordsOf(outcome))),
           sent.first,
           sent.lines,
+          1,
+          sent.fen,
         );
       else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
@@ -89,10 +93,11 @@ export async function putAll<One extends Entry>(
   for await (const lines of spool.bills()) {
     const built = source.build(lines, names);
     if ('joined' in built) continue;
+    const fen = source.amountOf?.(lines) ?? 0;
     if ('bill' in built) {
-      batch.push({ bill: built.bill, first: lines[0], lines: lines.length });
+      batch.push({ bill: built.bill, first: lines[0], lines: lines.length, fen });
       if (built.remark) remark(tally, built.remark.note, built.remark.line);
-    } else skip(tally, built.reason, built.line, lines.length);
+    } else skip(tally, built.reason, built.line, lines.length, 1, fen);
     if (batch.length >= BATCH) await next();
   }
   if (batch.length > 0) await next();

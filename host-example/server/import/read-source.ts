@@ -1,6 +1,6 @@
 /** The first pass: all rows into the temporary files, the names that they hold, and what looks odd. Writes nothing. */
 import type { Spool } from './reading/spool';
-import type { Entry, ShopSettings, Source } from './source';
+import type { Entry, Passed, ShopSettings, Source } from './source';
 import { createTally, remark, skip, type Tally } from './tally';
 import { type Catalog, createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
@@ -40,11 +40,19 @@ async function readAll<One extends Entry>(
   settings: ShopSettings,
   { log = () => undefined, onProgress, signal }: Told,
 ): Promise<void> {
-  const onPassedOver = () => {
-    tally.lines++;
-    tally.passedOver++;
+  const passed: Passed = {
+    byRule() {
+      tally.lines++;
+      tally.passedOver++;
+    },
+    sheet(at, rows, reason, isOdd) {
+      tally.lines += rows;
+      if (isOdd) return skip(tally, reason, at, rows, 0);
+      tally.passedOver += rows;
+      remark(tally, reason, at);
+    },
   };
-  for await (const line of source.entries(settings, onPassedOver)) {
+  for await (const line of source.entries(settings, passed)) {
     tally.lines++;
     if (tally.lines % PROGRESS === 0) log(said(tallyWords.rowsSoFar(tally.lines)));
     if (tally.lines % TOLD === 0) {

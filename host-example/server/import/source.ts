@@ -12,6 +12,8 @@ import type { SourceDocument } from './totals/document';
 export interface Entry {
   /** Which of the files, from 0, and the line there. */
   file: number;
+  /** Of a workbook with several. */
+  sheet?: string;
   line: number;
   bill: string;
   /** Why the row cannot be used, or ''. */
@@ -25,6 +27,14 @@ export interface StatedStore {
   file: string;
   line: number;
   column: string;
+}
+
+/** Told of rows that are no part of a bill. */
+export interface Passed {
+  /** By a rule of the map or the format. */
+  byRule(): void;
+  /** A sheet without the columns of the others; `isOdd` where it has some of them. */
+  sheet(at: Pick<Entry, 'file' | 'sheet' | 'line'>, rows: number, reason: string, isOdd: boolean): void;
 }
 
 export type Built =
@@ -52,8 +62,10 @@ export interface Source<One extends Entry> {
   store?: (() => Promise<StatedStore | null>) | undefined;
   /** Files of an export that are not read. */
   isPassedOver?: ((file: string) => boolean) | undefined;
-  entries(shop: ShopSettings, onPassedOver: () => void): AsyncGenerator<One>;
+  entries(shop: ShopSettings, passed: Passed): AsyncGenerator<One>;
   note(catalog: Catalog, entry: One): void;
+  /** What the rows of a bill come to that is left out. */
+  amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
   prepare?(spool: Spool<One>): Promise<{ note: string; line: Entry }[]>;
   build(entries: readonly [One, ...One[]], names: Names): Built;

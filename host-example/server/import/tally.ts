@@ -13,6 +13,8 @@ export interface Tally {
   unchanged: number;
   skippedBills: number;
   skippedLines: number;
+  /** What the bills that were left out come to, as far as their rows say. */
+  skippedFen: number;
   /** Why bills were left out. */
   reasons: Kinds;
   /** What was taken in but looks odd. */
@@ -21,6 +23,8 @@ export interface Tally {
 
 interface Where {
   file: number;
+  /** Of a workbook with several. */
+  sheet?: string;
   line: number;
 }
 
@@ -43,6 +47,7 @@ export const createTally = (files: readonly string[]): Tally => ({
   unchanged: 0,
   skippedBills: 0,
   skippedLines: 0,
+  skippedFen: 0,
   reasons: new Map(),
   notes: new Map(),
 });
@@ -50,7 +55,8 @@ export const createTally = (files: readonly string[]): Tally => ({
 /** Messages that differ only in what they quote are one kind. */
 const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
-export function skip(tally: Tally, reason: string, where: Where, lines: number, bills = 1): void {
+export function skip(tally: Tally, reason: string, where: Where, lines: number, bills = 1, fen = 0): void {
+  tally.skippedFen += fen;
   tally.skippedBills += bills;
   tally.skippedLines += lines;
   count(tally.reasons, reason, where);
@@ -58,15 +64,15 @@ export function skip(tally: Tally, reason: string, where: Where, lines: number, 
 
 export const remark = (tally: Tally, note: string, where: Where): void => count(tally.notes, note, where);
 
-function count(kinds: Kinds, message: string, { file, line }: Where): void {
+function count(kinds: Kinds, message: string, { file, sheet = '', line }: Where): void {
   const kind = kindOf(message);
   const known = kinds.get(kind);
   if (known === undefined) {
-    kinds.set(kind, { count: 1, file, line, example: message, rows: [{ file, line }] });
+    kinds.set(kind, { count: 1, file, sheet, line, example: message, rows: [{ file, sheet, line }] });
   } else {
     known.count++;
-    if (known.rows.length < MOST_ROWS) known.rows.push({ file, line });
-    if (order({ file, line }, known) < 0) Object.assign(known, { file, line, example: message });
+    if (known.rows.length < MOST_ROWS) known.rows.push({ file, sheet, line });
+    if (order({ file, line }, known) < 0) Object.assign(known, { file, sheet, line, example: message });
   }
 }
 
@@ -83,13 +89,17 @@ export function tallyText(tally: Tally): string {
 }
 
 function messages({ files }: Tally, kinds: Kinds): string[] {
-  const at = ({ file, line }: Where) =>
-    said(tallyWords.line(files.length > 1 ? basename(files[file] ?? '') : '', line));
-  return [...kinds.values()].sort(order).map(({ count: times, file, line, example, rows }) => {
+  const at = ({ file, sheet = '', line }: Where) =>
+    said(tallyWords.line(placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line));
+  return [...kinds.values()].sort(order).map(({ count: times, example, rows, ...first }) => {
     const more = times > 1 ? ` ${said(tallyWords.more(times - 1))}${others(rows, at)}` : '';
-    return `  ${at({ file, line })}${more}: ${example}`;
+    return `  ${at(first)}${more}: ${example}`;
   });
 }
+
+/** 'bills.xlsx › July' */
+export const placeOf = (file: string, sheet: string): string =>
+  [file, sheet].filter((name) => name !== '').join(' › ');
 
 /** The lines besides the first one, in brackets; '' where they are too many to read. */
 function others(rows: readonly Where[], at: (where: Where) => string): string {

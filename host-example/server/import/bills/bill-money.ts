@@ -1,6 +1,7 @@
 /** What a bill comes to beside its dishes, and how it was paid: what the file says is held against what adds up. */
 import { sumOf } from '../../ingest/money';
 import type { Line } from '../reading/line';
+import { payKindOf, payKinds } from '../target/pay-kinds';
 import { billWords } from '../words/bill-words';
 import { said } from '../words/said';
 
@@ -11,21 +12,25 @@ export interface MoneyRules {
   tax: 'added' | 'included' | undefined;
   /** Whether prices of the shop get tax on top. */
   isTaxAdded: boolean;
+  currency: string;
 }
 
 interface Share {
   name: string;
-  /** With the tip. */
+  /** With the tip, without what was given back. */
   amount: number;
   tip: number;
+  change: number;
   /** The row of the payment. */
   line: Line;
 }
 
 export interface BillMoney {
-  /** Dishes and fee without discounts. */
+  /** Dishes and fee without discounts, rounded as the bill was. */
   net: number;
   fee: number;
+  /** What cash was rounded by. */
+  rounding: number;
   taxAdded: number;
   taxIncluded: number;
   tip: number;
@@ -47,14 +52,18 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
 export function moneyOf(
   lines: readonly [Line, ...Line[]],
   dishes: number,
-  { text, tax: ofMap, isTaxAdded }: MoneyRules,
+  { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
 ): BillMoney | Wrong {
   const [first] = lines;
   const fee = stated(lines, 'feeFen') ?? 0;
-  const net = dishes + fee;
-  const tax = stated(lines, 'taxFen') ?? sumOf(lines, ({ lineTaxFen }) => lineTaxFen);
+  const sum = dishes + fee;
+  const taxed = lines.filter(({ lineTaxFen }) => lineTaxFen !== 0);
+  const taxOfBill = stated(lines, 'taxFen');
+  const taxes = taxOfBill ?? sumOf(taxed, ({ lineTaxFen }) => lineTaxFen);
+  /** Tax that is rounded row by row differs from that of the bill by a cent a row. */
+  const slack = taxOfBill === null ? taxed.length : 0;
   const total = stated(lines, 'totalFen');
-  const shares = sharesOf(lines);
+  const shares = withChange(sharesOf(lines));
   const below = shares.find(({ amount }) => amount < 0);
   if (below !== undefined)
     return { reason: said(billWords.negativePayment(first.number, text(below.amount))), line: below.line };
@@ -65,25 +74,43 @@ export function moneyOf(
       'tipFen',
     ) ?? ofShares;
   const paid = shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount);
+  const cash = shares.find(({ name }) => isCash(name));
+  const isInCash = cash !== undefined || (paid === null && isCash(stated(lines, 'payment') ?? ''));
+  const near = (said: number, due: number) => Math.abs(said - due) <= slack;
   /** Totals and payments may hold the tip or not. */
   const fits = (due: number) =>
-    (total === null || total === due || total === due + tip) &&
-    (paid === null || paid === due || paid === due + tip);
-  const isTold = ofMap === undefined && fits(net + tax) !== fits(net);
-  const isAdded = isTold ? fits(net + tax) : ofMap === undefined ? isTaxAdded : ofMap === 'added';
+    (total === null || near(total, due) || near(total, due + tip)) &&
+    (paid === null || near(paid, due) || near(paid, due + tip));
+  const isTold = ofMap === undefined && fits(sum + taxes) !== fits(sum);
+  const isAdded = isTold ? fits(sum + taxes) : ofMap === undefined ? isTaxAdded : ofMap === 'added';
+  const added = isAdded ? taxes : 0;
+  /** What the bill says it comes to, without the tip. */
+  const stand = total ?? paid;
+  const stray = stand === null ? 0 : nearest(stand - sum - added, stand - sum - added - tip);
+  // A bill without a total is paid as it was rounded; change is what a payment in cash has beyond the bill.
+  const isCent = taxes !== 0 && stray !== 0 && Math.abs(stray) <= slack;
+  const tax = isCent ? taxes + stray : taxes;
+  const rounding = !isCent && stray !== 0 && isInCash && isRounded(stand ?? 0, stray, currency) ? stray : 0;
+  const net = sum + rounding;
   const due = net + (isAdded ? tax : 0);
   const collected = due + tip;
   if (total !== null && total !== due && total !== collected)
     return { reason: said(billWords.total(first.number, text(due), text(total))), line: first };
-  if (paid !== null && paid !== due && paid !== collected)
+  const over = paid === null ? 0 : paid - collected;
+  if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
+    cash.amount -= over;
+    cash.change += over;
+  }
+  const kept = paid === null ? null : sumOf(shares, ({ amount }) => amount);
+  if (kept !== null && kept !== due && kept !== collected)
     return {
-      reason: said(billWords.paid(first.number, text(collected), text(paid))),
+      reason: said(billWords.paid(first.number, text(collected), text(kept))),
       line: shares[0]?.line ?? first,
     };
-  const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, line: first };
-  const all = paid === null ? [whole] : shares;
+  const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
+  const all = kept === null ? [whole] : shares;
   // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
-  const isBeside = paid === due && tip > 0;
+  const isBeside = kept === due && tip > 0;
   if (ofShares === 0 && tip > 0) {
     const share = holderOf(all, isBeside ? 0 : tip);
     if (share === undefined) return { reason: said(billWords.tip(first.number, text(tip))), line: first };
@@ -91,7 +118,7 @@ export function moneyOf(
   }
   if (isBeside) for (const share of all) share.amount += share.tip;
   return {
-    ...{ net, fee, tip, collected },
+    ...{ net, fee, rounding, tip, collected },
     taxAdded: isAdded ? tax : 0,
     taxIncluded: isAdded ? 0 : tax,
     shares: all.filter(({ amount }) => amount > 0),
@@ -101,18 +128,57 @@ export function moneyOf(
 function sharesOf(lines: readonly Line[]): Share[] {
   const columns = lines.find(({ paid }) => paid.length > 0);
   if (columns !== undefined)
-    return columns.paid.map(({ name, amountFen }) => ({ name, amount: amountFen, tip: 0, line: columns }));
+    return columns.paid.map(({ name, amountFen }) => ({
+      name,
+      amount: amountFen,
+      tip: 0,
+      change: 0,
+      line: columns,
+    }));
   return lines.flatMap((line) =>
     line.payFen === null || line.payFen === 0
       ? []
-      : [{ name: line.payment, amount: line.payFen, tip: line.tipFen ?? 0, line }],
+      : [{ name: line.payment, amount: line.payFen, tip: line.tipFen ?? 0, change: 0, line }],
   );
 }
 
-const CASH = /cash|现金|現金|bar/i;
+const isCash = (name: string) => payKindOf(name).group === payKinds.cash.group;
+const nearest = (left: number, right: number) => (Math.abs(right) < Math.abs(left) ? right : left);
+
+/** A row of cash below zero is what was given back of the cash before it. */
+function withChange(shares: readonly Share[]): Share[] {
+  const back = sumOf(
+    shares.filter(({ name, amount }) => amount < 0 && isCash(name)),
+    ({ amount }) => -amount,
+  );
+  const given = shares.find(({ name, amount }) => amount > back && isCash(name));
+  if (back === 0 || given === undefined) return [...shares];
+  given.amount -= back;
+  given.change += back;
+  return shares.filter(({ name, amount }) => amount >= 0 || !isCash(name));
+}
+
+/** The smallest coins, in the smallest unit, where they are not five or ten of it. */
+const COINS: Record<string, readonly number[]> = {
+  ...{
+    SEK: [100],
+    NOK: [100],
+    CZK: [100],
+    ISK: [100],
+    DKK: [50],
+    HUF: [500],
+    JPY: [],
+    KRW: [10],
+    CNY: [10, 50, 100],
+  },
+};
+
+/** Whether cash of `paid` was rounded by `stray` to what there are coins for. */
+const isRounded = (paid: number, stray: number, currency: string): boolean =>
+  (COINS[currency] ?? [5, 10]).some((coin) => paid % coin === 0 && Math.abs(stray) * 2 <= coin);
 
 /** The tip of a bill lies on the first payment that is not cash and can hold it. */
 const holderOf = (shares: readonly Share[], least: number): Share | undefined =>
   [...shares]
-    .sort((left, right) => Number(CASH.test(left.name)) - Number(CASH.test(right.name)))
+    .sort((left, right) => Number(isCash(left.name)) - Number(isCash(right.name)))
     .find(({ amount }) => amount >= least);

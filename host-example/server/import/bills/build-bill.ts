@@ -13,8 +13,13 @@ import type { Names } from './names';
 import { disagreement } from './one-bill';
 import { discount, leftOf, type Ordered, orderItems } from './order-items';
 
+/** Discount type of what cash is rounded down by. */
+const ROUNDING = 10;
+
 interface Rules extends MoneyRules {
   billHours?: number | undefined;
+  /** Whether the rows of a bill have one time in this file. */
+  hasOneTime?: boolean;
   /** Whether a second file has to say what the bill is. */
   needsHead?: boolean;
 }
@@ -42,7 +47,7 @@ export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong
   const heads = lines.filter(({ kind }) => kind === 'bill');
   if (rules.needsHead === true && heads.length === 0)
     return { reason: said(billWords.noHead(first.number)), line: first };
-  const odd = disagreement(lines, rules.text, rules.billHours);
+  const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
   const times = lines.flatMap(({ time }) => (time === '' ? [] : [time]));
   const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
@@ -61,6 +66,10 @@ export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong
     return { reason: said(billWords.noDishes(first.number)), line: first };
   const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts), rules);
   if ('reason' in money) return money;
+  if (money.rounding < 0) {
+    const rounded = discount(ordered.discounts.length + 1, '', -money.rounding);
+    ordered.discounts.push({ ...rounded, DiscountType: ROUNDING });
+  }
   if (money.net < 0)
     return { reason: said(billWords.discountBig(rules.text(discounts), rules.text(gross))), line: first };
   return {
@@ -114,15 +123,18 @@ export function buildBill(
       TaxFen: money.taxAdded,
       TaxIncludedFen: money.taxIncluded,
       Items: ordered.items,
-      Fees: money.fee > 0 ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: money.fee }] : [],
+      Fees: [
+        ...(money.fee > 0 ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: money.fee }] : []),
+        ...(money.rounding > 0 ? [{ FeeNo: 2, Name: 'Rounding', AmountFen: money.rounding }] : []),
+      ],
       Discounts: ordered.discounts,
-      Payments: money.shares.map(({ name, amount, tip }, index) => ({
+      Payments: money.shares.map(({ name, amount, tip, change }, index) => ({
         PayNo: index + 1,
         PayCode: names.payCode(name),
         AmountFen: amount,
         TipFen: tip,
         GiftFen: 0,
-        ChangeFen: 0,
+        ChangeFen: change,
         PayTime: SettleTime,
         CashierID,
         TradeNo: '',

@@ -13,14 +13,26 @@ const DEFAULT_HOURS = 6;
 const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
 
 /** Fields that all rows of a bill share, and amounts that some of its rows may leave out. */
-const SHARED = ['payment', 'table', 'guests', 'cashier', 'totalFen', 'orderType', 'refundOf'] as const;
+const SHARED = [
+  'payment',
+  'register',
+  'table',
+  'guests',
+  'cashier',
+  'totalFen',
+  'orderType',
+  'refundOf',
+] as const;
 const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as const;
 type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 
 export function disagreement(
   lines: readonly Line[],
-  amountText: (fen: number) => string,
-  billHours = DEFAULT_HOURS,
+  {
+    text: amountText,
+    billHours = DEFAULT_HOURS,
+    hasOneTime = false,
+  }: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
 ): { reason: string; line: Line } | null {
   const byTime = lines
     .filter(({ time }) => time !== '')
@@ -29,6 +41,8 @@ export function disagreement(
     const before = byTime[index - 1] ?? line;
     if (instant(line.time) - instant(before.time) > billHours * HOUR)
       return { reason: said(billWords.apart(line.bill, before.time, line.time, billHours)), line };
+    if (hasOneTime && minuteOf(line) !== minuteOf(before))
+      return { reason: said(billWords.twoTimes(line.bill, before.time, line.time)), line };
   }
   const differ = (one: Line, other: Line, field: Field) => {
     const [left, right] = [one, other].map((line) => shown(line, field, amountText));
@@ -53,6 +67,7 @@ export function disagreement(
   return null;
 }
 
+const minuteOf = ({ time }: Line) => time.slice(0, 16);
 const isDish = ({ kind }: Line) => kind !== 'bill';
 
 function shown(line: Line, field: Field, amountText: (fen: number) => string): string {
@@ -60,13 +75,17 @@ function shown(line: Line, field: Field, amountText: (fen: number) => string): s
   return typeof value === 'number' && field.endsWith('Fen') ? amountText(value) : quoted(String(value ?? ''));
 }
 
-/** Rows of one number that stand apart in the file at different times: taken as one bill, and told. */
-export function standingApart(lines: readonly Line[]): { note: string; line: Line } | null {
+/** Rows of one number at different times, apart in the file or where that is rare in it: taken as one bill, and told. */
+export function standingApart(
+  lines: readonly Line[],
+  hasManyTimes: boolean,
+): { note: string; line: Line } | null {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    if (before === undefined || before.time === line.time) continue;
+    if (before === undefined || minuteOf(before) === minuteOf(line)) continue;
     if (!isDish(line) || !isDish(before)) continue;
-    if (before.file === line.file && line.row === before.row + 1) continue;
+    const isNext = before.file === line.file && before.sheet === line.sheet && line.row === before.row + 1;
+    if (isNext && hasManyTimes) continue;
     return { note: said(billWords.standsApart(line.bill, line.time, before.time)), line };
   }
   return null;

@@ -3,10 +3,11 @@ import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import type { Entry, ShopSettings, StatedStore } from '../source';
+import type { PayKind } from '../target/pay-kinds';
 import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
 import type { DateOrder } from './dates';
-import type { Part, PayKind } from './part';
+import type { Part } from './part';
 import type { Row } from './row';
 
 export interface TillOptions {
@@ -41,6 +42,8 @@ interface AnyFormat {
   kinds: readonly HeaderKind[];
   /** The character between cells; a comma without it. */
   delimiter?: string;
+  /** Whether its file of receipts, or that of dishes, comes in alone. */
+  mayLackOne?: boolean;
   /** Files of an export that hold nothing of bills. */
   isPassedOver?(name: string): boolean;
   /** Whether items have the time of their receipt, give or take `minutesApart`. */

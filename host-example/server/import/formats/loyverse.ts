@@ -12,6 +12,7 @@ export const loyverse: TableFormat = {
   title: 'Loyverse',
   store: 'Store',
   hasOneTime: true,
+  mayLackOne: true,
   countsUp: true,
   kinds: [
     {
@@ -77,9 +78,9 @@ export const loyverse: TableFormat = {
       part(row) {
         const isRefund = kindOf(row);
         const bill = row.needed('Receipt number', 'bill');
-        row.word('Status', ['Closed', 'Cancelled']);
         const part = {
           part: 'item' as const,
+          isCancelled: row.word('Status', ['Closed', 'Cancelled']) === 'Cancelled',
           time: row.time(),
           isRefund,
           dish: row.needed('Item', 'dish'),

@@ -21,6 +21,7 @@ interface KindsOf<Kind extends HeaderKind> {
   kinds: readonly Kind[];
   delimiter?: string;
   isPassedOver?(name: string): boolean;
+  mayLackOne?: boolean;
 }
 
 export async function openFiles<Kind extends HeaderKind>(
@@ -48,15 +49,16 @@ export async function openFiles<Kind extends HeaderKind>(
     });
   }
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
-  for (const kind of needed)
-    if (!opened.some((one) => one.kind === kind))
-      throw refused(
-        exportWords.fileMissing(
-          kind.title,
-          format.title,
-          needed.map(({ title }) => title),
-        ),
-      );
+  const lacking = needed.filter((kind) => !opened.some((one) => one.kind === kind));
+  if (format.mayLackOne === true && lacking.length < needed.length) return opened;
+  for (const kind of lacking)
+    throw refused(
+      exportWords.fileMissing(
+        kind.title,
+        format.title,
+        needed.map(({ title }) => title),
+      ),
+    );
   return opened;
 }
 

@@ -1,5 +1,7 @@
 /** Rows of the exports of tills as parts of receipts, with exact amounts above zero whatever the file's sign. */
+
 import type { Entry } from '../source';
+import type { PayKind } from '../target/pay-kinds';
 
 /** The receipt as a whole. */
 export interface Head extends Entry {
@@ -66,6 +68,8 @@ export interface Item extends Entry {
   cost: number | null;
   /** Taken back before it was paid: no part of what was sold. */
   isReturned?: boolean;
+  /** Of a receipt that was cancelled. */
+  isCancelled?: boolean;
   /** Number of the row, and for an extra of the row it belongs to. */
   row?: string;
   extraOf?: string;
@@ -88,12 +92,6 @@ export interface Payment extends Entry {
   void?: { time: string; user: string; approver: string };
   /** Money of it that went back, with the tip. */
   refund?: { time: string; amount: number; tip: number };
-}
-
-/** A group of ways of payment, and whether what is paid so is collected. */
-export interface PayKind {
-  group: number;
-  isCollected: boolean;
 }
 
 /** A guest's check, of which a receipt may have several. */

@@ -1,12 +1,13 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { StatedStore } from '../source';
+import type { Entry, StatedStore } from '../source';
 import { exportWords, foundAt } from '../words/export-words';
+import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
 import { type DateOrder, dateSniffer } from './dates';
 import type { FileKind, Reading, TableFormat, TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
-import type { Part } from './part';
+import type { Head, Item, Part } from './part';
 import { Row } from './row';
 import { zoneOf } from './time-zones';
 
@@ -15,6 +16,7 @@ export function readTables(
   format: TableFormat,
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
+  let alone: { note: string; line: Entry }[] = [];
   let seen: Promise<Overlook> | null = null;
   const look = () => {
     seen ??= openFiles(files, format, encoding).then((opened) => overlook(opened, format, shop, dates));
@@ -26,10 +28,15 @@ export function readTables(
       return zone === null ? {} : { timeZone: zone };
     },
     store: async () => (await look()).stated,
+    notes: () => alone,
     async *parts(own, onPassedOver) {
       const { opened, order, store } = await look();
       const { currency } = own;
       const periods = periodsOf();
+      const [heads, items] = format.kinds;
+      const lacks = (kind: FileKind | undefined) =>
+        format.mayLackOne === true && !opened.some((one) => one.kind === kind);
+      const made = lacks(heads) ? headsOfItems() : null;
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
       for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
@@ -44,12 +51,78 @@ export function readTables(
           }
           periods.see(one.kind, part);
           yield part;
+          if (made !== null && part.part === 'item') made.see(part);
+          if (lacks(items) && part.part === 'head') {
+            yield itemOfHead(part);
+            alone = [{ note: said(exportWords.alone(items?.title ?? '', 'dishes')), line: part }];
+          }
         }
+      }
+      for (const head of made?.heads() ?? []) {
+        yield head;
+        alone = [{ note: said(exportWords.alone(heads?.title ?? '', 'payments')), line: head }];
       }
       periods.refuseApart();
     },
   };
 }
+
+/** The receipts of a file of dishes that comes alone: nothing says how they were paid. */
+function headsOfItems() {
+  const byBill = new Map<string, Head>();
+  return {
+    see({ bill, file, line, wrong, time, isRefund, isCancelled = false, ...item }: Item): void {
+      if (bill === '' || wrong !== '') return;
+      const known = byBill.get(bill);
+      if (known === undefined) {
+        const { gross, discount, net } = item;
+        byBill.set(bill, {
+          ...{ part: 'head', bill, file, line, wrong, time, openTime: time, isRefund, isCancelled },
+          ...{
+            gross,
+            discount,
+            net,
+            tax: 0,
+            tip: 0,
+            collected: net,
+            payment: said(rowWords.paymentUnknown()),
+          },
+          ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
+        });
+        return;
+      }
+      // One file given twice would count double.
+      if (known.file !== file) known.wrong = said(exportWords.twoFiles(bill));
+      for (const field of ['gross', 'discount', 'net'] as const) known[field] += item[field];
+      known.collected = known.net;
+    },
+    heads: () => byBill.values(),
+  };
+}
+
+/** What a receipt sold, where its file comes without that of its dishes. */
+const itemOfHead = ({
+  bill,
+  file,
+  line,
+  wrong,
+  openTime,
+  isRefund,
+  gross,
+  discount,
+  net,
+  fee = 0,
+}: Head): Item => ({
+  ...{ part: 'item', bill, file, line, wrong, time: openTime, isRefund, gross, discount, net: net - fee },
+  ...{
+    dish: said(rowWords.dishesUnknown()),
+    category: '',
+    spec: '',
+    options: '',
+    qtyMilli: 1000,
+    cost: null,
+  },
+});
 
 /** The days of each kind of file: two kinds without a common day are exports of two periods. */
 function periodsOf() {

@@ -34,6 +34,7 @@ export const square: TableFormat = {
   store: 'Location',
   zone: 'Time Zone',
   hasOneTime: true,
+  mayLackOne: true,
   minutesApart: 60,
   countsUp: false,
   kinds: [

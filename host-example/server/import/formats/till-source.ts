@@ -73,10 +73,10 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     settings: reading.settings,
     store: reading.store,
     isPassedOver: (file) => format.isPassedOver?.(basename(file)) === true,
-    async *entries(own, onPassedOver) {
+    async *entries(own, passed) {
       dayStart = own.dayStart;
       money = moneyIn(own.currency);
-      for await (const part of reading.parts(own, onPassedOver)) {
+      for await (const part of reading.parts(own, passed.byRule)) {
         if (part.part === 'head') noteTax(kinds, part);
         if ((part.part === 'head' || part.part === 'payment') && part.bill !== '' && part.time !== '')
           stated.push(part);
@@ -137,6 +137,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       }
       return notes;
     },
+    amountOf: (parts) => parts.reduce((sum, part) => sum + (part.part === 'head' ? part.net : 0), 0),
     build(parts, names): Built {
       const receipt = priced(parts);
       if ('reason' in receipt) return receipt;

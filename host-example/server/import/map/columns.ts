@@ -14,6 +14,8 @@ export interface Places {
   fields: ReadonlyMap<Field, number[]>;
   /** Columns of one way of payment each. */
   payments: readonly { name: string; at: number }[];
+  /** The column of the register, found by its name where the map does not say; -1 where there is none. */
+  register: number;
   /** Columns of the rule `skip`, with the values that pass a row over. */
   skip: readonly { column: string; at: number; values: ReadonlySet<string> }[];
 }
@@ -53,8 +55,15 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     values: new Set(values.map((value) => value.trim())),
   }));
   if (problems.length > 0) throw refused(mapWords.columnsDiffer(problems, path, header, guess(header, map)));
-  return { fields, payments, skip };
+  const named = fields.get('register')?.[0];
+  const taken = new Set([...fields.values()].flat());
+  const register = named ?? header.findIndex((name, at) => !taken.has(at) && REGISTER.test(name));
+  return { fields, payments, skip, register };
 }
+
+/** What the column of a register is mostly called. */
+export const REGISTER =
+  /^(?:reg|register|cash ?register|till|terminal|pos|device|station|kasse|kassen?(?:nr|nummer)|caisse|caja|cassa|caixa|收银机|收银台|机号|终端|收銀機|終端)(?:[ _-]?(?:no|nr|num|number|id|name|号|號|編號|编号))?\.?$/i;
 
 const fieldsOf = (map: FileMap): Field[] =>
   Object.keys(map.columns).filter((name): name is Field => name in map.columns);

@@ -4,6 +4,7 @@
  * `--help` prints it and docs/import.md lists it (a test compares them).
  */
 import Type, { type Static } from 'typebox';
+import { type PayKindName, payKinds } from '../target/pay-kinds';
 
 const word = Type.String({ minLength: 1 });
 const column = Type.Optional(word);
@@ -14,10 +15,11 @@ const closed = { additionalProperties: false };
 const Columns = Type.Object(
   {
     bill: oneOrMore,
+    register: column,
     time: columns,
     openTime: columns,
     timeZone: column,
-    dish: word,
+    dish: column,
     category: column,
     spec: columns,
     options: columns,
@@ -48,12 +50,14 @@ const Columns = Type.Object(
 
 /** What a bill has as a whole. */
 export const billColumns = [
-  ...['bill', 'time', 'openTime', 'timeZone', 'payment', 'payAmount', 'table', 'guests', 'cashier', 'total'],
-  ...['discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
+  ...['bill', 'register', 'time', 'openTime', 'timeZone', 'payment', 'payAmount', 'table', 'guests'],
+  ...['cashier', 'total', 'discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
 ] as const;
 
 const words = Type.Optional(Type.Array(word, { minItems: 1 }));
 const Kinds = Type.Object({ sale: words, refund: words, void: words }, closed);
+
+const PaymentKinds = Type.Record(word, Type.Enum(Object.keys(payKinds) as PayKindName[]));
 
 const Payments = Type.Array(Type.Object({ column: word, name: Type.Optional(word) }, closed), {
   minItems: 1,
@@ -77,10 +81,13 @@ const Bills = Type.Object(
   closed,
 );
 
+const Lookup = Type.Object({ column: word, key: Type.Optional(word) }, closed);
+
 const Constants = Type.Object(
   {
     date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     time: Clock('[0-5]\\d'),
+    dish: column,
     category: column,
     unit: column,
     qty: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
@@ -119,7 +126,10 @@ export const ImportMap = Type.Object(
     timeFormat: column,
     columns: Columns,
     payments: Type.Optional(Payments),
+    paymentKinds: Type.Optional(PaymentKinds),
     bills: Type.Optional(Bills),
+    lookup: Type.Optional(Lookup),
+    sheets: Type.Optional(Type.Array(word, { minItems: 1 })),
     kinds: Type.Optional(Kinds),
     tax: Type.Optional(Type.Enum(['added', 'included'])),
     constants: Type.Optional(Constants),

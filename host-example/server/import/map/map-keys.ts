@@ -6,6 +6,7 @@ import {
   billsKeyWords,
   constantKeyWords,
   kindKeyWords,
+  lookupKeyWords,
   mapKeyWords,
   shopKeyWords,
 } from '../words/map-key-words';
@@ -21,6 +22,7 @@ const GROUPS: Record<string, Record<string, () => Words>> = {
   '': mapKeyWords,
   columns: columnKeyWords,
   kinds: kindKeyWords,
+  lookup: lookupKeyWords,
   bills: { ...mapKeyWords, ...billsKeyWords },
   'bills.columns': columnKeyWords,
   constants: constantKeyWords,

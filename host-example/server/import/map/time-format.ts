@@ -90,7 +90,7 @@ export function timeReader(
   function read(text: string, zone: string): Parsed<string> {
     const units = pattern.exec(text.trim())?.groups;
     if (units === undefined) return { wrong: said(mapWords.timeOtherwise(text, format)) };
-    const value = `${dateOf(units, defaults)} ${clockOf(units, defaults)}`;
+    const value = withMidnight(`${dateOf(units, defaults)} ${clockOf(units, defaults)}`);
     const date = new Date(`${value.replace(' ', 'T')}Z`);
     // 31 February parses in some engines: only a date that comes back the same exists.
     if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
@@ -101,6 +101,14 @@ export function timeReader(
     const local = inShopZone(value, written, defaults.zone);
     return local === null ? { wrong: said(mapWords.timeZone(written)) } : { value: local };
   }
+}
+
+/** 24:00 is how some tills write the midnight that ends a day: 2026-06-11 24:00 is 2026-06-12 00:00. */
+function withMidnight(value: string): string {
+  const [date = '', clock = ''] = value.split(' ');
+  if (!clock.startsWith('24:00:00')) return value;
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000);
+  return Number.isNaN(next.getTime()) ? value : `${next.toISOString().slice(0, 10)} 00:00:00`;
 }
 
 type Groups = Record<string, string | undefined>;

@@ -1,11 +1,12 @@
 /** The cells of one row by field. What a file gives in a bill's first row only is taken from the row above. */
+
 import type { Places } from '../map/columns';
 import { type Field, type FileMap, oncePerBill } from '../map/import-map';
 
 /** Where the cells of a file's rows stand. */
 export interface Plan {
   fields: Places['fields'];
-  /** Columns that together are the bill's number. */
+  /** Columns that together are the bill's number, that of its register first. */
   bill: readonly number[];
   /** Fields that a bill's first row only may give. */
   inFirstRow: ReadonlySet<Field>;
@@ -13,7 +14,7 @@ export interface Plan {
 
 export const planOf = (map: FileMap, { fields }: Places): Plan => ({
   fields,
-  bill: fields.get('bill') ?? [],
+  bill: [...(fields.get('register') ?? []), ...(fields.get('bill') ?? [])],
   inFirstRow: new Set<Field>(map.firstRowOnly),
 });
 

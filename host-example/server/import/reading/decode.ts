@@ -16,10 +16,10 @@ function decoder(label: string, fatal: boolean): TextDecoder {
   }
 }
 
-export async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
-  const text = decoder(encoding, true);
-  const witness =
-    text.encoding === 'utf-8' || text.encoding.startsWith('utf-16') ? null : decoder('utf-8', true);
+export async function* decodeFile(path: string, asked: string): AsyncGenerator<string> {
+  let encoding = asked;
+  let text = decoder(encoding, true);
+  let witness = witnessOf(text);
   let isUtf8 = witness !== null;
   let isAscii = true;
   let isFirst = true;
@@ -39,8 +39,14 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
     if (isFirst && marked === null && text.encoding.startsWith('utf-16') && !chunk.includes(0))
       throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
     isFirst = false;
-    if (marked !== null && marked !== text.encoding)
-      throw refused(fileWords.encodingMarked(path, marked), 'Encoding');
+    if (marked !== null && marked !== text.encoding) {
+      // What spreadsheets call Unicode text says so itself; another encoding was a choice.
+      if (text.encoding !== 'utf-8') throw refused(fileWords.encodingMarked(path, marked), 'Encoding');
+      encoding = marked;
+      text = decoder(marked, true);
+      witness = witnessOf(text);
+      isUtf8 = false;
+    }
     if (witness !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
     if (isUtf8 && witness !== null) {
       try {
@@ -57,3 +63,7 @@ export async function* decodeFile(path: string, encoding: string): AsyncGenerato
   if (rest !== '') yield rest;
   if (isUtf8 && !isAscii) throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
 }
+
+/** Tells whether a file that is read in another encoding is UTF-8. */
+const witnessOf = ({ encoding }: TextDecoder): TextDecoder | null =>
+  encoding === 'utf-8' || encoding.startsWith('utf-16') ? null : decoder('utf-8', true);

@@ -26,6 +26,7 @@ export function refuseOtherKinds(path: string, bytes: Buffer): void {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     refuse(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'xls');
   if (head.startsWith('%PDF')) refuse('pdf');
+  if (/^\s*(?:\xef\xbb\xbf)?\s*(?:\[\s*[[{]|\{\s*["}])/.test(head)) refuse('json');
   if (/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table)/i.test(head)) refuse('web');
 }
 

@@ -1,7 +1,8 @@
 /** One row of a file as a line of a bill, with exact values. */
 export interface Line {
-  /** Which of the files, from 0; its line there, and its number among the rows that are not passed over. */
+  /** Which of the files, from 0, and sheet of it; its line there, and its number among the rows that are not passed over. */
   file: number;
+  sheet: string;
   line: number;
   row: number;
   /** What all lines of one bill share; '' where not even the bill can be told. */
@@ -29,6 +30,8 @@ export interface Line {
   lineCostFen: number | null;
   payment: string;
   table: string;
+  /** What a column calls the register, also where the map names none. */
+  register: string;
   guests: number | null;
   cashier: string;
   /** Of the whole bill; null where the file does not say. */

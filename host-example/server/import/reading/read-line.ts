@@ -1,6 +1,7 @@
 /** One row → one line, with everything that is wrong about it. */
 import { type MoneyText, signOf } from '../../currency';
 import { priceOf } from '../../ingest/money';
+import { plainName } from '../../ingest/plain-name';
 import type { Places } from '../map/columns';
 import type { Field, FileMap } from '../map/import-map';
 import { textLimits } from '../map/limits';
@@ -32,11 +33,18 @@ interface FileShape {
   elsewhere: ReadonlySet<Field>;
   /** Refunds may have the number of their sale. */
   isKeyed: boolean;
+  /** The second file of the map, whose rows are bills or payments. */
+  isHeads: boolean;
 }
 
 /** Reads the rows of one file, in their order. A class for the reason that `Cells` is one. */
 export class LineReader {
   private readonly plan: Plan;
+  /** Of rows that name none. */
+  private readonly payment: string;
+  private readonly dish: string;
+  /** How many of the cells of a bill's number are its register. */
+  private readonly registers: number;
   /** Of the row that is read, and until then of the row above. */
   private cells: Cells;
   private isFirst = true;
@@ -53,10 +61,14 @@ export class LineReader {
 
   constructor(private readonly file: FileShape) {
     this.plan = planOf(file.map, file.places);
+    // A bill whose file does not say how it was paid is not paid in cash.
+    this.payment = plainName(file.map.constants?.payment ?? said(rowWords.paymentUnknown()));
+    this.dish = plainName(file.map.constants?.dish ?? said(rowWords.dishesUnknown()));
+    this.registers = this.plan.fields.get('register')?.length ?? 0;
     this.cells = new Cells(this.plan, [], null);
   }
 
-  read(row: readonly string[], place: Pick<Line, 'file' | 'line' | 'row'>): Line {
+  read(row: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'row'>): Line {
     const { file } = this;
     const { map, defaults, money, places, elsewhere } = file;
     const { constants = {} } = map;
@@ -75,9 +87,9 @@ export class LineReader {
     const bill = this.take(checkText('bill', billName), '');
     if (billName === '') this.say(said(rowWords.noBill()));
     const isOfBill =
-      !this.has('dish') || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
-    const dish = isOfBill ? '' : this.text('dish');
-    if (!isOfBill && cells.of('dish') === '') this.say(said(rowWords.noDish()));
+      file.isHeads || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
+    const dish = isOfBill ? '' : this.has('dish') ? this.text('dish') : this.dish;
+    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(said(rowWords.noDish()));
     const qty = this.qty();
     const lineDiscountFen = this.size('lineDiscount') ?? 0;
     const amounts = isOfBill
@@ -95,6 +107,7 @@ export class LineReader {
     // Members one by one: copying objects into it is what takes long in a file of a million rows.
     const line: Line = {
       file: place.file,
+      sheet: place.sheet,
       line: place.line,
       row: place.row,
       bill: state === 'refund' && file.isKeyed && bill !== '' ? refundKey(bill, time) : bill,
@@ -116,8 +129,9 @@ export class LineReader {
       lineDiscountFen,
       lineTaxFen: this.size('lineTax') ?? 0,
       lineCostFen: this.size('lineCost'),
-      payment: elsewhere.has('payment') ? '' : this.text('payment') || (constants.payment ?? '现金'),
+      payment: elsewhere.has('payment') ? '' : this.text('payment') || this.payment,
       table: this.text('table'),
+      register: row[places.register] ?? '',
       guests: this.take(parseGuests(cells.of('guests')), null) ?? constants.guests ?? null,
       cashier: this.text('cashier'),
       totalFen: state === 'refund' ? this.size('total') : this.amount('total'),
@@ -158,7 +172,7 @@ export class LineReader {
   }
 
   private text(field: keyof typeof textLimits): string {
-    return this.has(field) ? this.take(checkText(field, this.cells.of(field)), '') : '';
+    return this.has(field) ? this.take(checkText(field, plainName(this.cells.of(field))), '') : '';
   }
 
   private timeOf(given: string): Parsed<string> {
@@ -219,14 +233,19 @@ export class LineReader {
   private billOf(time: string): string {
     const { map, dayStart } = this.file;
     const { billCells, isSameBill } = this.cells;
-    if (billCells.includes('')) return '';
-    const number = billCells.join(' ');
+    const own = billCells.slice(this.registers);
+    if (own.includes('')) return '';
+    const mangled = own.find((cell) => MANGLED.test(cell));
+    if (mangled !== undefined) this.say(said(rowWords.mangled(mangled)));
+    const number = billCells.filter((cell) => cell !== '').join(' ');
     if (map.billNumbers !== 'daily') return number;
     if (isSameBill && (time === '' || this.isLost)) return this.bill;
     return `${time === '' ? this.cells.of('time') : businessDay(time, dayStart)} ${number}`;
   }
 }
 
+/** A number as spreadsheets write those that are too long for them: its last digits are gone. */
+const MANGLED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const NO_PAYMENTS: Line['paid'] = [];
 
 const WORDS = {

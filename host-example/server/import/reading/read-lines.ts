@@ -3,20 +3,35 @@ import { digitsOf, moneyIn } from '../../currency';
 import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type Field, type FileMap, type ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
+import type { Passed } from '../source';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
 import type { Line } from './line';
+import { type Join, lookupsOf } from './lookup';
 import { LineReader } from './read-line';
 import type { Row } from './rows';
-import { readTable } from './table';
+import { tablesOf } from './table';
 
 interface ReadOptions {
   /** Of the shop. @default those of the map, else a day from '00:00' in CNY */
   dayStart?: string;
   currency?: string;
   timeZone?: string;
-  /** Told of every row that a rule of the map passes over. */
-  onPassedOver?: () => void;
+  /** Told of rows that a rule of the map passes over, and of sheets that are no table of bills. */
+  passed?: Passed;
+}
+
+/** A table of the files, by the part of the map that reads it. */
+interface Opened {
+  file: number;
+  path: string;
+  sheet: string;
+  of: FileMap;
+  header: readonly string[];
+  /** Line of the header. */
+  line: number;
+  rows: AsyncGenerator<Row>;
+  join: Join | null;
 }
 
 export async function* readLines(
@@ -35,14 +50,20 @@ export async function* readLines(
   const money = moneyIn(currency);
   const seen = new Set<FileMap>();
   let row = 0;
-  for (const [file, path] of paths.entries()) {
-    const { rows, header, of } = await openFile(path, own, bills);
+  for await (const table of openTables(
+    paths,
+    { own, bills, lookup: map.lookup, sheets: map.sheets },
+    options,
+  )) {
+    const { file, path, sheet, of, rows, join } = table;
     seen.add(of);
     const other = of === own ? bills : own;
+    const header = join === null ? table.header : [...table.header, ...join.columns];
     const places = placeColumns(of, header, path);
     const reader = new LineReader({
       ...{ map: of, path, dayStart, defaults, currency, money, isKeyed },
       places,
+      isHeads: of !== own,
       width: header.length,
       readTime:
         of.timeFormat === undefined
@@ -53,10 +74,13 @@ export async function* readLines(
     });
     for await (const { line, cells } of rows) {
       if (places.skip.some(({ at, values }) => values.has(cells[at] ?? ''))) {
-        options.onPassedOver?.();
+        options.passed?.byRule();
         continue;
       }
-      yield reader.read(cells, { file, line, row: row++ });
+      const found = join?.find(cells);
+      const read = reader.read(found?.cells ?? cells, { file, sheet, line, row: row++ });
+      if (found !== undefined && found.wrong !== '') read.wrong = found.wrong;
+      yield read;
     }
   }
   if (bills === null) return;
@@ -64,26 +88,81 @@ export async function* readLines(
   if (!seen.has(bills)) throw refused(mapWords.missingFile('bills', lackingOf(bills, [])));
 }
 
-interface Opened {
-  rows: AsyncGenerator<Row>;
-  header: readonly string[];
-  of: FileMap;
+interface Wanted {
+  own: FileMap;
+  bills: FileMap | null;
+  lookup: ImportMap['lookup'];
+  sheets: ImportMap['sheets'];
 }
 
-/** Which of the two files of the map this one is, is told by its columns. */
-async function openFile(path: string, own: FileMap, bills: FileMap | null): Promise<Opened> {
-  const tried: Opened[] = [];
-  for (const of of bills === null ? [own] : [own, bills]) {
-    const rows = readTable(path, of.encoding ?? 'utf-8', of);
-    const first = await rows.next();
-    if (first.done === true) throw refused(mapWords.emptyFile(path));
-    const opened = { rows, header: first.value.cells, of };
-    if (bills === null || lackingOf(of, opened.header).length === 0) return opened;
-    await rows.return(undefined);
-    tried.push(opened);
+/** The tables that hold rows of bills, in the order of the files: which of the two files of the map each is, is told by its columns. */
+async function* openTables(
+  paths: readonly string[],
+  { own, bills, lookup, sheets }: Wanted,
+  { passed }: ReadOptions,
+): AsyncGenerator<Opened> {
+  const maps = bills === null ? [own] : [own, bills];
+  const lookups =
+    paths.length < 2 || (bills !== null && lookup === undefined) ? [] : await lookupsOf(paths, own, lookup);
+  for (const [file, path] of paths.entries()) {
+    if (lookups.some((one) => one.path === path)) continue;
+    const tables = await tablesOf(path, own.encoding ?? 'utf-8', own);
+    const strange: { sheet: string; header: Row; rows: AsyncGenerator<Row>; lacking: string[][] }[] = [];
+    let isFound = false;
+    for (const { sheet } of tables) {
+      const isChosen = sheets === undefined || sheet === '' || sheets.includes(sheet);
+      let header: Row | null = null;
+      const lacks: string[][] = [];
+      for (const of of maps) {
+        const opened = of === own ? tables : await tablesOf(path, of.encoding ?? 'utf-8', of);
+        const rows = opened.find((one) => one.sheet === sheet)?.rows();
+        const first = await rows?.next();
+        if (rows === undefined || first === undefined || first.done === true) continue;
+        header ??= first.value;
+        const { line, cells } = first.value;
+        const lacking = lackingOf(of, cells);
+        lacks.push(lacking);
+        const join = lookups.find((one) => one.fits(cells, lacking))?.join(cells) ?? null;
+        if (
+          isChosen &&
+          (lacking.length === 0 || join !== null || (maps.length === 1 && tables.length === 1))
+        ) {
+          isFound = true;
+          header = null;
+          yield { file, path, sheet, of, header: cells, line, rows, join };
+          break;
+        }
+        await rows.return(undefined);
+      }
+      if (header === null) continue;
+      const again = tables.find((one) => one.sheet === sheet)?.rows();
+      await again?.next();
+      if (again !== undefined)
+        strange.push({
+          sheet,
+          header,
+          rows: again,
+          lacking: lacks,
+        });
+    }
+    const [first] = strange;
+    if (!isFound && first === undefined) throw refused(mapWords.emptyFile(path));
+    if (!isFound && first !== undefined && bills !== null)
+      throw refused(mapWords.neitherFile(path, first.lacking[0] ?? [], first.lacking[1] ?? []));
+    // Says which columns are missing, beside those that there are.
+    if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
+    const named = lackingOf(own, []).length;
+    for (const { sheet, header, rows, lacking } of strange) {
+      let count = 0;
+      for await (const _ of rows) count++;
+      const isChosen = sheets === undefined || sheets.includes(sheet);
+      const isOdd = isChosen && count > 0 && (lacking[0] ?? []).length < named;
+      const reason = isChosen
+        ? mapWords.strangeSheet(sheet, count, lacking[0] ?? [])
+        : mapWords.otherSheet(sheet, count);
+      passed?.sheet({ file, sheet, line: header.line }, count, said(reason), isOdd);
+    }
   }
-  const [items, heads] = tried.map(({ of, header }) => lackingOf(of, header));
-  throw refused(mapWords.neitherFile(path, items ?? [], heads ?? []));
 }
 
 function elsewhereOf(of: FileMap, other: FileMap | null): ReadonlySet<Field> {

@@ -4,16 +4,35 @@ import { refused } from '../words/said';
 import { decodeFile } from './decode';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
-import { MOST_COLUMNS, readWorkbook } from './workbook';
+import { MOST_COLUMNS, openWorkbook, tableRows } from './workbook';
 import { headOf } from './zip';
 
-export async function* readTable(path: string, encoding: string, shape: RowShape = {}): AsyncGenerator<Row> {
+export interface Table {
+  /** Of a workbook; '' where the file is the table. */
+  sheet: string;
+  rows(): AsyncGenerator<Row>;
+}
+
+/** The tables of a file: each sheet of a workbook is one. */
+export async function tablesOf(path: string, encoding: string, shape: RowShape = {}): Promise<Table[]> {
   const head = await headOf(path);
   // Archives were taken apart before: what is packed here is a workbook.
-  if (head !== null && isZip(head)) yield* readWorkbook(path);
-  else
-    for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
-      if (row.cells.length > MOST_COLUMNS) throw refused(fileWords.wide(path, row.line, MOST_COLUMNS));
-      yield row;
-    }
+  if (head === null || !isZip(head)) return [{ sheet: '', rows: () => textRows(path, encoding, shape) }];
+  const workbook = await openWorkbook(path);
+  const [only, ...others] = workbook.sheets;
+  const nameOf = (name: string) => (others.length === 0 && name === only ? '' : name);
+  return workbook.sheets.map((name) => ({ sheet: nameOf(name), rows: () => tableRows(workbook, name) }));
+}
+
+/** The first table of a file. */
+export async function* readTable(path: string, encoding: string, shape: RowShape = {}): AsyncGenerator<Row> {
+  const [table] = await tablesOf(path, encoding, shape);
+  if (table !== undefined) yield* table.rows();
+}
+
+async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {
+  for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
+    if (row.cells.length > MOST_COLUMNS) throw refused(fileWords.wide(path, row.line, MOST_COLUMNS));
+    yield row;
+  }
 }

@@ -1,5 +1,4 @@
-/** Rows of the first sheet of an Excel workbook (xlsx), each cell as the text a CSV file would have. */
-import { UserError } from '../../user-error';
+/** Rows of the sheets of an Excel workbook (xlsx), each cell as the text a CSV file would have. */
 import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
 import type { Row } from './rows';
@@ -11,26 +10,42 @@ import { readFromZip } from './zip';
 export const MOST_COLUMNS = 1_000;
 
 interface Sheet {
+  name: string;
   part: string;
   is1904: boolean;
 }
 
-/** All rows that have a cell, titles above the columns included. */
-export async function* workbookRows(path: string, limit = { width: MOST_COLUMNS }): AsyncGenerator<Row> {
-  const sheet = await firstSheet(path);
-  const texts = await sharedTexts(path);
-  const isDate = await dateStyles(partOf(path, 'xl/styles.xml'));
-  for await (const { line, cells } of rowsOf(path, sheet, texts, isDate, limit)) {
-    while (cells.at(-1) === '') cells.pop();
-    if (cells.length > 0) yield { line, cells };
-  }
+export interface Workbook {
+  /** Names of the sheets that are shown, in their order. */
+  sheets: readonly string[];
+  /** Rows of a sheet that have a cell, titles above the columns included. @default the first sheet */
+  rows(sheet?: string, limit?: { width: number }): AsyncGenerator<Row>;
+}
+
+/** Texts and looks are read once for all sheets. */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const sheets = await sheetsOf(path);
+  let shared: Promise<[string[], ReadonlySet<string>]> | null = null;
+  return {
+    sheets: sheets.map(({ name }) => name),
+    async *rows(name, limit = { width: MOST_COLUMNS }) {
+      const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
+      if (sheet === undefined) return;
+      shared ??= Promise.all([sharedTexts(path), dateStyles(partOf(path, 'xl/styles.xml', true))]);
+      const [texts, isDate] = await shared;
+      for await (const { line, cells } of rowsOf(path, sheet, texts, isDate, limit)) {
+        while (cells.at(-1) === '') cells.pop();
+        if (cells.length > 0) yield { line, cells };
+      }
+    },
+  };
 }
 
 /** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
-export async function* readWorkbook(path: string): AsyncGenerator<Row> {
+export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGenerator<Row> {
   let width = 0;
   const limit = { width: MOST_COLUMNS };
-  for await (const { line, cells } of workbookRows(path, limit)) {
+  for await (const { line, cells } of workbook.rows(sheet, limit)) {
     const filled = cells.filter((cell) => cell !== '').length;
     if (width === 0 && filled === 1) continue;
     if (width === 0) width = cells.length;
@@ -41,9 +56,9 @@ export async function* readWorkbook(path: string): AsyncGenerator<Row> {
   }
 }
 
-async function* partOf(path: string, name: string): AsyncGenerator<string> {
+async function* partOf(path: string, name: string, isOptional = false): AsyncGenerator<string> {
   const text = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of readFromZip(path, name)) {
+  for await (const chunk of readFromZip(path, name, isOptional)) {
     let decoded: string;
     try {
       decoded = text.decode(chunk, { stream: true });
@@ -54,27 +69,33 @@ async function* partOf(path: string, name: string): AsyncGenerator<string> {
   }
 }
 
-/** Events of a part; none where the workbook does without it. */
-async function* eventsOf(path: string, name: string) {
-  yield* xmlEvents(partOf(path, name), `${path} (${name})`);
-}
+const eventsOf = (path: string, name: string, isOptional = false) =>
+  xmlEvents(partOf(path, name, isOptional), `${path} (${name})`);
 
-async function firstSheet(path: string): Promise<Sheet> {
-  let id = '';
+async function sheetsOf(path: string): Promise<Sheet[]> {
+  const shown: { name: string; id: string }[] = [];
   let is1904 = false;
   for await (const event of eventsOf(path, 'xl/workbook.xml')) {
     if (event.type !== 'open') continue;
     const { name, attributes } = event;
     if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-    if (name === 'sheet' && id === '' && (attributes['state'] ?? 'visible') === 'visible')
-      id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+    if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') continue;
+    const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+    shown.push({ name: attributes['name'] ?? '', id: id ?? '' });
   }
+  const parts = new Map<string, string>();
   for await (const event of eventsOf(path, 'xl/_rels/workbook.xml.rels')) {
-    if (event.type !== 'open' || event.attributes['Id'] !== id || id === '') continue;
+    if (event.type !== 'open') continue;
     const target = event.attributes['Target'] ?? '';
-    return { part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 };
+    parts.set(event.attributes['Id'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   }
-  throw refused(fileWords.noSheet(path));
+  const sheets = shown.flatMap(({ name, id }) => {
+    const part = parts.get(id);
+    // Charts have sheets of their own.
+    return part === undefined || !part.includes('worksheet') ? [] : [{ name, part, is1904 }];
+  });
+  if (sheets.length === 0) throw refused(fileWords.noSheet(path));
+  return sheets;
 }
 
 /** Characters of different texts, which are held at once: names of dishes and of people, not rows. */
@@ -87,23 +108,18 @@ async function sharedTexts(path: string): Promise<string[]> {
   let text: string | null = null;
   let isSound = false;
   let length = 0;
-  try {
-    for await (const event of eventsOf(path, 'xl/sharedStrings.xml')) {
-      if (event.type === 'open' && event.name === 'si') text = '';
-      // Readings of Chinese and Japanese words stand beside the words.
-      else if (event.type === 'open' && event.name === 'rPh') isSound = true;
-      else if (event.type === 'close' && event.name === 'rPh') isSound = false;
-      else if (event.type === 'text' && text !== null && !isSound) text += event.text;
-      else if (event.type === 'close' && event.name === 'si') {
-        texts.push((text ?? '').trim());
-        length += text?.length ?? 0;
-        if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refused(fileWords.bigWorkbook(path));
-        text = null;
-      }
+  for await (const event of eventsOf(path, 'xl/sharedStrings.xml', true)) {
+    if (event.type === 'open' && event.name === 'si') text = '';
+    // Readings of Chinese and Japanese words stand beside the words.
+    else if (event.type === 'open' && event.name === 'rPh') isSound = true;
+    else if (event.type === 'close' && event.name === 'rPh') isSound = false;
+    else if (event.type === 'text' && text !== null && !isSound) text += event.text;
+    else if (event.type === 'close' && event.name === 'si') {
+      texts.push((text ?? '').trim());
+      length += text?.length ?? 0;
+      if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refused(fileWords.bigWorkbook(path));
+      text = null;
     }
-  } catch (error) {
-    if (error instanceof UserError && error.message.includes('holds no file')) return [];
-    throw error;
   }
   return texts;
 }

@@ -62,13 +62,17 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
     events = [];
     return ready;
   };
+  let isEmpty = true;
   for await (const chunk of chunks) {
+    isEmpty = false;
     parser.write(chunk);
     // What is not finished is held in memory, and looked at again with each chunk.
     silent = events.length > 0 ? 0 : silent + chunk.length;
     if (silent > MOST_TEXT) refuse('text');
     yield* taken();
   }
+  // A part that a workbook does without is no document.
+  if (isEmpty) return;
   parser.close();
   yield* taken();
 }

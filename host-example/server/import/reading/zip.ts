@@ -40,10 +40,16 @@ export async function zipOf(path: string): Promise<{ archive: string; name: stri
 }
 
 /** The bytes of a file of an archive, held against the size and the checksum that the archive has of it. */
-export async function* readFromZip(archive: string, name: string): AsyncGenerator<Buffer> {
+export async function* readFromZip(
+  archive: string,
+  name: string,
+  isOptional = false,
+): AsyncGenerator<Buffer> {
   const zip = await openZip(archive);
   try {
     const entry = await entryOf(zip, archive, name);
+    if (entry === null && isOptional) return;
+    if (entry === null) throw refused(fileWords.archiveLacks(archive, name));
     let sum = 0;
     let unpacked = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -61,13 +67,13 @@ export async function* readFromZip(archive: string, name: string): AsyncGenerato
   }
 }
 
-async function entryOf(zip: ZipFile, archive: string, name: string): Promise<Entry> {
+async function entryOf(zip: ZipFile, archive: string, name: string): Promise<Entry | null> {
   for await (const entry of zip.eachEntry())
     if (entry.fileName === name) {
       refuseLocked(archive, entry);
       return entry;
     }
-  throw refused(fileWords.archiveLacks(archive, name));
+  return null;
 }
 
 /** Looks through the whole directory of the archive, so that a bad one is refused before anything of it is read. */

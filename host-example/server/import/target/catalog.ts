@@ -1,5 +1,6 @@
 /** Names in a file: dishes with sizes, categories, payments, tables. Its size grows with the menu and not with the file. */
 import type { Line } from '../reading/line';
+import type { PayKind } from './pay-kinds';
 
 interface Dish {
   name: string;
@@ -15,7 +16,7 @@ export interface Catalog {
   categories: Set<string>;
   payments: Set<string>;
   /** What kind of payment a name is, where files say. */
-  payKinds: Map<string, { group: number; isCollected: boolean }>;
+  payKinds: Map<string, PayKind>;
   tables: Set<string>;
   /** Where a table stands, for those of which the files say it. */
   areas: Map<string, string>;

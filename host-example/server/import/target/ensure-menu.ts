@@ -10,6 +10,7 @@ import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
 import { ensureCashiers } from './ensure-cashiers';
 import { areaIdOf, ensureDesks } from './ensure-desks';
+import { payKindOf } from './pay-kinds';
 
 /** Category of dishes without one. */
 const NO_CATEGORY = '未分类';
@@ -120,8 +121,6 @@ async function ensureGoods(
   return result;
 }
 
-const OTHER = 9;
-
 /** Codes of the pay types by name, with those made that the catalog names and the company has not. */
 export async function ensurePayTypes(
   q: Query,
@@ -137,6 +136,10 @@ export async function ensurePayTypes(
     );
     return new Map(rows.map(({ name, code }) => [name, code]));
   };
+  const kindOf = (name: string) => {
+    const { group, isCollected } = catalog.payKinds.get(name) ?? payKindOf(name);
+    return { pay_group: group, is_collected: isCollected ? 1 : 0 };
+  };
   const known = await read();
   const missing = [...catalog.payments].filter((name) => !known.has(name));
   await insertRows(
@@ -144,11 +147,10 @@ export async function ensurePayTypes(
     'pay_type',
     payTypeColumns,
     missing.map((name, index) => ({
+      ...kindOf(name),
       comp_id: compId,
       pay_code: `I${stableId(['pay', compId, name]).slice(0, 8)}`,
       pay_name: name,
-      pay_group: catalog.payKinds.get(name)?.group ?? OTHER,
-      is_collected: catalog.payKinds.get(name)?.isCollected === false ? 0 : 1,
       sort: known.size + index + 1,
     })),
   );

@@ -1,8 +1,8 @@
 /** The pay types behind the ways of payment that the totals of days name. */
 import { insertPayTypes } from '../../companies/pay-types';
 import type { Query } from '../../db/db';
-import type { PayKind } from '../formats/part';
 import { ensurePayTypes } from './ensure-menu';
+import type { PayKind } from './pay-kinds';
 
 /** Cash has one name in every report, whatever it is called here. */
 const CASH = { name: '现金', group: 1 };

@@ -1,18 +1,23 @@
 /** Reads or imports what a page has uploaded, and tells how far it is. */
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
+import { signOf } from '../../currency';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
+import { UserError } from '../../user-error';
 import { importDays } from '../import-days';
 import { type ImportResult, importSource } from '../import-files';
+import { type ImportMap, oncePerBill } from '../map/import-map';
+import { parseMap } from '../map/parse-map';
+import { type FoundTarget, findTarget } from '../target/find-target';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';
 import { endUpload, uploadedFiles } from './folder';
+import type { Guess } from './guess';
 import { leftOf } from './left';
 import { previewSource } from './preview';
 import { previewDays } from './preview-days';
-import type { Guess } from './sniff';
 import { withSource } from './source';
 
 export interface UploadWork {
@@ -32,15 +37,55 @@ const optionsOf = (files: readonly string[], request: ImportReq, work: UploadWor
 export async function readUpload(work: UploadWork, request: ImportReq): Promise<ImportEvent> {
   const files = await uploadedFiles(work.compId, request.UploadID);
   const options = optionsOf(files, request, work);
-  const seen = await withSource(files, request, {
-    till: (source) => previewSource(work.db, source, options),
-    days: (format, till) => previewDays(work.db, format, till, options),
-    map: (source) => previewSource(work.db, source, options),
-  });
-  return 'Kind' in seen ? seen : columnsOf(seen);
+  const read = (asked: ImportReq) =>
+    withSource(files, asked, {
+      till: (source) => previewSource(work.db, source, options),
+      days: (format, till) => previewDays(work.db, format, till, options),
+      map: (source) => previewSource(work.db, source, options),
+    });
+  const seen = await read(request);
+  if (!('Kind' in seen)) return columnsOf(seen, await findTarget(work.db, options, ''));
+  const { Map: map = '' } = request;
+  if (map === '' || seen.LeftBills === 0 || seen.Rows > MOST_ROWS) return seen;
+  const tried = [];
+  for (const { key, map: other } of otherWays(parseMap(map, 'map.json'))) {
+    const text = JSON.stringify(other);
+    const again = await read({ ...request, Map: text }).catch((error: unknown) => {
+      if (error instanceof UserError) return null;
+      throw error;
+    });
+    if (again !== null && 'Kind' in again && again.LeftBills < seen.LeftBills && again.Bills > seen.Bills)
+      tried.push({ Key: key, Map: text, Bills: again.Bills });
+  }
+  tried.sort((left, right) => right.Bills - left.Bills);
+  return { ...seen, Mends: tried.slice(0, 2) };
 }
 
-const columnsOf = ({ columns, rows, map, timeFormats }: Guess): ImportEvent => ({
+/** Rows up to which other ways to read them are tried. */
+const MOST_ROWS = 20_000;
+
+type Mend = Extract<ImportEvent, { Kind: 'preview' }>['Mends'][number]['Key'];
+
+/** Ways to read a file that one who does not know the keys of a map may have meant. */
+function otherWays(map: ImportMap): { key: Mend; map: ImportMap }[] {
+  const { total: _, ...untotalled } = map.columns;
+  const once = oncePerBill.filter((field) => map.columns[field] !== undefined);
+  const ways: { key: Mend; map: ImportMap }[] = [
+    { key: 'return', map: { ...map, negativeAmounts: 'return' } },
+    { key: 'discount', map: { ...map, negativeAmounts: 'discount' } },
+    { key: 'daily', map: { ...map, billNumbers: 'daily' } },
+    { key: 'decimal', map: { ...map, decimal: map.decimal === ',' ? '.' : ',' } },
+    { key: 'firstRow', map: { ...map, firstRowOnly: once } },
+    { key: 'total', map: { ...map, columns: untotalled } },
+  ];
+  const asIs = JSON.stringify(map);
+  return ways.filter((way) => JSON.stringify(way.map) !== asIs);
+}
+
+const columnsOf = (
+  { columns, rows, map, timeFormats, sheets, joined, currency }: Guess,
+  found: FoundTarget,
+): ImportEvent => ({
   Kind: 'columns',
   Columns: columns,
   Rows: rows,
@@ -50,6 +95,15 @@ const columnsOf = ({ columns, rows, map, timeFormats }: Guess): ImportEvent => (
     Example: example,
     Time: time,
   })),
+  Sheets: sheets,
+  Joined: joined,
+  // A sign may be that of several currencies: the company's goes before the others.
+  Currency:
+    currency !== '' && found.currency !== null && signOf(found.currency) === signOf(currency)
+      ? found.currency
+      : currency,
+  IsNewStore: found.shop === null ? 1 : 0,
+  CompanyCurrency: found.currency ?? '',
 });
 
 export async function putUpload(work: UploadWork, request: ImportReq): Promise<ImportEvent> {
@@ -62,7 +116,7 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
     days: async (format, till) => ({ ...(await importDays(db, format, till, options)), isOfDays: true }),
     map: (source) => importSource(db, source, options),
   });
-  if (!('importId' in done)) return columnsOf(done);
+  if (!('importId' in done)) return columnsOf(done, await findTarget(db, options, ''));
   await endUpload(compId, request.UploadID);
   return importedOf(done);
 }

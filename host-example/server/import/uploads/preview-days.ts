@@ -44,6 +44,11 @@ export async function previewDays(
     })),
     IsOfDays: 1,
     First: [],
+    ...{ LeftBills: 0, LeftRows: tally.skippedLines, AllIncome: money.text(sum('net')), Mends: [] },
+    IsNewStore: found.shop === null ? 1 : 0,
+    // Reports of whole days are known of China alone.
+    Currency: currency,
+    CompanyCurrency: found.currency ?? '',
     Left: leftOf(tally, tally.reasons),
     Notes: leftOf(tally, tally.notes),
   };

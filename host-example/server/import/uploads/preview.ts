@@ -40,7 +40,7 @@ export async function previewSource<One extends Entry>(
   await refuseOtherStore(db, found, { shop: options.shop, source: name }, (await source.store?.()) ?? null);
   const spool = await createSpool<One>();
   try {
-    const { tally, settings } = await readSource(spool, source, found, options);
+    const { tally, settings, shopOfFiles } = await readSource(spool, source, found, options);
     const money = moneyIn(settings.currency);
     const refusalOf = checker(source);
     const days = new Map<string, { bills: number; income: number }>();
@@ -50,7 +50,7 @@ export async function previewSource<One extends Entry>(
       const built = source.build(lines, noNames);
       if ('joined' in built) continue;
       if (!('bill' in built)) {
-        skip(tally, built.reason, built.line, lines.length);
+        skip(tally, built.reason, built.line, lines.length, 1, source.amountOf?.(lines) ?? 0);
         continue;
       }
       const { bill, remark: odd } = built;
@@ -61,6 +61,8 @@ export async function previewSource<One extends Entry>(
           said(targetWords.refusedBill(bill.ExtID, wrong.field, wordsOf(wrong))),
           lines[0],
           lines.length,
+          1,
+          source.amountOf?.(lines) ?? 0,
         );
         continue;
       }
@@ -71,13 +73,21 @@ export async function previewSource<One extends Entry>(
       keepFirst(first, bill);
     }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
+    const income = sumOf(all, ([, day]) => day.income);
     return {
       Kind: 'preview',
       Source: name,
       Files: shownFiles(options.files),
       Rows: tally.lines,
       Bills: sumOf(all, ([, { bills }]) => bills),
-      Income: money.text(sumOf(all, ([, { income }]) => income)),
+      Income: money.text(income),
+      LeftBills: tally.skippedBills,
+      LeftRows: tally.skippedLines,
+      AllIncome: money.text(income + tally.skippedFen),
+      Mends: [],
+      IsNewStore: found.shop === null ? 1 : 0,
+      Currency: found.shop?.currency ?? shopOfFiles.currency ?? '',
+      CompanyCurrency: found.currency ?? '',
       Days: all.map(([date, { bills, income }]) => ({
         Date: date,
         Bills: bills,

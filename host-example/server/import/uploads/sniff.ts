@@ -1,20 +1,21 @@
 /** What files are: the export of a till that is known by its columns, or a table of which columns have to be chosen. */
 
+import { basename } from 'node:path';
 import type { DayFormat, Format } from '../formats/format';
 import { dayFormats, formats } from '../formats/formats';
 import { saft } from '../formats/saft/saft';
-import { timeReader } from '../map/time-format';
 import { readPlain } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
-import { readTable } from '../reading/table';
+import type { Row } from '../reading/rows';
+import { tablesOf } from '../reading/table';
 import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';
+import { type Guess, guessOf, knownNames } from './guess';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Rows that times are told by: day and month are told apart by the first day after the twelfth. */
 const SAMPLE = 2_000;
-const SHOWN = 5;
 const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'latin1'];
 const HEAD_BYTES = 1 << 16;
 
@@ -54,7 +55,7 @@ const isSaft = (head: Buffer) =>
 export interface Sniffed {
   format: Format | DayFormat | null;
   encoding: string;
-  /** The first table that is of no known till. */
+  /** The tables that are of no known till. */
   guess: Guess | null;
 }
 
@@ -64,6 +65,7 @@ export async function sniff(
   given: { encoding: string; isTable: boolean },
 ): Promise<Sniffed> {
   const found: Sniffed = { format: null, encoding: given.encoding || 'utf-8', guess: null };
+  const tables: Seen[] = [];
   let broken: unknown = null;
   for (const path of paths) {
     try {
@@ -76,55 +78,124 @@ export async function sniff(
         throw refused(targetWords.neitherTillNorTable(path));
       }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
-      const guess = await tableOf(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
-      if (guess !== null && 'format' in guess) return { ...found, format: guess.format, encoding };
+      const seen = await tableOf(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
+      if (seen !== null && 'format' in seen) return { ...found, format: seen.format, encoding };
       if (!given.isTable)
         for (const format of dayFormats) if (await format.isOwn(path)) return { ...found, format, encoding };
-      if (guess !== null && found.guess === null) Object.assign(found, { guess, encoding });
+      if (seen !== null) tables.push(seen);
     } catch (error) {
       broken ??= error;
     }
   }
-  if (found.guess === null && broken !== null) throw broken;
+  const [first] = tables;
+  if (first === undefined && broken !== null) throw broken;
+  if (first !== undefined) Object.assign(found, { guess: joinedGuess(tables), encoding: first.encoding });
   return found;
 }
 
-/** The till whose columns the file has, else the table that it is. */
+interface Seen {
+  path: string;
+  rows: string[][];
+  delimiter: string;
+  encoding: string;
+  sheets: string[];
+}
+
+/** One table, or rows of bills with what another table says of a column of theirs. */
+function joinedGuess(tables: readonly Seen[]): Guess | null {
+  const columnsOf = ({ rows: [columns = []] }: Seen) => columns;
+  for (const base of tables)
+    for (const other of tables) {
+      if (base === other) continue;
+      const by = joinOf(base.rows, other.rows);
+      if (by === null) continue;
+      const at = columnsOf(other).indexOf(by.key);
+      const from = columnsOf(base).indexOf(by.column);
+      const rest = (row: readonly string[]) => row.filter((_, index) => index !== at);
+      const byKey = new Map(other.rows.map((row) => [row[at] ?? '', rest(row)]));
+      const none = rest(columnsOf(other)).map(() => '');
+      const rows = base.rows.map((row, index) => [
+        ...row,
+        ...(index === 0 ? rest(columnsOf(other)) : (byKey.get(row[from] ?? '') ?? none)),
+      ]);
+      const guess = guessOf(rows, base);
+      const lookup = by.column === by.key ? { column: by.column } : by;
+      return { ...guess, map: { ...guess.map, lookup }, joined: basename(other.path) };
+    }
+  const [first] = tables;
+  return first === undefined ? null : guessOf(first.rows, first);
+}
+
+/** The column by which rows are looked up in the other table, where each value stands once. */
+function joinOf(
+  [columns = [], ...rows]: string[][],
+  [others = [], ...menu]: string[][],
+): { column: string; key: string } | null {
+  if (columns.join() === others.join()) return null;
+  const isKey = (at: number) =>
+    menu.length > 1 && new Set(menu.map((row) => row[at] ?? '')).size === menu.length;
+  for (const [at, key] of others.entries()) {
+    if (!isKey(at)) continue;
+    const values = new Set(menu.map((row) => row[at] ?? ''));
+    const fits = columns.filter((_, from) => {
+      const own = rows.map((row) => row[from] ?? '').filter((text) => text !== '');
+      const distinct = new Set(own);
+      // Rows name a few things many times.
+      return (
+        distinct.size > 1 &&
+        distinct.size < own.length &&
+        [...distinct].filter((text) => values.has(text)).length * 2 > distinct.size
+      );
+    });
+    const column = fits.find((name) => name === key) ?? (fits.length === 1 ? fits[0] : undefined);
+    if (column !== undefined) return { column, key };
+  }
+  return null;
+}
+
+/** The till whose columns the file has, else the table that it is: of a workbook the sheet with the most that is known. */
 async function tableOf(
   path: string,
   encoding: string,
   { isTable, isPacked }: { isTable: boolean; isPacked: boolean },
-): Promise<{ format: Format } | Guess | null> {
-  let guess: Guess | null = null;
+): Promise<{ format: Format } | Seen | null> {
+  let seen: Seen | null = null;
+  let known = -1;
   let broken: unknown = null;
   // A workbook has cells of its own.
   for (const delimiter of isPacked ? [','] : DELIMITERS) {
-    let rows: string[][] = [];
     try {
-      rows = await rowsOf(path, encoding, delimiter, 1);
+      const tables = await tablesOf(path, encoding, { delimiter });
+      for (const table of tables) {
+        const [columns = []] = await firstOf(table.rows(), 1);
+        const names = new Set(columns);
+        const format = formats.find(
+          (one) =>
+            (one.delimiter ?? ',') === delimiter &&
+            one.kinds.some(
+              ({ required }) => required.length > 0 && required.every((name) => names.has(name)),
+            ),
+        );
+        if (format !== undefined && !isTable) return { format };
+        const fields = knownNames(columns);
+        if (names.size < 2 || fields <= known) continue;
+        known = fields;
+        const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
+        seen = { path, rows: await firstOf(table.rows(), SAMPLE), delimiter, encoding, sheets };
+      }
     } catch (error) {
       broken ??= error;
-      continue;
     }
-    const names = new Set(rows[0]);
-    const format = formats.find(
-      (one) =>
-        (one.delimiter ?? ',') === delimiter &&
-        one.kinds.some(({ required }) => required.length > 0 && required.every((name) => names.has(name))),
-    );
-    if (format !== undefined && !isTable) return { format };
-    if (names.size > 1 && guess === null)
-      guess = guessMap(await rowsOf(path, encoding, delimiter, SAMPLE), delimiter, encoding);
   }
-  if (guess === null && broken !== null) throw broken;
-  return guess;
+  if (seen === null && broken !== null) throw broken;
+  return seen;
 }
 
 /** The first rows; what is wrong further down is told when all are read. */
-async function rowsOf(path: string, encoding: string, delimiter: string, most: number): Promise<string[][]> {
+async function firstOf(table: AsyncGenerator<Row>, most: number): Promise<string[][]> {
   const rows: string[][] = [];
   try {
-    for await (const { cells } of readTable(path, encoding, { delimiter })) {
+    for await (const { cells } of table) {
       rows.push(cells);
       if (rows.length >= most) break;
     }
@@ -132,90 +203,4 @@ async function rowsOf(path: string, encoding: string, delimiter: string, most: n
     if (rows.length === 0) throw error;
   }
   return rows;
-}
-
-/** What columns are mostly called, by field. */
-const NAMES: Record<string, RegExp> = {
-  bill: /^(bill|receipt|order|check|transaction|invoice|ticket)([ _-]?(no|num|number|id|#))?\.?$|单号|订单号|账单号|流水号|單號|帳單編號/i,
-  time: /^(date|time|date ?time|datetime|closed|paid|created)( ?(at|time|date))?$|时间|日期|時間/i,
-  dish: /^(dish|item|product|menu ?item|name|description)([ _-]?name)?$|菜品|菜名|商品|品名|餐點|品項/i,
-  category: /^(category|group|department|menu ?group)$|分类|类别|分類|類別/i,
-  lineTotal: /^(line ?total|total|amount|net ?sales|net ?price|gross ?sales)$|金额|小计|金額|小計/i,
-  price: /^(unit ?)?price$|单价|單價/i,
-  qty: /^(qty|quantity|count|units)$|数量|數量/i,
-  payment: /^(payment|payment ?(type|method)|tender|paid by)$|支付|付款/i,
-  table: /^table( ?(no|name|number))?$|桌/i,
-  guests: /^(guests|covers|# of guests|pax)$|人数|人數/i,
-  cashier: /^(cashier|server|employee|staff|user)( ?name)?$|收银|员工|收銀|員工/i,
-};
-const TIMES = [
-  ...['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DDTHH:mm:ss', 'YYYY/M/D H:mm:ss', 'YYYY/M/D H:mm'],
-  ...['M/D/YYYY h:mm:ss A', 'D/M/YYYY h:mm:ss A', 'M/D/YYYY h:mm A', 'D/M/YYYY h:mm A'],
-  ...[
-    'M/D/YY h:mm A',
-    'D/M/YY h:mm A',
-    'M/D/YYYY H:mm:ss',
-    'D/M/YYYY H:mm:ss',
-    'M/D/YYYY H:mm',
-    'D/M/YYYY H:mm',
-  ],
-  ...['D.M.YYYY H:mm:ss', 'D.M.YYYY H:mm', 'M-D-YYYY H:mm', 'D-M-YYYY H:mm'],
-  ...['YYYY-MM-DD', 'YYYY/M/D', 'M/D/YYYY', 'D/M/YYYY', 'D.M.YYYY'],
-];
-
-export interface Guess {
-  columns: string[];
-  rows: string[][];
-  map: Record<string, unknown>;
-  /** Every way to read the times, with what the first time that they read differently is in it. */
-  timeFormats: { format: string; example: string; time: string }[];
-}
-
-/** A mapping by the names of the columns. */
-function guessMap([columns = [], ...rows]: string[][], delimiter: string, encoding: string): Guess {
-  const chosen: Record<string, string> = {};
-  for (const [field, pattern] of Object.entries(NAMES)) {
-    const name = columns.find((column) => pattern.test(column) && !Object.values(chosen).includes(column));
-    if (name !== undefined) chosen[field] = name;
-  }
-  if (chosen.price !== undefined) delete chosen.lineTotal;
-  const at = columns.indexOf(chosen.time ?? '');
-  const times = rows.map((row) => row[at] ?? '').filter((text) => text !== '');
-  const timeFormats = waysOf(times);
-  const [only, ...others] = timeFormats;
-  return {
-    columns,
-    rows: rows.slice(0, SHOWN),
-    map: {
-      ...(delimiter === ',' ? {} : { delimiter }),
-      ...(encoding === 'utf-8' ? {} : { encoding }),
-      // Which of two ways it is, only the one who knows the till can say.
-      ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.format }),
-      columns: chosen,
-    },
-    timeFormats,
-  };
-}
-
-function waysOf(times: readonly string[]): Guess['timeFormats'] {
-  const readers = TIMES.map((format) => ({ format, read: timeReader(format, { time: '00:00' }) }));
-  const fitting = readers.filter(
-    ({ read }) => times.length > 0 && times.every((text) => 'value' in read(text)),
-  );
-  const [first, ...others] = fitting;
-  if (first === undefined) return [];
-  const timeIn = (read: (typeof readers)[number]['read'], text: string) => {
-    const parsed = read(text);
-    return 'value' in parsed ? parsed.value : '';
-  };
-  // Two formats that read every time alike are one way.
-  const other = (one: (typeof readers)[number]) =>
-    times.find((text) => timeIn(one.read, text) !== timeIn(first.read, text));
-  const apart = others.find((one) => other(one) !== undefined);
-  const example = (apart && other(apart)) ?? times[0] ?? '';
-  return (apart === undefined ? [first] : [first, apart]).map(({ format, read }) => ({
-    format,
-    example,
-    time: timeIn(read, example).slice(0, 16),
-  }));
 }

@@ -12,12 +12,43 @@ import type { Line } from '../reading/line';
 import type { Source } from '../source';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';
-import { type Guess, sniff } from './sniff';
+import { type Guess, timeFormatsOf } from './guess';
+import { sniff } from './sniff';
 
 /** A currency of the page is that of a new shop, as `shop.currency` of the map. */
 function withCurrency(map: ImportMap, currency = ''): ImportMap {
   if (currency === '') return map;
   return { ...map, shop: { ...map.shop, ...tillSettings({ currency }).settings } };
+}
+
+/** A map of the page that leaves the format of times to what they look like; the columns again where that is not clear. */
+async function withTimeFormat(
+  files: readonly string[],
+  text: string,
+  encoding: string,
+): Promise<string | Guess> {
+  const map = looseMap(text);
+  const time = map?.columns?.time;
+  if (map === null || time === undefined || map.timeFormat !== undefined) return text;
+  const { guess } = await sniff(files, { encoding: map.encoding ?? encoding, isTable: true });
+  if (guess === null) return text;
+  const timeFormats = timeFormatsOf(guess, time);
+  const [only, ...others] = timeFormats;
+  if (only === undefined) return text;
+  if (others.length === 0) return JSON.stringify({ ...map, timeFormat: only.format });
+  return { ...guess, map, timeFormats };
+}
+
+type LooseMap = Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };
+
+/** null for what the check of maps refuses. */
+function looseMap(text: string): LooseMap | null {
+  try {
+    const map: LooseMap = JSON.parse(text);
+    return typeof map?.columns === 'object' ? map : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Runs `by` with the source that fits, or gives the columns to choose from. */
@@ -30,7 +61,11 @@ export async function withSource<T>(
     map: (source: Source<Line>) => Promise<T>;
   },
 ): Promise<T | Guess> {
-  if (map !== '') return by.map(mappedSource(files, withCurrency(parseMap(map, 'map.json'), Currency)));
+  if (map !== '') {
+    const told = await withTimeFormat(files, map, Encoding);
+    if (typeof told !== 'string') return told;
+    return by.map(mappedSource(files, withCurrency(parseMap(told, 'map.json'), Currency)));
+  }
   const seen = await sniff(files, { encoding: Encoding, isTable: From === 'csv' });
   const format = From === '' || From === 'csv' ? seen.format : formatOf(From);
   if (format !== null) {

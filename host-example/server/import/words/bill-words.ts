@@ -4,9 +4,9 @@ import { quoted } from './said';
 
 /** What to do about numbers that are used again. */
 const AGAIN: Words = {
-  zh: '编号会重新开始时，请写 "billNumbers": "daily"，或在 columns.bill 中写更多列，例如 ["date", "number"]',
-  tw: '編號會重新開始時，請寫 "billNumbers": "daily"，或在 columns.bill 中寫更多欄，例如 ["date", "number"]',
-  en: 'Where numbers start again, say "billNumbers": "daily", or name more columns in columns.bill, e.g. ["date", "number"]',
+  zh: '编号会重新开始时，请写 "billNumbers": "daily"，或在 columns.bill 中写更多列，例如 ["date", "number"]；多台收银机各自编号时，请写 columns.register',
+  tw: '編號會重新開始時，請寫 "billNumbers": "daily"，或在 columns.bill 中寫更多欄，例如 ["date", "number"]；多台收銀機各自編號時，請寫 columns.register',
+  en: 'Where numbers start again, say "billNumbers": "daily", or name more columns in columns.bill, e.g. ["date", "number"]; where registers count alike, name theirs in columns.register',
 };
 
 export const billWords = {
@@ -54,6 +54,11 @@ export const billWords = {
     zh: `账单号 ${quoted(bill)} 用了两次：${before} 与 ${after} 相隔超过 ${hours} 小时。${AGAIN.zh}；确是一张长账单时请调大 billHours`,
     tw: `帳單號 ${quoted(bill)} 用了兩次：${before} 與 ${after} 相隔超過 ${hours} 小時。${AGAIN.tw}；確是一張長帳單時請調大 billHours`,
     en: `bill number ${quoted(bill)} is used twice: ${before} and ${after} are more than ${hours} hours apart. ${AGAIN.en}; for one long bill raise billHours`,
+  }),
+  twoTimes: (bill: string, before: string, after: string): Words => ({
+    zh: `账单号 ${quoted(bill)} 用了两次：${before} 与 ${after}，而其他账单的各行时间相同。${AGAIN.zh}`,
+    tw: `帳單號 ${quoted(bill)} 用了兩次：${before} 與 ${after}，而其他帳單的各列時間相同。${AGAIN.tw}`,
+    en: `bill number ${quoted(bill)} is used twice, ${before} and ${after}, while the rows of other bills have one time each. ${AGAIN.en}`,
   }),
   disagree: (bill: string, field: string, one: string, other: string): Words => ({
     zh: `账单号 ${quoted(bill)} 用了两次：各行的 ${field} 不一致，${one} 与 ${other}。${AGAIN.zh}；文件只在账单第一行写明时，请写入 firstRowOnly`,

@@ -7,6 +7,11 @@ export const columnKeyWords = {
     tw: '帳單號碼；號碼相同的列是一張帳單。一欄不夠時可寫清單，例如每天重新編號時寫 ["date", "number"]。',
     en: 'Number of the bill; all rows with one number are one bill. A list where one column is not enough, e.g. ["date", "number"] for numbers that start again every day.',
   }),
+  register: (): Words => ({
+    zh: '收银机，用于多台收银机各自编号时：它成为账单号的一部分。',
+    tw: '收銀機，用於多台收銀機各自編號時：它成為帳單號碼的一部分。',
+    en: "The register, where several count their bills alike: it becomes part of the bill's number.",
+  }),
   time: (): Words => ({
     zh: '结账时间。多列以空格连接。',
     tw: '結帳時間。多欄以空格連接。',
@@ -23,9 +28,9 @@ export const columnKeyWords = {
     en: 'Time zone of the times, such as America/New_York, EST or +01:00; times of another zone than that of the shop are converted.',
   }),
   dish: (): Words => ({
-    zh: '菜品名称。',
-    tw: '餐點名稱。',
-    en: 'Name of the dish.',
+    zh: '菜品名称；文件只有账单金额时可不写。',
+    tw: '餐點名稱；檔案只有帳單金額時可不寫。',
+    en: 'Name of the dish; none where the file has the amounts of bills only.',
   }),
   category: (): Words => ({
     zh: '菜品分类。',

@@ -58,6 +58,16 @@ export const oneByOne = (found: readonly string[], what: Words): Words =>
   );
 
 export const exportWords = {
+  alone: (title: string, what: 'dishes' | 'payments'): Words => ({
+    zh: `没有文件“${title}”：${what === 'dishes' ? '菜品' : '支付方式和税'}未知`,
+    tw: `沒有檔案「${title}」：${what === 'dishes' ? '餐點' : '付款方式和稅'}未知`,
+    en: `without the file "${title}" ${what === 'dishes' ? 'dishes' : 'payments and tax'} are unknown`,
+  }),
+  twoFiles: (bill: string): Words => ({
+    zh: `单号 ${quoted(bill)} 的菜品在两个文件中：请只给出其中一个`,
+    tw: `單號 ${quoted(bill)} 的餐點在兩個檔案中：請只給出其中一個`,
+    en: `the dishes of receipt ${quoted(bill)} stand in two files: give one of them`,
+  }),
   fileMissing: (title: string, till: string, needed: readonly string[]): Words => ({
     zh: `缺少文件“${title}”：${till} 需要同一时段的 ${listed(needed)}。请一起导出并写在其他文件旁`,
     tw: `缺少檔案「${title}」：${till} 需要同一時段的 ${listed(needed)}。請一起匯出並寫在其他檔案旁`,

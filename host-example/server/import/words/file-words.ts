@@ -38,6 +38,11 @@ const sayEncoding = (encoding: string) => {
     },
   );
 };
+const EXPORT_CSV: Words = {
+  zh: '请在收银系统中导出 CSV',
+  tw: '請在收銀系統中匯出 CSV',
+  en: 'Export the rows as CSV from the till',
+};
 /** Signs of files that are no text. */
 const KINDS = {
   xlsx: { zh: 'Excel 工作簿（xlsx）', tw: 'Excel 活頁簿（xlsx）', en: 'an Excel workbook (xlsx)' },
@@ -50,6 +55,7 @@ const KINDS = {
   zip: { zh: 'zip 压缩包', tw: 'zip 壓縮檔', en: 'a zip archive' },
   pdf: { zh: 'PDF', tw: 'PDF', en: 'a PDF' },
   web: { zh: '网页或 XML', tw: '網頁或 XML', en: 'a web page or XML' },
+  json: { zh: 'JSON', tw: 'JSON', en: 'JSON' },
 } satisfies Record<string, Words>;
 export type OtherKind = keyof typeof KINDS;
 const WAYS: Partial<Record<OtherKind, Words>> = {
@@ -63,11 +69,8 @@ const WAYS: Partial<Record<OtherKind, Words>> = {
     tw: '請解壓縮後匯入其中的檔案',
     en: 'Unpack it and import the files in it',
   },
-  pdf: {
-    zh: '请在收银系统中导出 CSV',
-    tw: '請在收銀系統中匯出 CSV',
-    en: 'Export the rows as CSV from the till',
-  },
+  pdf: EXPORT_CSV,
+  json: EXPORT_CSV,
 };
 
 export const archiveFaults = {
@@ -167,6 +170,16 @@ export const xmlFaults = {
 };
 
 export const fileWords = {
+  lookupLong: (path: string, most: number): Words => ({
+    zh: `${path} 有超过 ${most} 行，过多，无法用来对照；请先把两个文件合并`,
+    tw: `${path} 有超過 ${most} 列，過多，無法用來對照；請先把兩個檔案合併`,
+    en: `${path} has more than ${most} rows, too many to look rows up in: join the two files first`,
+  }),
+  lookupTwice: (path: string, column: string, key: string): Words => ({
+    zh: `${path} 的 ${column} 列中 ${quoted(key)} 出现两次，无法确定所指；请删去其中一行`,
+    tw: `${path} 的 ${column} 欄中 ${quoted(key)} 出現兩次，無法確定所指；請刪去其中一列`,
+    en: `${path} has ${quoted(key)} twice in its column ${column}: which one is meant cannot be told. Delete one of the rows`,
+  }),
   archive: (path: string, what: Words): Words => ({
     zh: `zip 压缩包 ${path} ${what.zh}。请重新下载，或解压后导入其中的文件。没有写入任何数据`,
     tw: `zip 壓縮檔 ${path} ${what.tw}。請重新下載，或解壓縮後匯入其中的檔案。沒有寫入任何資料`,

@@ -44,6 +44,21 @@ export const mapKeyWords = {
     tw: '各占一欄的付款方式，每欄是以此付款的金額：[{"column": "Cash", "name": "現金"}, {"column": "Card"}]；不寫 name 時以欄名為付款方式。',
     en: 'Ways of payment in columns of their own, each with what was paid so: [{"column": "Cash", "name": "现金"}, {"column": "Card"}]; the way is called like its column without a name.',
   }),
+  paymentKinds: (): Words => ({
+    zh: '支付方式属于哪一种，按名称：{"Sodexo": "voucher"}；可用 cash、card、mobile、storedValue、giftCard、voucher、points、deposit、account、other。不写时按名称中的词。',
+    tw: '付款方式屬於哪一種，按名稱：{"Sodexo": "voucher"}；可用 cash、card、mobile、storedValue、giftCard、voucher、points、deposit、account、other。不寫時按名稱中的詞。',
+    en: 'What kind a way of payment is, by its name: {"Sodexo": "voucher"}; any of cash, card, mobile, storedValue, giftCard, voucher, points, deposit, account, other. Without it the words of the name tell. What was paid before (stored value, gift cards, points, deposits) and accounts collect nothing.',
+  }),
+  lookup: (): Words => ({
+    zh: '另一个文件，说明某列代表什么，例如菜品编号对应的名称和价格。不写时，缺少的列从另一个文件按两者共有的列取得。',
+    tw: '另一個檔案，說明某欄代表什麼，例如餐點編號對應的名稱和價格。不寫時，缺少的欄從另一個檔案按兩者共有的欄取得。',
+    en: 'Another file that says what a column stands for, such as names and prices by the number of a dish. Without it, columns that a file lacks are taken from another one by the column that both have.',
+  }),
+  sheets: (): Words => ({
+    zh: '工作簿中要读取的工作表的名称；不写时读取有这些列的全部工作表。',
+    tw: '活頁簿中要讀取的工作表的名稱；不寫時讀取有這些欄的全部工作表。',
+    en: 'Names of the sheets of a workbook that are read; without it all that have the columns.',
+  }),
   bills: (): Words => ({
     zh: '第二个文件，每张账单或每笔支付一行，按 columns.bill 与菜品行连接。它自己没有写的与映射相同。文件按列辨认。',
     tw: '第二個檔案，每張帳單或每筆付款一列，按 columns.bill 與餐點列連接。它自己沒有寫的與對應檔相同。檔案按欄辨認。',
@@ -55,9 +70,9 @@ export const mapKeyWords = {
     en: 'What the words in columns.kind mean.',
   }),
   tax: (): Words => ({
-    zh: '税是在价格之外另加还是已含。不写时看账单的合计，否则看门店的设置。',
-    tw: '稅是在價格之外另加還是已含。不寫時看帳單的合計，否則看門市的設定。',
-    en: 'Whether tax comes on top of the prices or lies within them. Without it what the bill adds up to tells, else the setting of the shop.',
+    zh: '税是在价格之外另加（"added"）还是已含（"included"）。不写时看账单的合计，否则看门店的设置。',
+    tw: '稅是在價格之外另加（"added"）還是已含（"included"）。不寫時看帳單的合計，否則看門市的設定。',
+    en: '"added" where tax comes on top of the prices, "included" where it lies within them. Without it what the bill adds up to tells, else the setting of the shop.',
   }),
   constants: (): Words => ({
     zh: '文件没有写的内容。',
@@ -115,6 +130,20 @@ export const kindKeyWords = {
   }),
 };
 
+/** Keys under `lookup`. */
+export const lookupKeyWords = {
+  column: (): Words => ({
+    zh: '账单行中的列。',
+    tw: '帳單列中的欄。',
+    en: 'Column of the rows of bills.',
+  }),
+  key: (): Words => ({
+    zh: '另一个文件中对应的列；不写时同名。',
+    tw: '另一個檔案中對應的欄；不寫時同名。',
+    en: 'Its column in the other file; of the same name without it.',
+  }),
+};
+
 /** Keys under `bills` that differ from those of the map; its columns are those of the map. */
 export const billsKeyWords = {
   columns: (): Words => ({
@@ -161,6 +190,11 @@ export const constantKeyWords = {
     tw: '所有帳單的時間，HH:mm，用於檔案沒有時間時；不寫時為營業日開始時間。',
     en: 'Time of all bills, HH:mm, where the file has none; without it the start of the business day.',
   }),
+  dish: (): Words => ({
+    zh: '没有菜品列的文件中各行的名称；不写时为“菜品未知”。',
+    tw: '沒有餐點欄的檔案中各列的名稱；不寫時為「餐點未知」。',
+    en: 'Name of what rows sell, where the file has no column of dishes; "Dishes unknown" without it.',
+  }),
   category: (): Words => ({
     zh: '未写分类的菜品的分类。',
     tw: '未寫分類的餐點的分類。',
@@ -177,9 +211,9 @@ export const constantKeyWords = {
     en: 'Quantity of rows that name none; 1 without it.',
   }),
   payment: (): Words => ({
-    zh: '未写支付的账单的支付方式；不写时为“现金”。',
-    tw: '未寫付款的帳單的付款方式；不寫時為「現金」。',
-    en: 'Payment of bills that name none; 现金 without it.',
+    zh: '未写支付的账单的支付方式；不写时为“未知支付方式”。',
+    tw: '未寫付款的帳單的付款方式；不寫時為「未知付款方式」。',
+    en: 'Payment of bills that name none; "Payment unknown" without it.',
   }),
   guests: (): Words => ({
     zh: '未写人数的账单的人数。',

@@ -59,6 +59,16 @@ export const mapWords = {
     en: `${path} is empty: the first line must name the columns`,
   }),
   /** Neither of two files of dishes and bills. */
+  strangeSheet: (sheet: string, rows: number, lacking: readonly string[]): Words => ({
+    zh: `工作表 ${quoted(sheet)} 的 ${rows} 行未读取：没有 ${lacking.map(quoted).join('、')} 列`,
+    tw: `工作表 ${quoted(sheet)} 的 ${rows} 列未讀取：沒有 ${lacking.map(quoted).join('、')} 欄`,
+    en: `the ${rows} rows of the sheet ${quoted(sheet)} were not read: it has no column ${lacking.map(quoted).join(', ')}`,
+  }),
+  otherSheet: (sheet: string, rows: number): Words => ({
+    zh: `工作表 ${quoted(sheet)} 的 ${rows} 行未读取：没有选择它`,
+    tw: `工作表 ${quoted(sheet)} 的 ${rows} 列未讀取：沒有選擇它`,
+    en: `the ${rows} rows of the sheet ${quoted(sheet)} were not read: it was not chosen`,
+  }),
   neitherFile: (path: string, items: readonly string[], bills: readonly string[]): Words => ({
     zh: `${path} 既不是菜品文件也不是账单文件：菜品文件缺少 ${items.map(quoted).join('、')} 列，账单文件（bills）缺少 ${bills.map(quoted).join('、')} 列`,
     tw: `${path} 既不是餐點檔也不是帳單檔：餐點檔缺少 ${items.map(quoted).join('、')} 欄，帳單檔（bills）缺少 ${bills.map(quoted).join('、')} 欄`,

@@ -46,6 +46,18 @@ export const rowWords = {
     tw: `有 ${cells} 個儲存格，而標題列有 ${columns} 個；含分隔符號的儲存格要用引號包住`,
     en: `${cells} cells where the header has ${columns}; a cell that holds the delimiter has to be quoted`,
   }),
+  paymentUnknown: (): Words => ({ zh: '未知支付方式', tw: '未知付款方式', en: 'Payment unknown' }),
+  dishesUnknown: (): Words => ({ zh: '菜品未知', tw: '餐點未知', en: 'Dishes unknown' }),
+  mangled: (number: string): Words => ({
+    zh: `账单号 ${number} 被表格软件改写，丢失了末尾的数字；请从收银系统重新导出，并以文本打开该列`,
+    tw: `帳單號 ${number} 被試算表軟體改寫，遺失了末尾的數字；請從收銀系統重新匯出，並以文字開啟該欄`,
+    en: `bill number ${number} was rewritten by a spreadsheet, which cut its last digits: export it again from the till, and open the column as text`,
+  }),
+  notLookedUp: (column: string, key: string, file: string): Words => ({
+    zh: `${column} ${quoted(key)} 不在 ${file} 中`,
+    tw: `${column} ${quoted(key)} 不在 ${file} 中`,
+    en: `${column} ${quoted(key)} is not in ${file}`,
+  }),
   noBill: (): Words => ({ zh: '没有账单号', tw: '沒有帳單號', en: 'no bill number' }),
   noDish: (): Words => ({
     zh: '没有菜品；这样的行请用 "skip" 跳过',

@@ -1,5 +1,7 @@
 /** Tables that belong to a checked bill. Instants are added in SQL (`write-bills.ts`). */
+
 import type { Bill, BillDiscount, BillEvent, BillItem, BillPayment, BillRefund } from '../bill';
+import { plainName } from '../plain-name';
 import type { Table } from './columns';
 import type { BillFigures, LineFigures } from './settle-lines';
 
@@ -33,12 +35,12 @@ export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
     has_parts: ['boolean', ({ line }) => line.hasParts],
     parent_item_no: ['int', ({ item }) => item.ParentItemNo],
     goods_id: ['bigint', ({ item }) => item.GoodsID],
-    goods_name: ['text', ({ item }) => item.GoodsName],
-    spec_name: ['text', ({ item }) => item.SpecName],
+    goods_name: ['text', ({ item }) => plainName(item.GoodsName)],
+    spec_name: ['text', ({ item }) => plainName(item.SpecName)],
     attrs: ['text', ({ item }) => item.Attrs],
-    unit_name: ['text', ({ item }) => item.UnitName],
+    unit_name: ['text', ({ item }) => plainName(item.UnitName)],
     classify_id: ['bigint', ({ item }) => item.ClassifyID],
-    classify_name: ['text', ({ item }) => item.ClassifyName],
+    classify_name: ['text', ({ item }) => plainName(item.ClassifyName)],
     price_fen: ['bigint', ({ item }) => item.PriceFen],
     qty_milli: ['bigint', ({ line }) => line.qty],
     return_qty_milli: ['bigint', ({ line }) => line.returnQty],

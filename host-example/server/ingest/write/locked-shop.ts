@@ -52,6 +52,8 @@ export async function lockShop(
     compId,
     shopId,
     ...settings,
+    // Files of an import that name no guests had none to count: figures a guest are then unknown.
+    ...(importId !== null && { guestDefault: 0 }),
     digits: digitsOf(currency),
     receivedAt: receivedAt.toISOString(),
     importId,

@@ -1,5 +1,5 @@
 /** What a row of a receipt is by its GV_TYP, the kind of business of DSFinV-K. */
-import type { PayKind } from '../part';
+import type { PayKind } from '../../target/pay-kinds';
 
 export type Business = 'sale' | 'discount' | 'tip' | 'tender' | 'beside';
 

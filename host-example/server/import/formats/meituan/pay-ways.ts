@@ -1,5 +1,5 @@
 /** Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are. */
-import type { PayKind } from '../part';
+import type { PayKind } from '../../target/pay-kinds';
 import type { Report } from './sheet';
 
 export const PAID = '营业收入构成';

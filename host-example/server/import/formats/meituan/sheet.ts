@@ -2,7 +2,7 @@
 import { decodeFile } from '../../reading/decode';
 import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
-import { workbookRows } from '../../reading/workbook';
+import { openWorkbook } from '../../reading/workbook';
 import { headOf } from '../../reading/zip';
 import { dayWords } from '../../words/day-words';
 import { refused } from '../../words/said';
@@ -28,7 +28,7 @@ const TOTAL = /^(?:合计|总计)$/;
 
 async function* rawRows(path: string, encoding: string): AsyncGenerator<Row> {
   const head = await headOf(path);
-  if (head !== null && isZip(head)) yield* workbookRows(path);
+  if (head !== null && isZip(head)) yield* (await openWorkbook(path)).rows();
   else yield* readRows(decodeFile(path, encoding), {}, path);
 }
 

@@ -1,3 +1,5 @@
+import { plainName } from '../../../ingest/plain-name';
+
 /** Bills as a till sends them, read with care: any member may be missing or of another type. */
 export type Loose = Record<string, unknown>;
 
@@ -26,7 +28,7 @@ const STORABLE = /^[^\u0000\ud800-\udfff]+$/u;
 export function nameOf(value: unknown): string {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text !== 'string') return '';
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = plainName(text);
   return name.length <= LONGEST && STORABLE.test(name) ? name : '';
 }
 

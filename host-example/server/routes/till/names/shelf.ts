@@ -1,5 +1,7 @@
 /** What a company or shop has of each kind, to be found by the names that tills give. */
+
 import type { Query } from '../../../db/db';
+import { plainName } from '../../../ingest/plain-name';
 import type { Kind } from './named';
 
 export interface Place {
@@ -53,7 +55,7 @@ export async function readShelf({ q, compId, shopId }: Place, kind: Kind): Promi
 }
 
 /** Names that differ in case or blanks are one. */
-export const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+export const fold = (name: string) => plainName(name).toLowerCase();
 
 /** Words of tills for the payment types that every company has. */
 const PAY_WORDS: Record<string, string> = {

@@ -1,0 +1,125 @@
+/**
+ * A second table that says what a column of the first one stands for: rows with the number of a dish, and a menu with
+ * names and prices. It is told by the columns that the map names and the first one lacks, and joined by the column that
+ * both have, or by the one whose values are all found in the other.
+ */
+import { basename } from 'node:path';
+import { lackingOf } from '../map/columns';
+import type { FileMap, ImportMap } from '../map/import-map';
+import { fileWords } from '../words/file-words';
+import { rowWords } from '../words/row-words';
+import { refused, said } from '../words/said';
+import { readTable } from './table';
+
+export interface Join {
+  /** Columns that rows get from it. */
+  columns: readonly string[];
+  /** A row with what stands for it; `wrong` where there is nothing. */
+  find(cells: readonly string[]): { cells: string[]; wrong: string };
+}
+
+export interface Lookup {
+  path: string;
+  fits(header: readonly string[], lacking: readonly string[]): boolean;
+  join(header: readonly string[]): Join | null;
+}
+
+const MOST_ROWS = 100_000;
+
+/** The tables among the files that others are joined with. */
+export async function lookupsOf(
+  paths: readonly string[],
+  map: FileMap,
+  given: ImportMap['lookup'],
+): Promise<Lookup[]> {
+  const headers = new Map<string, string[]>();
+  for (const path of paths) {
+    const rows = readTable(path, map.encoding ?? 'utf-8', map);
+    const first = await rows.next();
+    await rows.return(undefined);
+    if (first.done !== true) headers.set(path, first.value.cells);
+  }
+  const found: Lookup[] = [];
+  const { bill } = map.columns;
+  const numbers = bill === undefined ? [] : [bill].flat();
+  for (const [path, header] of headers) {
+    const lacking = lackingOf(map, header);
+    // Rows of bills are no menu.
+    if (numbers.some((name) => header.includes(name))) continue;
+    // It lacks what another file has, and has all that this one lacks.
+    const others = [...headers].filter(([other]) => other !== path);
+    const isFor = others.some(([, own]) => {
+      const missing = lackingOf(map, own);
+      return (
+        missing.length > 0 &&
+        missing.every((name) => header.includes(name)) &&
+        keyOf(own, header, given) !== null
+      );
+    });
+    if (lacking.length === 0 || !isFor) continue;
+    found.push(await lookupIn(path, header, map, given));
+  }
+  return found;
+}
+
+/** The columns that two tables are joined by: of the rows, and of what they are looked up in. */
+function keyOf(
+  rows: readonly string[],
+  header: readonly string[],
+  given: ImportMap['lookup'],
+): { column: string; key: string } | null {
+  if (given !== undefined) {
+    const { column, key = column } = given;
+    return rows.includes(column) && header.includes(key) ? { column, key } : null;
+  }
+  const shared = rows.filter((name) => header.includes(name));
+  const [column] = shared;
+  return column !== undefined && shared.length === 1 ? { column, key: column } : null;
+}
+
+async function lookupIn(
+  path: string,
+  header: readonly string[],
+  map: FileMap,
+  given: ImportMap['lookup'],
+): Promise<Lookup> {
+  const rows: string[][] = [];
+  let isHeader = true;
+  for await (const { cells } of readTable(path, map.encoding ?? 'utf-8', map)) {
+    if (!isHeader) rows.push(cells);
+    isHeader = false;
+    if (rows.length > MOST_ROWS) throw refused(fileWords.lookupLong(path, MOST_ROWS));
+  }
+  return {
+    path,
+    fits: (own, lacking) =>
+      lacking.length > 0 &&
+      lacking.every((name) => header.includes(name)) &&
+      keyOf(own, header, given) !== null,
+    join(own) {
+      const by = keyOf(own, header, given);
+      if (by === null) return null;
+      const [at, from] = [header.indexOf(by.key), own.indexOf(by.column)];
+      const others = header.map((name, index) => ({ name, index })).filter(({ index }) => index !== at);
+      const byKey = new Map<string, string[]>();
+      for (const cells of rows) {
+        const key = cells[at] ?? '';
+        if (byKey.has(key)) throw refused(fileWords.lookupTwice(path, by.key, key));
+        byKey.set(
+          key,
+          others.map(({ index }) => cells[index] ?? ''),
+        );
+      }
+      const none = others.map(() => '');
+      return {
+        columns: others.map(({ name }) => (own.includes(name) ? `${name} (${basename(path)})` : name)),
+        find(cells) {
+          const key = cells[from] ?? '';
+          const more = byKey.get(key);
+          const wrong = more === undefined ? said(rowWords.notLookedUp(by.column, key, basename(path))) : '';
+          return { cells: [...cells, ...(more ?? none)], wrong };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,339 @@
+/** What the columns of a table mean, told by their names in many languages and by what stands in them. */
+import { REGISTER } from '../map/columns';
+import type { Field, ImportMap } from '../map/import-map';
+import { timeReader } from '../map/time-format';
+import { currencyIn, scaled } from '../reading/fields';
+import { payKindOf, payKinds } from '../target/pay-kinds';
+
+/** The first that a column is called, the likeliest name first. */
+const NAMES = {
+  bill: 'bill|bill no|bill number|bill id|receipt|receipt no|receipt number|receipt id|order|order no|order number|order id|check|check no|check number|check id|transaction|transaction no|transaction id|invoice|invoice no|invoice number|ticket|ticket no|bon|bonnr|bon nr|bonnummer|beleg|belegnr|belegnummer|rechnung|rechnungsnummer|facture|ticket nr|scontrino|recibo|pedido|comanda|folio|单号|订单号|账单号|流水号|小票号|單號|帳單編號|帳單號碼|訂單編號|訂單號|id|no|nr|number|#',
+  openTime:
+    'open time|opened|opened at|opened date|order opened|open date|eröffnet|ouverture|apertura|开台时间|开单时间|下单时间|開桌時間|開單時間',
+  time: 'closed|closed at|paid|paid at|paid time|settled|settled at|settle time|close time|closed date|payment time|结账时间|支付时间|结算时间|結帳時間|date time|datetime|timestamp|time|date|order time|order date|sale date|sales date|business date|transaction date|transaction time|created|created at|created date|ordered at|datum|zeit|uhrzeit|datum uhrzeit|datum zeit|date heure|heure|fecha|hora|fecha hora|data|ora|data ora|日期|时间|交易时间|营业日期|時間|交易時間|營業日期',
+  dish: 'dish|dish name|item|item name|product|product name|menu item|menu item name|artikel|artikelname|artikelbezeichnung|bezeichnung|produkt|speise|gericht|article|produit|plat|libelle|articulo|artículo|producto|plato|prodotto|piatto|articolo|descrizione|prato|menu|name|description|菜品|菜名|菜品名称|商品|商品名称|品名|品項|餐點|餐點名稱',
+  category:
+    'category|item category|category name|menu group|group|department|warengruppe|kategorie|catégorie|famille|categoría|familia|categoria|reparto|分类|类别|大类|分類|類別',
+  spec: 'size|variant|spec|price point|größe|variante|taille|tamaño|规格|規格',
+  options:
+    'options|modifiers|modifiers applied|extras|choice description|zusatz|optionen|做法|口味|加料|作法',
+  unit: 'unit|uom|einheit|单位|單位',
+  price:
+    'price|unit price|price each|item price|einzelpreis|preis|prix|prix unitaire|precio|precio unitario|prezzo|prezzo unitario|preço|单价|售价|价格|單價|價格',
+  lineTotal:
+    'line total|line amount|amount|item total|total price|gross|gross sales|net sales|subtotal|umsatz|betrag|gesamtpreis|montant|importe|importo|valor|金额|小计|总价|金額|小計|total',
+  lineDiscount: 'line discount|item discount',
+  lineTax: 'line tax|item tax',
+  lineCost: 'cost|cost of goods|cogs|kosten|coste|coût|成本',
+  qty: 'qty|quantity|count|units|units sold|menge|anzahl|quantité|qté|cantidad|cant|quantità|qtà|quantidade|qtd|数量|份数|數量',
+  payment:
+    'payment|payment type|payment method|payment mode|tender|tender type|paid by|pay|pay type|method|zahlungsart|zahlart|zahlung|zahlungsmittel|mode de paiement|paiement|règlement|forma de pago|método de pago|metodo de pago|pago|metodo di pagamento|pagamento|forma de pagamento|支付|支付方式|付款|付款方式|结账方式',
+  payAmount: 'payment amount|amount paid|paid amount|tendered|支付金额|付款金額',
+  table:
+    'table|table no|table number|table name|tisch|tischnr|tischnummer|mesa|tavolo|桌|桌号|桌台|桌號|台号|桌位',
+  guests:
+    'guests|covers|pax|persons|people|number of guests|no of guests|# of guests|gäste|personen|couverts|comensales|cubiertos|coperti|pessoas|人数|客数|人數',
+  cashier:
+    'cashier|cashier name|server|server name|employee|employee name|staff|staff name|user|waiter|bediener|kellner|kassierer|serveur|caissier|camarero|mesero|cajero|cameriere|operatore|收银|收银员|员工|服务员|收銀|收銀員|員工',
+  total:
+    'order total|bill total|check total|receipt total|grand total|invoice total|total amount|gesamt|gesamtbetrag|summe|total ttc|合计|总计|总额|实收|合計|總計|實收|total',
+  discount:
+    'discount|discounts|discount amount|rabatt|remise|descuento|sconto|desconto|折扣|优惠|优惠金额|折扣金额|優惠',
+  tax: 'tax|taxes|tax amount|vat|gst|mwst|ust|steuer|tva|iva|imposto|impuesto|税|税额|稅|稅額',
+  tip: 'tip|tips|tip amount|gratuity|trinkgeld|pourboire|propina|mancia|gorjeta|小费|小費',
+  fee: 'service charge|service fee|service|servicegebühr|servicio|coperto|服务费|服務費',
+  orderType:
+    'order type|order source|dining option|channel|service type|bestellart|type de commande|tipo de pedido|就餐方式|订单类型|来源|渠道|用餐方式|訂單類型|來源',
+} as const satisfies Partial<Record<Field, string>>;
+
+/** A_Name and "a name" are one. */
+const plain = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+
+const SETS = Object.entries(NAMES).map(([field, names]) => ({
+  field: field as keyof typeof NAMES,
+  names: names.split('|'),
+}));
+
+const DATES = [
+  ...['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M/D/YYYY', 'D/M/YYYY', 'M/D/YY', 'D/M/YY'],
+  ...['D.M.YYYY', 'D.M.YY', 'M-D-YYYY', 'D-M-YYYY', 'YYYYMMDD'],
+];
+const CLOCKS = [
+  ...['', ' HH:mm:ss', ' HH:mm', ' H:mm:ss', ' H:mm', ' h:mm:ss A', ' h:mm A', ' h:mmA', ' HH:mm:ss.SSS'],
+  ...['THH:mm:ss', 'THH:mm', 'THH:mm:ssZ', 'THH:mm:ss.SSSZ', ' HH:mm:ss Z'],
+];
+const TIMES = DATES.flatMap((date) => CLOCKS.map((clock) => `${date}${clock}`));
+const CLOCK = /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
+const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
+const POINT = /\d\.\d{1,2}\D*$/;
+
+const SIGNS: Record<string, string> = {
+  ...{
+    $: 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'CNY',
+    '￥': 'CNY',
+    '₩': 'KRW',
+    '₹': 'INR',
+    '฿': 'THB',
+    '₫': 'VND',
+  },
+  ...{ '₱': 'PHP', '₺': 'TRY', '₴': 'UAH', '₪': 'ILS', '₽': 'RUB' },
+};
+
+export interface Guess {
+  columns: string[];
+  rows: string[][];
+  map: Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };
+  /** Every way to read the times, with what the first time that they read differently is in it. */
+  timeFormats: { format: string; example: string; time: string }[];
+  /** Names of the sheets, where a workbook has several. */
+  sheets: string[];
+  /** What the amounts are written in; '' where they do not say. */
+  currency: string;
+  /** The file that others are joined with; '' where there is none. */
+  joined: string;
+  /** The first rows, of which times are told. */
+  sample: readonly string[][];
+}
+
+/** The ways to read the times that stand in these columns. */
+export function timeFormatsOf(
+  { columns, sample }: Guess,
+  named: string | readonly string[],
+): Guess['timeFormats'] {
+  const at = [named].flat().map((name) => columns.indexOf(name));
+  const times = sample.map((row) =>
+    at
+      .map((index) => row[index] ?? '')
+      .join(' ')
+      .trim(),
+  );
+  return waysOf(times.filter((text) => text !== ''));
+}
+
+/** How many of the fields of a bill the names of the columns tell. */
+export const knownNames = (columns: readonly string[]): number =>
+  SETS.filter(({ names }) => columns.some((column) => names.includes(plain(column)))).length;
+
+export function guessOf(
+  [columns = [], ...rows]: string[][],
+  own: { delimiter: string; encoding: string; sheets?: string[] },
+): Guess {
+  const chosen: Record<string, string | string[]> = {};
+  const taken = new Set<number>();
+  const valuesOf = (at: number) => rows.map((row) => row[at] ?? '').filter((text) => text !== '');
+  const find = (field: keyof typeof NAMES, isFit: (at: number) => boolean = () => true) => {
+    for (const name of NAMES[field].split('|')) {
+      const at = columns.findIndex(
+        (column, index) => plain(column) === name && !taken.has(index) && isFit(index),
+      );
+      if (at >= 0) return at;
+    }
+    return -1;
+  };
+  const take = (field: Field, at: number) => {
+    const name = columns[at];
+    if (at < 0 || name === undefined || name === '' || columns.indexOf(name) !== at) return;
+    taken.add(at);
+    chosen[field] = name;
+  };
+  const times = timesOf(columns, valuesOf, find);
+  for (const at of times.at) taken.add(at);
+  if (times.at.length > 0) chosen['time'] = unwrapped(times.at.map((at) => columns[at] ?? ''));
+  take('bill', find('bill'));
+  const billAt = columns.indexOf(String(chosen['bill'] ?? ''));
+  take(
+    'register',
+    columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name))),
+  );
+  const isNumber = (at: number) => {
+    const values = valuesOf(at);
+    return values.length > 0 && values.every((text) => numberIn(text) !== null);
+  };
+  const isWords = (at: number) => !isNumber(at);
+  take('dish', find('dish', isWords));
+  take('price', find('price', isNumber));
+  /** Amounts of whole bills are the same in all rows of one. */
+  const isOfBill = (at: number) => isShared(rows, billAt, at);
+  take(
+    'total',
+    find('total', (at) => isNumber(at) && isOfBill(at) === true),
+  );
+  if (chosen['price'] === undefined) take('lineTotal', find('lineTotal', isNumber));
+  if (chosen['total'] === undefined && chosen['price'] !== undefined)
+    take(
+      'total',
+      find('total', (at) => isNumber(at) && isOfBill(at) !== false),
+    );
+  for (const field of [
+    'qty',
+    'lineDiscount',
+    'lineTax',
+    'lineCost',
+    'payAmount',
+    'tip',
+    'fee',
+    'guests',
+  ] as const)
+    take(field, find(field, isNumber));
+  for (const [field, ofLine] of [
+    ['discount', 'lineDiscount'],
+    ['tax', 'lineTax'],
+  ] as const) {
+    const at = find(field, isNumber);
+    take(isOfBill(at) === false ? ofLine : field, at);
+  }
+  for (const field of [
+    'openTime',
+    'category',
+    'spec',
+    'options',
+    'unit',
+    'payment',
+    'table',
+    'cashier',
+    'orderType',
+  ] as const)
+    take(field, find(field, field === 'openTime' ? (at) => valuesOf(at).length > 0 : isWordsOrNumber));
+  const payments = columns
+    .map((column, at) => ({ column, at }))
+    .filter(
+      ({ column, at }) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
+    );
+  if (chosen['payment'] === undefined && payments.length > 1) delete chosen['payAmount'];
+  // Names that say nothing: the likeliest by what stands in them.
+  if (chosen['dish'] === undefined) {
+    const texts = columns
+      .map((_, at) => at)
+      .filter((at) => !taken.has(at) && valuesOf(at).length > 0 && isWords(at));
+    take(
+      'dish',
+      texts.sort((left, right) => new Set(valuesOf(right)).size - new Set(valuesOf(left)).size)[0] ?? -1,
+    );
+  }
+  if (chosen['price'] === undefined && chosen['lineTotal'] === undefined)
+    take(
+      'price',
+      columns.findIndex(
+        (_, at) =>
+          !taken.has(at) && isNumber(at) && valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text)),
+      ),
+    );
+  // A list of bills without dishes.
+  if (chosen['dish'] === undefined && chosen['price'] === undefined && chosen['lineTotal'] === undefined) {
+    const { total, ...others } = chosen;
+    for (const field of Object.keys(chosen)) delete chosen[field];
+    Object.assign(chosen, others, total === undefined ? {} : { lineTotal: total });
+  }
+  const money = ['price', 'lineTotal', 'total', 'payAmount', 'tax', 'discount'].flatMap((field) => {
+    const at = columns.indexOf(String(chosen[field] ?? ''));
+    return at < 0 ? [] : valuesOf(at);
+  });
+  const isComma = money.some((text) => COMMA.test(text)) && !money.some((text) => POINT.test(text));
+  const [only, ...others] = times.formats;
+  const written = money.map(currencyIn).find((sign) => sign !== '') ?? '';
+  return {
+    columns,
+    rows: rows.slice(0, 5),
+    map: {
+      ...(own.delimiter === ',' ? {} : { delimiter: own.delimiter }),
+      ...(own.encoding === 'utf-8' ? {} : { encoding: own.encoding }),
+      ...(isComma ? { decimal: ',' as const } : {}),
+      // Which of two ways it is, only the one who knows the till can say.
+      ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.format }),
+      ...(chosen['payment'] === undefined && payments.length > 1
+        ? { payments: payments.map(({ column }) => ({ column })) }
+        : {}),
+      columns: chosen,
+    },
+    timeFormats: times.formats,
+    sheets: own.sheets ?? [],
+    currency: SIGNS[written] ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
+    joined: '',
+    sample: rows,
+  };
+}
+
+const isWordsOrNumber = () => true;
+const unwrapped = (names: string[]) => (names.length === 1 ? (names[0] ?? '') : names);
+const numberIn = (text: string) => scaled(text, 4, '.') ?? scaled(text, 4, ',');
+
+/** Whether rows of one bill have the same in this column; null where no bill has two rows. */
+function isShared(rows: readonly string[][], bill: number, at: number): boolean | null {
+  if (bill < 0 || at < 0) return null;
+  const first = new Map<string, string>();
+  let isSeen = false;
+  for (const row of rows) {
+    const number = row[bill] ?? '';
+    const known = first.get(number);
+    if (known === undefined) first.set(number, row[at] ?? '');
+    else if (known === (row[at] ?? '')) isSeen = true;
+    else return false;
+  }
+  return isSeen ? true : null;
+}
+
+/** The columns of the time: one with date and time, or one of each. */
+function timesOf(
+  columns: readonly string[],
+  valuesOf: (at: number) => string[],
+  find: (field: 'time', isFit: (at: number) => boolean) => number,
+): { at: number[]; formats: Guess['timeFormats'] } {
+  const looks = columns.map((_, at) => {
+    const values = valuesOf(at);
+    if (values.length === 0) return null;
+    if (values.every((text) => CLOCK.test(text))) return 'clock' as const;
+    // Dates have signs or a length of their own: most columns need no look at the formats.
+    if (!values.some((text) => /\d\D+\d|^\d{8}$/.test(text))) return null;
+    const formats = waysOf(values.slice(0, 200));
+    return formats.length === 0 ? null : formats;
+  });
+  const isDate = (at: number) => Array.isArray(looks[at]);
+  const hasClock = (at: number) => {
+    const look = looks[at];
+    return Array.isArray(look) && look.some(({ format }) => /h/i.test(format));
+  };
+  const any = (isFit: (at: number) => boolean) => columns.findIndex((_, at) => isFit(at));
+  const whole = find('time', hasClock);
+  const date = [whole, any(hasClock), find('time', isDate), any(isDate)].find((at) => at >= 0);
+  if (date === undefined) return { at: [], formats: [] };
+  const clock = hasClock(date) ? -1 : any((at) => looks[at] === 'clock');
+  if (clock < 0) return { at: [date], formats: waysOf(valuesOf(date)) };
+  const dates = valuesOf(date);
+  const clocks = valuesOf(clock);
+  const joined = dates.length === clocks.length ? dates.map((text, row) => `${text} ${clocks[row]}`) : [];
+  return { at: [date, clock], formats: waysOf(joined) };
+}
+
+function waysOf(times: readonly string[]): Guess['timeFormats'] {
+  const readers = TIMES.map((format) => ({ format, read: timeReader(format, { time: '00:00' }) }));
+  const counts = readers.map(({ read }) => times.filter((text) => 'value' in read(text)).length);
+  const most = Math.max(0, ...counts);
+  // A few rows that are none are told when all are read.
+  const fitting = readers.filter(
+    (_, index) => most * 2 >= times.length && most > 0 && counts[index] === most,
+  );
+  const [first, ...others] = fitting;
+  if (first === undefined) return [];
+  const timeIn = (read: (typeof readers)[number]['read'], text: string) => {
+    const parsed = read(text);
+    return 'value' in parsed ? parsed.value : '';
+  };
+  // Two formats that read every time alike are one way.
+  const other = (one: (typeof readers)[number]) =>
+    times.find((text) => timeIn(one.read, text) !== timeIn(first.read, text) && 'value' in first.read(text));
+  const apart = others.find((one) => other(one) !== undefined);
+  const example = (apart && other(apart)) ?? times.find((text) => 'value' in first.read(text)) ?? '';
+  return (apart === undefined ? [first] : [first, apart]).map(({ format, read }) => ({
+    format,
+    example,
+    time: timeIn(read, example).slice(0, 16),
+  }));
+}

@@ -1,0 +1,7 @@
+/** One way to write a name: Café of one letter or of a letter and an accent is one dish, whatever blanks stand in it. */
+export const plainName = (text: string): string =>
+  PLAIN.test(text) ? text : text.normalize('NFC').replaceAll(BLANKS, ' ').trim();
+
+/** Most names: nothing to be done. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+const BLANKS = /[\p{Z}\s]+/gu;

@@ -1,0 +1,383 @@
+// Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TableFormat } from '../../host-example/server/import/formats/format';
+import { loyverse } from '../../host-example/server/import/formats/loyverse';
+import { square } from '../../host-example/server/import/formats/square';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { importFiles, importSource } from '../../host-example/server/import/import-files';
+import type { ImportMap } from '../../host-example/server/import/map/import-map';
+import { tallyText } from '../../host-example/server/import/tally';
+import { payKindOf } from '../../host-example/server/import/target/pay-kinds';
+import { loyverseFiles } from '../support/loyverse-files';
+import { onEachEngine } from '../support/server-db';
+import { squareFiles } from '../support/square-files';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+import { workbookBytes, workbookParts } from '../support/workbook-bytes';
+import { zipBytes } from '../support/zip-bytes';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const shop = { currency: 'EUR', timeZone: 'Europe/Berlin' };
+const usd = { currency: 'USD', timeZone: 'America/New_York' };
+const map: ImportMap = {
+  timeFormat: 'YYYY-MM-DD HH:mm',
+  columns: { bill: 'id', time: 't', dish: 'd', price: 'p' },
+  shop,
+};
+
+onEachEngine('files as people have them', (database) => {
+  let folder = '';
+  let count = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function load(files: Record<string, string | Buffer>, by: ImportMap = map) {
+    const name = `Shop ${++count}`;
+    const paths: string[] = [];
+    for (const [file, content] of Object.entries(files)) {
+      paths.push(join(folder, file));
+      await writeFile(join(folder, file), content);
+    }
+    const { tally, target } = await importFiles(database(), { files: paths, map: by, shop: name });
+    const { compId } = target;
+    const all = <Row>(sql: string) => database().tenant(compId, (q) => q<Row>(sql, [compId]));
+    return {
+      tally,
+      said: tallyText(tally),
+      bills: await all<Record<string, unknown>>(
+        `select ext_id as id, to_char(first_settle_local, 'DD HH24:MI') as time, income_fen::int as income, tax_fen::int as tax,
+           guest_count as guests from orders where comp_id = $1 order by ext_id`,
+      ),
+      dishes: await all<Record<string, unknown>>(
+        `select goods_name as name, sum(qty_milli)::int / 1000 as qty from order_item where comp_id = $1 group by 1 order by 1`,
+      ),
+      payments: await all<Record<string, unknown>>(
+        `select t.pay_name as name, t.pay_group as "group", t.is_collected as collected, p.amount_fen::int as amount, p.change_fen::int as change
+         from order_payment p join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code where p.comp_id = $1 order by p.order_id, p.pay_no`,
+      ),
+    };
+  }
+  const incomes = (bills: readonly Record<string, unknown>[]) => bills.map(({ id, income }) => [id, income]);
+
+  it('reads all sheets of a workbook that have the columns, and counts those that have not', async () => {
+    const columns = ['id', 't', 'd', 'p'];
+    const sheets = {
+      'Week 2': [columns, ['2', '2026-06-11 12:00', 'Tea', 20]],
+      'Week 3': [columns, ['3', '2026-06-18 12:00', 'Tea', 30]],
+    };
+    const book = workbookBytes([columns, ['1', '2026-06-04 12:00', 'Tea', 10]], { more: sheets });
+    const three = await load({ 'bills.xlsx': book });
+    expect(incomes(three.bills)).toEqual([
+      ['1', 1000],
+      ['2', 2000],
+      ['3', 3000],
+    ]);
+    expect(three.tally).toMatchObject({ lines: 3, skippedLines: 0, passedOver: 0 });
+
+    const more = {
+      ...sheets,
+      Cover: [
+        ['Report', 'of June'],
+        ['made', 'by hand'],
+      ],
+      Old: [
+        ['id', 'when', 'd', 'p'],
+        ['4', '2026-06-19 12:00', 'Tea', 40],
+      ],
+    };
+    const strange = await load({
+      'bills.xlsx': workbookBytes([columns, ['1', '2026-06-04 12:00', 'Tea', 10]], { more }),
+    });
+    expect(strange.bills).toHaveLength(3);
+    // Three rows of bills, one of a sheet that has other columns, one of a cover: five in all.
+    expect(strange.tally).toMatchObject({ lines: 5, skippedLines: 1, passedOver: 1 });
+    expect(strange.said).toMatch(
+      /Old, line 1: the 1 rows of the sheet "Old" were not read: it has no column "t"/,
+    );
+    expect(strange.said).toContain('the sheet "Cover"');
+
+    const chosen = await load(
+      { 'bills.xlsx': workbookBytes([columns, ['1', '2026-06-04 12:00', 'Tea', 10]], { more: sheets }) },
+      {
+        ...map,
+        sheets: ['Week 3'],
+      },
+    );
+    expect(incomes(chosen.bills)).toEqual([['3', 3000]]);
+    expect(chosen.tally).toMatchObject({ lines: 3, passedOver: 2 });
+  });
+
+  it('two bills of one number are never one without a word', async () => {
+    const registers =
+      'id,reg,t,d,p\n1001,A,2026-06-11 12:00,Tea,10\n1001,B,2026-06-11 12:03,Cake,20\n1002,A,2026-06-11 12:10,Tea,10\n';
+    const unnamed = await load({ 'bills.csv': registers });
+    expect(incomes(unnamed.bills)).toEqual([['1002', 1000]]);
+    expect(unnamed.tally).toMatchObject({ skippedBills: 1, skippedLines: 2, skippedFen: 3000 });
+    expect(unnamed.said).toMatch(
+      /"1001" is used twice: its rows disagree about register, "A" and "B".*columns\.register/,
+    );
+    const named = await load(
+      { 'bills.csv': registers },
+      { ...map, columns: { ...map.columns, register: 'reg' } },
+    );
+    expect(incomes(named.bills)).toEqual([
+      ['A 1001', 1000],
+      ['A 1002', 1000],
+      ['B 1001', 2000],
+    ]);
+    // Where rows of a bill have one time, two times are two bills; where they rarely have, it is told.
+    const rows = Array.from(
+      { length: 12 },
+      (_, at) => `${at},2026-06-11 12:${at + 10},Tea,10\n${at},2026-06-11 12:${at + 10},Cake,20\n`,
+    );
+    const midnight = '99,2026-06-11 23:58,Tea,10\n99,2026-06-12 00:03,Tea,10\n';
+    const apart = await load({ 'bills.csv': `id,t,d,p\n${rows.join('')}${midnight}` });
+    expect(apart.bills).toHaveLength(12);
+    expect(apart.said).toContain(
+      'bill number "99" is used twice, 2026-06-11 23:58:00 and 2026-06-12 00:03:00',
+    );
+    const told = await load({ 'bills.csv': `id,t,d,p\n${midnight}` });
+    expect([told.bills.length, told.said]).toEqual([
+      1,
+      expect.stringContaining('bill number "99" goes on here'),
+    ]);
+  });
+
+  it('a number that a spreadsheet has cut is named', async () => {
+    const cut = await load({
+      'bills.csv':
+        'id,t,d,p\n1.3E+18,2026-06-11 12:00,Tea,10\n1.3E+18,2026-06-11 12:00,Tea,20\n7,2026-06-11 12:00,Tea,5\n',
+    });
+    expect(incomes(cut.bills)).toEqual([['7', 500]]);
+    expect(cut.said).toContain('bill number 1.3E+18 was rewritten by a spreadsheet');
+  });
+
+  it('ways of payment are known by their words, and what is not said is unknown', async () => {
+    const pay = { ...map, columns: { ...map.columns, payment: 'pay' }, shop: usd };
+    const words = await load(
+      {
+        'bills.csv':
+          'id,t,d,p,pay\n1,2026-06-11 12:00,A,10,Cash\n2,2026-06-11 12:00,A,20,Visa\n3,2026-06-11 12:00,A,40,\n',
+      },
+      pay,
+    );
+    const byName = new Map(words.payments.map((one) => [one.name, one]));
+    expect(byName.get('Cash')).toMatchObject({ group: 1, collected: 1, amount: 1000 });
+    expect(byName.get('Visa')).toMatchObject({ group: 3, collected: 1, amount: 2000 });
+    expect(byName.get('Payment unknown')).toMatchObject({ group: 9, collected: 1, amount: 4000 });
+
+    const gift = await load(
+      { 'bills.csv': 'id,t,d,p,Cash,Gift card\n1,2026-06-11 12:00,A,50,20,30\n' },
+      { ...map, shop: usd, payments: [{ column: 'Cash' }, { column: 'Gift card' }] },
+    );
+    expect(gift.bills).toMatchObject([{ income: 5000 }]);
+    expect(gift.payments).toMatchObject([
+      { name: 'Cash', group: 1, collected: 1, amount: 2000 },
+      { name: 'Gift card', group: 6, collected: 0, amount: 3000 },
+    ]);
+    const key = await load(
+      { 'bills.csv': 'id,t,d,p,pay\n1,2026-06-11 12:00,A,10,Jetons\n' },
+      { ...pay, paymentKinds: { Jetons: 'points' } },
+    );
+    expect(key.payments).toMatchObject([{ name: 'Jetons', group: 7, collected: 0 }]);
+  });
+
+  it('dishes that stand in a second file are joined to the rows of bills', async () => {
+    const bills =
+      'order_id,order_date,order_time,item_id\n1,1/2/2026,11:38:36 AM,101\n1,1/2/2026,11:38:36 AM,102\n2,1/2/2026,1:05:00 PM,101\n';
+    const by: ImportMap = {
+      timeFormat: 'M/D/YYYY h:mm:ss A',
+      columns: { bill: 'order_id', time: ['order_date', 'order_time'], dish: 'item_name', price: 'price' },
+      shop: usd,
+    };
+    const menu = 'item_id,item_name,price\n101,Soup,5.00\n102,Bread,12.50\n';
+    const joined = await load({ 'bills.csv': bills, 'menu.csv': menu }, by);
+    expect(joined.bills).toMatchObject([
+      { id: '1', time: '02 11:38', income: 1750 },
+      { id: '2', time: '02 13:05', income: 500 },
+    ]);
+    expect(joined.dishes).toEqual([
+      { name: 'Bread', qty: 1 },
+      { name: 'Soup', qty: 2 },
+    ]);
+    const other = menu.replace('item_id', 'Nr');
+    const named = await load(
+      { 'bills.csv': bills, 'menu.csv': other },
+      { ...by, lookup: { column: 'item_id', key: 'Nr' } },
+    );
+    expect(named.bills).toHaveLength(2);
+    const lacks = await load({ 'bills.csv': bills, 'menu.csv': menu.replace(/102.*\n/, '') }, by);
+    expect(incomes(lacks.bills)).toEqual([['2', 500]]);
+    expect(lacks.said).toContain('item_id "102" is not in menu.csv');
+    await expect(load({ 'bills.csv': bills, 'menu.csv': `${menu}101,Tea,1\n` }, by)).rejects.toThrow(
+      /"101" twice/,
+    );
+  });
+
+  it('a cent a line between taxes and total, rounded cash and change are understood', async () => {
+    const taxed = await load(
+      {
+        'bills.csv':
+          'id,t,d,q,p,tax,tot\n1,2026-06-11 12:00,A,3,16.73,4.02,131.34\n1,2026-06-11 12:00,B,3,7.00,0.00,131.34\n1,2026-06-11 12:00,C,2,25.99,4.16,131.34\n',
+      },
+      { ...map, columns: { ...map.columns, qty: 'q', lineTax: 'tax', total: 'tot' }, shop: usd },
+    );
+    expect(taxed.bills).toMatchObject([{ income: 12317, tax: 817 }]);
+    expect(taxed.payments).toMatchObject([{ amount: 13134 }]);
+
+    const paid: ImportMap = {
+      ...map,
+      columns: { ...map.columns, payment: 'pay', payAmount: 'paid' },
+      shop: { currency: 'CHF', timeZone: 'Europe/Zurich' },
+    };
+    const rows = (...all: string[]) => ({ 'bills.csv': `id,t,d,p,pay,paid\n${all.join('\n')}\n` });
+    const rounded = await load(
+      rows(
+        ...['1,2026-06-11 12:00,A,10.02,,', '1,2026-06-11 12:00,,,Cash,10.00'],
+        ...['2,2026-06-11 12:00,A,10.00,,', '2,2026-06-11 12:00,,,Cash,10.00'],
+        ...['3,2026-06-11 12:00,A,10.03,,', '3,2026-06-11 12:00,,,Cash,10.05'],
+        ...['4,2026-06-11 12:00,A,10.02,,', '4,2026-06-11 12:00,,,Visa,10.00'],
+        ...['5,2026-06-11 12:00,A,7.50,,', '5,2026-06-11 12:00,,,Cash,20.00'],
+        ...[
+          '6,2026-06-11 12:00,A,7.50,,',
+          '6,2026-06-11 12:00,,,Cash,20.00',
+          '6,2026-06-11 12:00,,,Cash,-12.50',
+        ],
+      ),
+      paid,
+    );
+    expect(incomes(rounded.bills)).toEqual([
+      ['1', 1000],
+      ['2', 1000],
+      ['3', 1005],
+      ['5', 750],
+      ['6', 750],
+    ]);
+    // A card pays to the cent.
+    expect(rounded.said).toMatch(/bill number "4" comes to .*10\.02/);
+    expect(rounded.payments.map(({ amount, change }) => [amount, change])).toEqual(
+      expect.arrayContaining([
+        [750, 1250],
+        [1000, 0],
+        [1005, 0],
+      ]),
+    );
+  });
+
+  it('names are one however they are written', async () => {
+    const cafe = ['Caf\u00e9', 'Cafe\u0301', 'Caf\u00e9\u00a0', ' Caf\u00e9  '];
+    const rows = cafe.map((name, at) => `${at},2026-06-11 12:00,${name},10\n`);
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467} \u05e7\u05e4\u05d4 \ufdfa';
+    const { dishes } = await load({
+      'bills.csv': `id,t,d,p\n${rows.join('')}9,2026-06-11 12:00,${family},1\n`,
+    });
+    expect(dishes).toEqual(
+      expect.arrayContaining([
+        { name: 'Café', qty: 4 },
+        { name: family, qty: 1 },
+      ]),
+    );
+    expect(dishes).toHaveLength(2);
+  });
+
+  it('a workbook without looks or shared texts, UTF-16 and 24:00 are read, and JSON is told', async () => {
+    const parts = workbookParts(
+      [
+        ['id', 't', 'd', 'p'],
+        ['1', '2026-06-11 12:00', 'Tea', 10],
+      ],
+      { isInline: true },
+    );
+    const plain = zipBytes(parts.filter(({ name }) => name !== 'xl/styles.xml'));
+    expect(incomes((await load({ 'bills.xlsx': plain })).bills)).toEqual([['1', 1000]]);
+    const text = 'id,t,d,p\n1,2026-06-11 12:00,K\u00e4se,10\n';
+    const wide = await load({ 'bills.csv': Buffer.from(`\ufeff${text}`, 'utf16le') });
+    expect(wide.dishes).toEqual([{ name: 'K\u00e4se', qty: 1 }]);
+    const midnight = await load({
+      'bills.csv': 'id,t,d,p\n1,2026-06-11 24:00,Tea,10\n2,2026-06-11 12:00,Tea,20\n',
+    });
+    expect(midnight.bills).toMatchObject([
+      { id: '1', time: '12 00:00' },
+      { id: '2', time: '11 12:00' },
+    ]);
+    const json = '[{"id":"Q9","title":"uber eats","lineitems":[{"name":"DIP","price":549}]}]';
+    await expect(load({ 'orders.json': json })).rejects.toThrow(/is JSON/);
+  });
+
+  it('one of the two files of a till comes in alone, and what it does not say is unknown', async () => {
+    const receipts = tillReceipts(demoBills(2));
+    const texts = { square: squareFiles(receipts), loyverse: loyverseFiles(receipts) };
+    const put = async (format: TableFormat, ...all: string[]) => {
+      const files = all.map((_, at) => join(folder, `${format.name}-${++count}-${at}.csv`));
+      for (const [at, path] of files.entries()) await writeFile(path, all[at] ?? '');
+      const till = { shop: 'Pier', settings: { currency: 'USD' } };
+      const name = `${format.name} ${++count}`;
+      const { tally, target } = await importSource(database(), tillSource(files, format, till), {
+        files,
+        shop: name,
+      });
+      const [sums] = await database().tenant(target.compId, (q) =>
+        q<{ bills: number; income: number }>(
+          `select count(*)::int as bills, sum(income_fen)::int as income from orders where comp_id = $1 and order_state in (2, 4, 7)`,
+          [target.compId],
+        ),
+      );
+      return { said: tallyText(tally), bills: sums?.bills ?? 0, income: sums?.income ?? 0 };
+    };
+    for (const [format, both] of [
+      [square, { heads: texts.square.transactions, items: texts.square.items }],
+      [loyverse, { heads: texts.loyverse.receipts, items: texts.loyverse.items }],
+    ] as const) {
+      const heads = await put(format, both.heads);
+      const items = await put(format, both.items);
+      expect([format.name, heads.said]).toEqual([format.name, expect.stringContaining('dishes are unknown')]);
+      expect([format.name, items.said]).toEqual([
+        format.name,
+        expect.stringContaining('payments and tax are unknown'),
+      ]);
+      const whole = await put(format, both.heads, both.items);
+      expect([format.name, heads.bills, heads.income]).toEqual([format.name, whole.bills, whole.income]);
+      // Service charges and refunds that name no dish stand among the payments.
+      expect([format.name, items.bills]).toEqual([format.name, whole.bills]);
+      expect(Math.abs(items.income - whole.income)).toBeLessThan(whole.income / 20);
+      expect(heads.bills).toBeGreaterThan(20);
+    }
+  });
+
+  it('guests are not invented where the file has none', async () => {
+    const none = await load({ 'bills.csv': 'id,t,d,p\n1,2026-06-11 12:00,Tea,10\n' });
+    expect(none.bills).toMatchObject([{ guests: 0 }]);
+    const some = await load(
+      { 'bills.csv': 'id,t,d,p,g\n1,2026-06-11 12:00,Tea,10,3\n2,2026-06-11 12:00,Tea,10,\n' },
+      { ...map, columns: { ...map.columns, guests: 'g' } },
+    );
+    expect(some.bills).toMatchObject([{ guests: 3 }, { guests: 0 }]);
+  });
+});
+
+it.each([
+  [
+    'cash',
+    1,
+    true,
+    'Bargeld, Efectivo, Espèces, Contanti, Dinheiro, Gotówka, Nakit, Наличные, 现金, 現金, 현금, Cash',
+  ],
+  [
+    'cards',
+    3,
+    true,
+    'Visa, MasterCard, EC-Karte, Carte bancaire, Tarjeta, Cartão, Card, 信用卡, カード, 카드, AMEX',
+  ],
+  ['phones', 2, true, 'Apple Pay, Alipay, 微信, TWINT, Cash App, PayPal, 街口'],
+  ['gift cards', 6, false, 'Gift card, Gutschein, Carte cadeau, Tarjeta regalo, 礼品卡'],
+  ['others', 9, true, 'Sonstige, Other, Barter'],
+])('%s in many languages', (_what, group, isCollected, names) => {
+  for (const name of names.split(', '))
+    expect([name, payKindOf(name)]).toEqual([name, { group, isCollected }]);
+});
