@@ -155,13 +155,16 @@ function work(
   return new Promise<ImportEvent>((resolve, reject) => {
     const end = (cause: unknown) => reject(new Ended('ended', { cause }));
     let spent = 0;
+    let looked = Date.now();
     let isWriting = false;
     let stopped = 0;
     const clock = setInterval(() => {
+      const passed = Date.now() - looked;
+      looked += passed;
       if (stopped > 0 && Date.now() - stopped > STOP_MS) end(signal.reason);
       // What the database takes is not the file's doing.
       if (isWriting || database.isBusy()) return;
-      spent += LOOK_MS;
+      spent += passed;
       if (spent > limit) end(refused(threadWords.long(names)));
     }, LOOK_MS);
     const stop = () => {
