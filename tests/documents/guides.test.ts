@@ -1,5 +1,6 @@
 // @vitest-environment node
 // The guides for contributors name files that exist, and the forge's files do what they say.
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import biome from '../../biome.json';
 import packageJson from '../../package.json';
@@ -31,12 +32,26 @@ it('the workflow of the forge runs the test command and keeps sizes and pictures
   expect(projectPaths()).toEqual(expect.arrayContaining(['.ci/run', '.github/pull_request_template.md']));
 });
 
-it('every link of the README leads to a file of the package', () => {
+/** What somebody reads who has the package and not the project; other documents also name its sources and tests. */
+const ofUsers = [
+  'README.md',
+  'CHANGELOG.md',
+  ...['portal', 'shell', 'public-types', 'backend', 'product/metrics'].map((name) => `docs/${name}.md`),
+];
+
+it('every link of the documents for users of the package leads to a file of the package', () => {
   const packed = (file: string): boolean =>
     packageJson.files.some((one) => one === file || file.startsWith(`${one}/`));
-  const links = [...readProject('README.md').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(20);
-  expect(links.filter((link) => !/^https?:/.test(link) && !packed(link))).toEqual([]);
+  expect(ofUsers.filter((file) => !packed(file))).toEqual([]);
+  const links = ofUsers.flatMap((file) =>
+    [...readProject(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => ({
+      link: `${file}: ${link}`,
+      to: path.posix.join(path.posix.dirname(file), link),
+      isAddress: /^\w+:/.test(link),
+    })),
+  );
+  expect(links.length).toBeGreaterThan(40);
+  expect(links.filter(({ to, isAddress }) => !isAddress && !packed(to)).map(({ link }) => link)).toEqual([]);
 });
 
 it('the documents that everybody meets first stay short', () => {
