@@ -77,13 +77,16 @@ const constants = replace({
   },
 });
 
+/** React itself says some of the internal names, so they stay as they are beside it. */
+const shortened = isReact ? [] : [internalNames()];
+
 const plugins = [
   ...(isReact ? [commonjs()] : [preact]),
   cssText(),
   // Before the compiler, which would load the files of texts as they are.
   numberedTexts(),
   compiled(),
-  internalNames(),
+  ...shortened,
   nodeResolve({ browser: true }),
   ownMembers(),
   lower(),
@@ -141,7 +144,7 @@ const classic = (input, file, given, compress, added) => ({
 
 // The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), internalNames(), constants], {
+const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), ...shortened, constants], {
   passes: 2,
 });
 

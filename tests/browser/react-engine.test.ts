@@ -1,0 +1,81 @@
+// The same sources on React itself, which `ENGINE=react` builds to compare. BOSS_REACT=1 builds them and opens eight pages,
+// BOSS_REACT=built opens those of an earlier build.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
+import { newVisit } from '../support/browser';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+
+const { BOSS_REACT = '' } = process.env;
+/** A page by its address, and words that it shows once its figures are there. */
+const pages: readonly (readonly [route: string, words: string])[] = [
+  ['/', '今日营业收入'],
+  ['/pages/finance/index?range=1', '营业收入'],
+  ['/pages/order/index?range=1', '人民广场店'],
+  ['/pages/food/index?range=1', '人民广场店'],
+  ['/pages/abnormal/index?range=6', '敏感操作'],
+  ['/pages/rank/salesVolume?range=1', '排行'],
+  ['/pages/target/index', '目标'],
+  ['/pages/index/msg', '消息'],
+];
+
+function build(): void {
+  execFileSync(
+    process.execPath,
+    [path.join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 'rollup.config.mjs'],
+    {
+      cwd: root,
+      env: { ...process.env, ENGINE: 'react' },
+      stdio: 'ignore',
+    },
+  );
+}
+
+const stage = openStage(() => startStoryServer());
+it.runIf(BOSS_REACT)(
+  'on React eight pages are drawn, taken away and leave nothing',
+  async () => {
+    if (BOSS_REACT !== 'built') build();
+    const token = await stage.server.login('boss', demo);
+    const { page, faults, close } = await newVisit(stage.browser);
+    await page.clock.setFixedTime(DINNER);
+    await page.route('**/react/**', (route) => {
+      const file = new URL(route.request().url()).pathname.slice('/react/'.length);
+      if (file === '')
+        return route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="boss" style="height: 800px"></div>',
+        });
+      const body = readFileSync(path.join(root, 'dist-react', file), 'utf8');
+      return route.fulfill({ contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript', body });
+    });
+    await page.goto(`${stage.server.address}/react/`);
+    await page.evaluate(
+      async (user) => {
+        const sdk = await import(`${location.origin}/react/boss.mjs`);
+        const widget = sdk.mount('#boss', { userInfo: user, persist: 'memory', locale: 'zh-CN' });
+        Reflect.set(window, 'widget', widget);
+        await widget.ready;
+      },
+      { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' },
+    );
+    for (const [route, words] of pages) {
+      await page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
+      await page.locator('#boss').getByText(words).first().waitFor();
+      expect(await page.locator('#boss .state.failed, #boss [role=alert]').count(), route).toBe(0);
+    }
+    await page.evaluate(() => Reflect.get(window, 'widget').destroy());
+    expect(await page.locator('#boss > *').count()).toBe(0);
+    // React says so in its own files, which no Preact build holds.
+    const chunks = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(chunks.some((name) => name.includes('/react/chunks/'))).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  },
+  900_000,
+);
