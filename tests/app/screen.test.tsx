@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshAddress, loadPage } from '../../src/app/frame/load-page';
+import { answeredInstead, freshAddress, loadPage } from '../../src/app/frame/load-page';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
@@ -126,6 +126,23 @@ test('a failed import is tried once more before it is a failure', async () => {
   tries = -1;
   await expect(loadPage(load, 1)).resolves.toBe(Page);
   await expect(loadPage(() => Promise.reject(new Error('gone')), 1)).rejects.toThrow('gone');
+});
+
+test.each([
+  ['text/html; charset=utf-8', 200, 'was answered with text/html; charset=utf-8 in place of JavaScript'],
+  [null, 200, 'was answered with null in place of JavaScript'],
+  ['text/html', 404, ''],
+  ['text/javascript', 200, ''],
+  ['offline', 0, ''],
+])('what a server answered in place of a module is known: %s with %i', async (type, status, said) => {
+  const address = 'https://assets.test/chunks/a.mjs';
+  const gone = new TypeError(`Failed to fetch dynamically imported module: ${address}?retry=1`);
+  const answered = await answeredInstead(gone, async (url, { method }) => {
+    expect([url, method]).toEqual([address, 'HEAD']);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status, headers: type ? { 'content-type': type } : {} });
+  });
+  expect(answered).toBe(said && `${address} ${said}`);
 });
 
 test('the second try of an import asks for a fresh address when the engine names the old one', () => {

@@ -152,6 +152,31 @@ it('a chunk of a page that is not there is asked for twice, then the failure vie
   await close();
 });
 
+it('a page’s chunk that is answered with the start page is told as that, and not as a lost connection', async () => {
+  const { page, close } = await open('/loader');
+  await page.route('**/chunks/login-*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
+  );
+  const said = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        Reflect.get(window, 'BossAssistant').mount('#boss', {
+          ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
+          on: { error: resolve },
+        });
+      }),
+  );
+  expect(said).toMatchObject({
+    kind: 'load',
+    message: expect.stringMatching(
+      /\/chunks\/login-\S+\.mjs was answered with text\/html in place of JavaScript$/,
+    ),
+  });
+  await page.getByText('页面加载失败').waitFor();
+  expect(await page.getByText('请检查网络').count()).toBe(0);
+  await close();
+});
+
 it('nothing there at all ends with ASSET_LOAD, and the next mount may succeed', async () => {
   const { page, close } = await open('/loader');
   await page.route(/chunks|boss\.full/, (route) => route.abort());

@@ -1,4 +1,5 @@
 export {
+  answeredInstead,
   freshAddress,
   loadedModule as loadedPage,
   loadModule as loadPage,

@@ -11,7 +11,7 @@ import { NavBar } from '../../ui/nav-bar';
 import { StateView } from '../../ui/state-view';
 import { BASE, type LoadPage, type PageRoute } from '../routes';
 import { texts } from '../texts';
-import { loadedPage, loadPage } from './load-page';
+import { answeredInstead, loadedPage, loadPage } from './load-page';
 
 /** Milliseconds until a loading page shows an indicator (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
@@ -21,7 +21,7 @@ export const PAGE_TIMEOUT = 60_000;
 type Loading =
   | { kind: 'waiting' }
   | { kind: 'slow' }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; retry: () => void; isAnswered: boolean }
   | { kind: 'ready'; Page: ComponentType };
 
 /** Stands in for a page's import when other content is shown and only texts must be loaded. */
@@ -44,13 +44,13 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
       end();
       setLoading(next);
     };
-    const fail = (message: string): void => {
+    const fail = (message: string, isAnswered = false): void => {
       if (!isOver) events.report({ kind: 'load', message, source: router.$route.get().path });
       const retry = (): void => {
         setLoading({ kind: 'waiting' });
         setAttempt((before) => before + 1);
       };
-      settle({ kind: 'failed', retry });
+      settle({ kind: 'failed', retry, isAnswered });
     };
     const indicator = environment.setTimeout(() => setLoading({ kind: 'slow' }), INDICATOR_DELAY);
     const limit = environment.setTimeout(
@@ -64,7 +64,10 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
     };
     Promise.all([loadPage(load, environment.now()), catalogue.load(packs)]).then(
       ([Page]) => settle({ kind: 'ready', Page }),
-      (error: unknown) => fail(messageOf(error)),
+      async (error: unknown) => {
+        const instead = await answeredInstead(error, environment.fetch);
+        fail(instead || messageOf(error), instead !== '');
+      },
     );
     return end;
   }, [Known, load, packs, locale, attempt, environment, events, router, catalogue]);
@@ -115,7 +118,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
           <StateView
             kind="failed"
             title={failed}
-            text={tapToReload}
+            text={loading.isAnswered ? '' : tapToReload}
             action={{
               label: reload,
               // Without a network a reload would lose the whole widget.

@@ -1,13 +1,37 @@
 // Loading of code on demand, which can fail on a bad connection or after a deployment removed the file.
 
+/** The address that the engine's error names; Safari's names none. */
+const addressIn = (error: unknown): string | undefined =>
+  /https?:\/\/\S+\.m?js/.exec(error instanceof Error ? error.message : '')?.[0];
+
 /**
  * Address for a second attempt, taken from the error; undefined when the error names none. Firefox caches the failure of a
  * module under its address; Chromium tries again under the same one.
  */
 export function freshAddress(error: unknown, now: number): string | undefined {
-  const message = error instanceof Error ? error.message : '';
-  const [address] = /https?:\/\/\S+\.m?js/.exec(message) ?? [];
+  const address = addressIn(error);
   return address && `${address}?retry=${now}`;
+}
+
+/**
+ * What the server answered in place of a module; '' when the connection was lost. A server that answers every address
+ * that it does not know with its start page does so after an update removed the file.
+ */
+export async function answeredInstead(
+  error: unknown,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<string> {
+  const address = addressIn(error);
+  if (!address) return '';
+  try {
+    const { ok, headers } = await fetch(address, { method: 'HEAD', credentials: 'omit' });
+    const type = headers.get('content-type');
+    return !ok || type?.includes('script')
+      ? ''
+      : `${address} was answered with ${type} in place of JavaScript`;
+  } catch {
+    return '';
+  }
 }
 
 /** Modules loaded before, shared by all widgets, so that the second use renders at once. */
