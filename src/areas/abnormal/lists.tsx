@@ -90,11 +90,8 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
   const clear = (): void => router.setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
-  const given: RecordsGiven | undefined = head && {
-    head,
-    all: pages.total,
-    rows: pages.rows,
-    collect: (run, table) => run<P>({ path: kind.path, data, shopId: scope.shopId, idOf, ...table }),
+  const given: RecordsGiven | undefined = pages.head && {
+    ...{ head: pages.head, rows: pages.rows, path: kind.path, data, shopId: scope.shopId },
   };
   const send = (
     <SendAction

@@ -5,8 +5,8 @@ import { typeNames } from '../../report/list/sensitive-types';
 import { comparisonNames } from '../../report/period/period-names';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
-import type { Extract, Sending, SendTools } from '../../report/send/sending';
-import type { Column } from '../../report/send/table';
+import { barsOf, figuresOf, tableOf } from '../../report/send/described';
+import type { Sending, SendTools } from '../../report/send/sending';
 import { discountRequest } from './discount-card';
 import { groupRequest, VIEWS, type View } from './group-card';
 import { texts } from './texts';
@@ -18,77 +18,60 @@ export interface AbnormalGiven {
 }
 
 interface Line {
-  name: string;
-  count: number;
-  amount: number;
+  Name: string;
+  Count: number;
+  Amount: number;
+  /** The person with most of a type, or the store of a person. */
   note: string;
 }
 
-/**
- * The rows of the selected view: types from the page's own answer; people, stores and days from the call of their card.
- */
+/** The rows of the selected view: types from the page's own answer, others from the call of their card. */
 async function linesOf({ data, scope, view }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
   if (view === 'type')
-    return data.List.map(({ Type, Count, Amount, TopOperator }) => ({
-      name: t(typeNames[Type]),
-      count: Count,
-      amount: Amount,
-      note: TopOperator,
-    }));
+    return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
   const { List } = await ask(
     '/api/StatisticalReport/GetSensitiveStatisticsPage',
     view === 'discount' ? discountRequest(scope) : groupRequest(scope, view, false),
     scope.shopId,
   );
-  return List.map(({ Name, Count, Amount, ShopName }) => ({
-    name: Name,
-    count: Count,
-    amount: Amount,
-    note: ShopName,
-  }));
+  return List.map((row) => ({ ...row, note: row.ShopName }));
 }
 
 const sending: Sending<AbnormalGiven> = {
-  async extract(given, tools): Promise<Extract> {
+  async extract(given, tools) {
     const { t } = tools;
-    const { data, view } = given;
+    const { data, view, scope } = given;
     const lines = await linesOf(given, tools);
     const title = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byType);
-    const note: Column = { title: t(view === 'type' ? texts.topPerson : pageTexts.store), kind: 'text' };
-    // The store column is left out when all people belong to one store.
-    const hasNote = new Set(lines.map((line) => line.note)).size > 1;
-    const sorted = [...lines].sort((one, other) => other.amount - one.amount);
+    // The column is left out when all people belong to one store.
+    const hasNote = new Set(lines.map(({ note }) => note)).size > 1;
     return {
-      compared: t(comparisonNames[given.scope.period.code]),
-      figures: [
-        { label: t(texts.riskAmount), value: data.Amount, kind: 'money', before: data.PrevAmount },
-        { label: t(texts.count), value: data.Count, kind: 'count', before: data.PrevCount },
-        { label: t(texts.shareOfSales), value: data.AmountRate, kind: 'rate' },
-      ],
-      chart: {
+      compared: t(comparisonNames[scope.period.code]),
+      figures: figuresOf(tools, [
+        [texts.riskAmount, data.Amount, 'money', data.PrevAmount],
+        [texts.count, data.Count, 'count', data.PrevCount],
+        [texts.shareOfSales, data.AmountRate, 'rate'],
+      ]),
+      chart: barsOf(
         title,
-        look: 'bars',
-        kind: 'money',
-        categories: sorted.map(({ name }) => name),
-        series: [{ label: t(texts.amount), values: sorted.map(({ amount }) => amount) }],
-      },
+        'money',
+        [...lines].sort((one, other) => other.Amount - one.Amount).map(({ Name, Amount }) => [Name, Amount]),
+        t(texts.amount),
+      ),
       tables: [
-        {
+        tableOf<Line>(
+          tools,
           title,
-          columns: [
-            { title: t(pageTexts.name), kind: 'text' },
-            ...(hasNote ? [note] : []),
-            { title: t(texts.count), kind: 'count' },
-            { title: t(pageTexts.amount), kind: 'money' },
+          [
+            [pageTexts.name, 'text', 'Name'],
+            ...(hasNote
+              ? ([[view === 'type' ? texts.topPerson : pageTexts.store, 'text', 'note']] as const)
+              : []),
+            [texts.count, 'count', 'Count', lines.reduce((sum, { Count }) => sum + Count, 0)],
+            [pageTexts.amount, 'money', 'Amount', addMoney(...lines.map(({ Amount }) => Amount))],
           ],
-          rows: lines.map((line) => [line.name, ...(hasNote ? [line.note] : []), line.count, line.amount]),
-          total: [
-            t(pageTexts.total),
-            ...(hasNote ? [null] : []),
-            lines.reduce((sum, { count }) => sum + count, 0),
-            addMoney(...lines.map(({ amount }) => amount)),
-          ],
-        },
+          lines,
+        ),
       ],
     };
   },

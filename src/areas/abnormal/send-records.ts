@@ -1,97 +1,52 @@
 /** Export of a list of sensitive operations: sums, reasons and all records. */
-import type { SensitiveRow } from '../../../types/api/abnormal';
-import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { pageTexts } from '../../report/reading/page-texts';
-import type { RowColumn, RunJob } from '../../report/send/export-job';
-import type { Sending, SendTools } from '../../report/send/sending';
-import type { CellKind } from '../../report/send/table';
-import type { RecordHead } from './record-sums';
+import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import type { RecordPath } from './kinds';
 import { texts } from './texts';
 
-const names = textsOf('sendRecords');
-
-export interface RecordsGiven {
-  head: RecordHead;
-  all: number;
-  rows: readonly SensitiveRow[];
-  /** Collects all rows of the list's call into a table with these columns, which all lists of operations share. */
-  collect: (run: RunJob, table: RecordTable) => ReturnType<RunJob>;
+export interface RecordsGiven extends ListGiven<RecordPath> {
+  /** The call of the list's type. */
+  path: RecordPath;
 }
 
-interface RecordTable {
-  title: string;
-  totalName: string;
-  columns: readonly RowColumn<SensitiveRow, RecordHead>[];
-}
+const heads = textsOf('sendRecords');
 
-function columnsOf(t: SendTools['t']): readonly RowColumn<SensitiveRow, RecordHead>[] {
-  const column = (
-    title: Text,
-    kind: CellKind,
-    value: RowColumn<SensitiveRow, RecordHead>['value'],
-    total?: RowColumn<SensitiveRow, RecordHead>['total'],
-  ): RowColumn<SensitiveRow, RecordHead> => ({ title: t(title), kind, value, total });
-  return [
-    column(names.time, 'date', (row) => row.OperateTime),
-    column(names.businessDay, 'date', (row) => row.BusinessDate),
-    column(names.type, 'text', (row) => row.TypeName),
-    column(names.store, 'text', (row) => row.ShopName),
-    column(names.area, 'text', (row) => row.AreaName),
-    column(names.table, 'text', (row) => row.DeskName),
-    column(names.billNo, 'text', (row) => row.OrderNo),
-    column(names.operator, 'text', (row) => row.OperatorName),
-    column(names.approver, 'text', (row) => row.AuthorizerName),
-    column(names.reason, 'text', (row) => row.Reason),
-    column(names.before, 'money', (row) => row.BeforeAmount),
-    column(names.after, 'money', (row) => row.AfterAmount),
-    column(
-      names.amount,
-      'money',
-      (row) => row.Amount,
-      ({ SumAmount }) => SumAmount,
+export default sendList<RecordPath, RecordsGiven>({
+  path: ({ path }) => path,
+  idOf: ({ RecordID }) => RecordID,
+  figures: ({ head }) => [
+    [texts.count, head.SumCount, 'count'],
+    [texts.amount, head.SumAmount, 'money'],
+  ],
+  chart: ({ head }, { t }) =>
+    barsOf(
+      t(texts.reasons),
+      'count',
+      head.Reasons.flatMap(({ Reason, Count }) => (Reason ? [[Reason, Count] as const] : [])),
+      t(texts.count),
     ),
-    column(names.afterPayment, 'flag', (row) => row.AfterSettle),
-    column(names.remark, 'text', (row) => row.Remark),
-  ];
-}
-
-const sending: Sending<RecordsGiven> = {
-  extract({ head, all, rows }, { t, about }) {
-    const reasons = head.Reasons.filter(({ Reason }) => Reason);
-    return {
-      figures: [
-        { label: t(texts.count), value: head.SumCount, kind: 'count' },
-        { label: t(texts.amount), value: head.SumAmount, kind: 'money' },
-      ],
-      chart: {
-        title: t(texts.reasons),
-        look: 'bars',
-        kind: 'count',
-        categories: reasons.map(({ Reason }) => Reason),
-        series: [{ label: t(texts.count), values: reasons.map(({ Count }) => Count) }],
-      },
-      tables: [
-        {
-          title: about.title,
-          all,
-          columns: [
-            { title: t(pageTexts.time), kind: 'date' },
-            { title: t(texts.what), kind: 'text' },
-            { title: t(texts.operator), kind: 'text' },
-            { title: t(pageTexts.amount), kind: 'money' },
-          ],
-          rows: rows.map((row) => [
-            row.OperateTime,
-            [row.TypeName, row.DeskName].filter(Boolean).join(' · '),
-            row.OperatorName,
-            row.Amount,
-          ]),
-        },
-      ],
-    };
-  },
-  rows: (given, { t, about }, run) =>
-    given.collect(run, { title: about.title, totalName: t(pageTexts.total), columns: columnsOf(t) }),
-};
-export default sending;
+  drawn: () => [
+    [pageTexts.time, 'date', 'OperateTime'],
+    [texts.what, 'text', (row) => [row.TypeName, row.DeskName].filter(Boolean).join(' · ')],
+    [texts.operator, 'text', 'OperatorName'],
+    [pageTexts.amount, 'money', 'Amount'],
+  ],
+  columns: () => [
+    [heads.time, 'date', 'OperateTime'],
+    [heads.businessDay, 'date', 'BusinessDate'],
+    [heads.type, 'text', 'TypeName'],
+    [heads.store, 'text', 'ShopName'],
+    [heads.area, 'text', 'AreaName'],
+    [heads.table, 'text', 'DeskName'],
+    [heads.billNo, 'text', 'OrderNo'],
+    [heads.operator, 'text', 'OperatorName'],
+    [heads.approver, 'text', 'AuthorizerName'],
+    [heads.reason, 'text', 'Reason'],
+    [heads.before, 'money', 'BeforeAmount'],
+    [heads.after, 'money', 'AfterAmount'],
+    [heads.amount, 'money', 'Amount', ({ SumAmount }) => SumAmount],
+    [heads.afterPayment, 'flag', 'AfterSettle'],
+    [heads.remark, 'text', 'Remark'],
+  ],
+});

@@ -68,7 +68,9 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
     });
   };
   const given =
-    report.kind === 'ready' ? { answer: report.data, data, shopId: scope.shopId, subject } : undefined;
+    report.kind === 'ready'
+      ? { head: report.data, rows: report.data.List, data, shopId: scope.shopId, subject }
+      : undefined;
   return (
     <ReportScreen
       title={title}

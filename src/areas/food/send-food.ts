@@ -1,9 +1,7 @@
 /** Export of the dish statistics: sums, a bar chart and all rows. */
-import type { GoodsOrderReq, GoodsOrderRes } from '../../../types/api/food';
-import { pageTexts } from '../../report/reading/page-texts';
-import type { ExportJob } from '../../report/send/export-job';
-import type { Sending, SendTools } from '../../report/send/sending';
-import { columnsFor, figureOf, figures, nameOf, totalsOf } from './columns';
+import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
+import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import { columnsFor, type FoodColumn, figureOf, figures, nameOf, totalsOf } from './columns';
 import { idOf } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
@@ -14,71 +12,46 @@ const DRAWN: readonly string[] = ['SaleQty', 'SaleAmount', 'IncomeAmount', 'Retu
 /** Columns with a sum; rates have none. */
 const hasSum = (key: string, sum: GoodsOrderRes['Sum']): key is keyof GoodsOrderRes['Sum'] => key in sum;
 
-export interface FoodGiven {
-  answer: GoodsOrderRes;
-  data: Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
-  shopId: string | undefined;
+export interface FoodGiven extends ListGiven<typeof PATH> {
   subject: Subject;
 }
 
-const job = (
-  { answer, data, shopId, subject }: FoodGiven,
-  { t, about }: SendTools,
-): ExportJob<typeof PATH> => ({
-  title: about.title,
+const columnsOf = ({ head, subject }: FoodGiven) => columnsFor(subject.tab, head.Sum);
+const cell = ({ key, label, kind }: FoodColumn) =>
+  [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
+
+export default sendList<typeof PATH, FoodGiven>({
   path: PATH,
-  data,
-  shopId,
   idOf,
-  totalName: t(pageTexts.total),
-  columns: [
-    { title: t(texts.name), kind: 'text', value: nameOf },
-    { title: t(texts.category), kind: 'text', value: (row) => row.ClassifyName },
-    ...columnsFor(subject.tab, answer.Sum).map(({ key, label, kind }) => ({
-      title: t(label),
-      kind,
-      value: (row: GoodsOrderRes['List'][number]) => figureOf(row, key),
-      total: ({ Sum }: GoodsOrderRes) => (hasSum(key, Sum) ? (Sum[key] ?? null) : null),
-    })),
+  figures: ({ head: { Sum }, subject }) =>
+    totalsOf[subject.tab].map((key) => [figures[key].label, Sum[key], figures[key].kind] as const),
+  chart: (given, { t }) => {
+    const columns = columnsOf(given);
+    const sorted = columns.find(({ key }) => key === given.data.SortField) ?? columns[0];
+    return (
+      sorted &&
+      barsOf(
+        t(sorted.label),
+        sorted.kind,
+        given.rows.map((row) => [nameOf(row), row[sorted.key] ?? null]),
+      )
+    );
+  },
+  drawn: (given) => [
+    [texts.name, 'text', nameOf],
+    ...columnsOf(given)
+      .filter(({ key }) => given.subject.tab !== 'sale' || DRAWN.includes(key))
+      .map(cell),
+  ],
+  columns: (given) => [
+    [texts.name, 'text', nameOf],
+    [texts.category, 'text', 'ClassifyName'],
+    ...columnsOf(given).map(
+      (column) =>
+        [
+          ...cell(column),
+          ({ Sum }: GoodsOrderRes) => (hasSum(column.key, Sum) ? (Sum[column.key] ?? null) : null),
+        ] as const,
+    ),
   ],
 });
-
-const sending: Sending<FoodGiven> = {
-  extract({ answer: { List, Sum, Total }, data, subject }, { t, about }) {
-    const columns = columnsFor(subject.tab, Sum);
-    const columnOf = (key: string) => columns.find((column) => column.key === key);
-    const sorted = columnOf(data.SortField ?? '') ?? columns[0];
-    const drawn = subject.tab === 'sale' ? columns.filter(({ key }) => DRAWN.includes(key)) : columns;
-    return {
-      figures: totalsOf[subject.tab].map((key) => ({
-        label: t(figures[key].label),
-        value: Sum[key] ?? null,
-        kind: figures[key].kind,
-      })),
-      ...(sorted
-        ? {
-            chart: {
-              title: t(sorted.label),
-              look: 'bars',
-              kind: sorted.kind,
-              categories: List.map(nameOf),
-              series: [{ label: t(sorted.label), values: List.map((row) => row[sorted.key] ?? null) }],
-            },
-          }
-        : {}),
-      tables: [
-        {
-          title: about.title,
-          all: Total,
-          columns: [
-            { title: t(texts.name), kind: 'text' },
-            ...drawn.map(({ label, kind }) => ({ title: t(label), kind })),
-          ],
-          rows: List.map((row) => [nameOf(row), ...drawn.map(({ key }) => figureOf(row, key))]),
-        },
-      ],
-    };
-  },
-  rows: (given, tools, run) => run(job(given, tools)),
-};
-export default sending;

@@ -1,73 +1,76 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
-import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import { textsOf } from '../../i18n/texts';
 import { metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
-import type { ExportJob } from '../../report/send/export-job';
-import type { Sending, SendTools } from '../../report/send/sending';
-import { billStates } from './bills';
-import { orderColumns } from './columns';
-import type { OrderListData } from './order-query';
+import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
 const PATH = '/api/GeneralInterface/GetConsumeOrderListV2';
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
-export interface OrdersGiven {
-  head: OrderListRes;
-  rows: readonly OrderRow[];
-  data: OrderListData;
-  shopId: string | undefined;
-}
+export type OrdersGiven = ListGiven<typeof PATH>;
 
-const job = ({ data, shopId }: OrdersGiven, tools: SendTools): ExportJob<typeof PATH> => ({
-  title: tools.about.title,
+const heads = textsOf('orderColumns');
+
+export default sendList<typeof PATH>({
   path: PATH,
-  data,
-  shopId,
-  idOf: (row) => row.OrderID,
-  totalName: tools.t(texts.settledTotal),
-  columns: orderColumns(tools.t),
+  idOf: ({ OrderID }) => OrderID,
+  total: texts.settledTotal,
+  figures: ({ head: { Sum } }) =>
+    FIGURES.map((key) => [metrics[key].label, Sum[key], metrics[key].format] as const),
+  chart: ({ head: { States } }, { t }) =>
+    barsOf(
+      t(texts.states),
+      'count',
+      States.flatMap(({ OrderState, Count }) =>
+        OrderState !== 0 && Count > 0 ? [[t(billStates[OrderState].name), Count] as const] : [],
+      ),
+      t(texts.bills),
+    ),
+  drawn: (_, { t }) => [
+    [pageTexts.time, 'date', ({ SettleTime, OpenTime }) => SettleTime ?? OpenTime],
+    [
+      texts.tableOrSource,
+      'text',
+      (row) => [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName,
+    ],
+    [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
+    [
+      pageTexts.amount,
+      'money',
+      (row) => (billStates[row.OrderState].isOpen ? row.UnpaidAmount : row.BusinessIncome),
+    ],
+  ],
+  // Amounts are plain numbers, so that spreadsheets can add them.
+  columns: (_, { t }) => [
+    [heads.store, 'text', 'ShopName'],
+    [heads.businessDay, 'date', 'BusinessDate'],
+    [heads.billNo, 'text', 'OrderNo'],
+    [heads.serialNo, 'text', 'SerialNo'],
+    [heads.state, 'text', (row) => t(billStates[row.OrderState].name)],
+    [heads.mode, 'text', (row) => t(billModes[row.OrderMode])],
+    [heads.source, 'text', 'SourceName'],
+    [heads.area, 'text', 'AreaName'],
+    [heads.table, 'text', 'DeskName'],
+    [heads.guests, 'count', 'GuestCount', ({ Sum }) => Sum.GuestCount],
+    [heads.openedAt, 'date', 'OpenTime'],
+    [heads.settledAt, 'date', 'SettleTime'],
+    [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],
+    [heads.discounts, 'money', 'DiscountAmount', ({ Sum }) => Sum.DiscountAmount],
+    [heads.refunds, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],
+    [heads.businessIncome, 'money', 'BusinessIncome', ({ Sum }) => Sum.BusinessIncome],
+    [heads.due, 'money', 'UnpaidAmount'],
+    [heads.checkoutMethod, 'text', 'PayNames'],
+    [heads.cashier, 'text', 'CashierName'],
+    [heads.waiter, 'text', 'WaiterName'],
+    [heads.member, 'text', 'MemName'],
+    [heads.memberMobile, 'text', 'MemMobile'],
+    [
+      heads.specialOperations,
+      'text',
+      (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / '),
+    ],
+    [heads.reverseSettlements, 'count', 'ReverseCount'],
+  ],
 });
-
-const sending: Sending<OrdersGiven> = {
-  extract({ head: { Sum, States, Total }, rows }, { t, about }) {
-    const states = States.filter(
-      (row): row is typeof row & { OrderState: OrderRow['OrderState'] } =>
-        row.OrderState !== 0 && row.Count > 0,
-    );
-    return {
-      figures: FIGURES.map((key) => ({
-        label: t(metrics[key].label),
-        value: Sum[key],
-        kind: metrics[key].format,
-      })),
-      chart: {
-        title: t(texts.states),
-        look: 'bars',
-        kind: 'count',
-        categories: states.map(({ OrderState }) => t(billStates[OrderState].name)),
-        series: [{ label: t(texts.bills), values: states.map(({ Count }) => Count) }],
-      },
-      tables: [
-        {
-          title: about.title,
-          all: Total,
-          columns: [
-            { title: t(pageTexts.time), kind: 'date' },
-            { title: t(texts.tableOrSource), kind: 'text' },
-            { title: t(texts.state), kind: 'text' },
-            { title: t(pageTexts.amount), kind: 'money' },
-          ],
-          rows: rows.map((row) => [
-            row.SettleTime ?? row.OpenTime,
-            [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName,
-            t(billStates[row.OrderState].name),
-            billStates[row.OrderState].isOpen ? row.UnpaidAmount : row.BusinessIncome,
-          ]),
-        },
-      ],
-    };
-  },
-  rows: (given, tools, run) => run(job(given, tools)),
-};
-export default sending;

@@ -1,8 +1,9 @@
 /** Export of a ranking: sums, a bar chart, and the rows with their secondary figures. */
 import type { Api } from '../../../types/api/index';
+import { composed } from '../../i18n/text';
 import { pageTexts } from '../reading/page-texts';
+import { barsOf, figuresOf, tableOf } from '../send/described';
 import type { Extract, SendTools } from '../send/sending';
-import type { Column } from '../send/table';
 import type { RankDefinition, RankItem, RankNote, RankPath, Values } from './rank-definition';
 
 export interface RankGiven<P extends RankPath> {
@@ -31,40 +32,39 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
   const items = definition.items(answer, values);
   const kind = items[0]?.kind ?? 'count';
   const nameOf = (item: RankItem): string => item.name || t(pageTexts.unnamed);
-  const facts = new Map<string, Column>();
-  for (const { notes } of items)
-    for (const note of notes.filter(isNote)) {
-      const label = t(note.label);
-      facts.set(label, { title: label, kind: note.kind });
-    }
-  const columns: Column[] = [
-    { title: t(pageTexts.place), kind: 'count' },
-    { title: t(pageTexts.name), kind: 'text' },
-    { title: measure, kind },
-    ...facts.values(),
-  ];
+  const facts = new Map(
+    items.flatMap(({ notes }) => notes.filter(isNote)).map((note) => [t(note.label), note]),
+  );
   return {
-    figures: (definition.sums?.(answer) ?? []).map((sum) => ({ ...sum, label: t(sum.label) })),
-    chart: {
-      title: measure,
-      look: 'bars',
+    figures: figuresOf(
+      tools,
+      (definition.sums?.(answer) ?? []).map(({ label, value, kind: own }) => [label, value, own]),
+    ),
+    chart: barsOf(
+      measure,
       kind,
-      categories: items.map((item) => item.ownName || nameOf(item)),
-      series: [{ label: measure, values: items.map(({ value }) => value) }],
-    },
+      items.map((item) => [item.ownName || nameOf(item), item.value]),
+    ),
     tables: [
-      {
-        title: about.title,
-        columns,
-        rows: items.map((item, index) => [
-          item.rank ?? index + 1,
-          nameOf(item),
-          item.value,
-          ...[...facts.keys()].map(
-            (label) => item.notes.filter(isNote).find((note) => t(note.label) === label)?.value ?? null,
+      tableOf<RankItem & { rank: number }>(
+        tools,
+        about.title,
+        [
+          [pageTexts.place, 'count', 'rank'],
+          [pageTexts.name, 'text', nameOf],
+          [composed(() => measure), kind, 'value'],
+          ...[...facts].map(
+            ([label, of]) =>
+              [
+                of.label,
+                of.kind,
+                ({ notes }: RankItem) =>
+                  notes.filter(isNote).find((note) => t(note.label) === label)?.value ?? null,
+              ] as const,
           ),
-        ]),
-      },
+        ],
+        items.map((item, index) => ({ ...item, rank: item.rank ?? index + 1 })),
+      ),
     ],
   };
 }

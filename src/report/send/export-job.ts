@@ -8,7 +8,7 @@ const EXPORT_ROWS = 5000;
 /** Rows per call (docs/product/contract.md#paging). */
 const EXPORT_PAGE = 500;
 
-export interface RowColumn<Row, Head> {
+interface RowColumn<Row, Head> {
   title: string;
   kind: CellKind;
   value: (row: Row) => CellValue;

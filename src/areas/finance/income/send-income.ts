@@ -3,87 +3,69 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { barsOf, figuresOf, tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
-import { isPaid, partsOf } from './collected-parts';
+import { isPaid, type Method, partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
 const sending: Sending<BizIncomeRes> = {
-  extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected }, { t }) {
-    const items = Groups.flatMap((group) => group.Items)
-      .filter(isPaid)
-      .sort((one, other) => other.NetAmount - one.NetAmount);
-    const parts = partsOf(Collected.Methods);
+  extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected }, tools) {
+    const { t } = tools;
+    const { Methods, Total, Operating, Bridge } = Collected;
     return {
-      figures: [
-        { label: t(texts.income), value: BusinessIncome, kind: 'money' },
-        { label: t(texts.collected), value: Collected.Total, kind: 'money' },
-        { label: t(texts.operating), value: Collected.Operating, kind: 'money' },
-        {
-          label: t(texts.besides),
-          value: Math.round((Collected.Total - Collected.Operating) * 100) / 100,
-          kind: 'money',
-        },
-      ],
-      chart: {
-        title: t(texts.collected),
-        look: 'bars',
-        kind: 'money',
-        categories: Collected.Methods.map(({ PayName }) => PayName),
-        series: [{ label: t(texts.collected), values: Collected.Methods.map(({ Total }) => Total) }],
-      },
+      figures: figuresOf(tools, [
+        [texts.income, BusinessIncome, 'money'],
+        [texts.collected, Total, 'money'],
+        [texts.operating, Operating, 'money'],
+        [texts.besides, addMoney(Total, -Operating), 'money'],
+      ]),
+      chart: barsOf(
+        t(texts.collected),
+        'money',
+        Methods.map((one) => [one.PayName, one.Total]),
+      ),
       tables: [
-        {
-          title: t(texts.collected),
-          columns: [
-            { title: t(texts.method), kind: 'text' },
-            ...parts.map(({ label }) => ({ title: t(label), kind: 'money' }) as const),
-            { title: t(pageTexts.total), kind: 'money' },
+        tableOf<Method>(
+          tools,
+          t(texts.collected),
+          [
+            [texts.method, 'text', 'PayName'],
+            ...partsOf(Methods).map(
+              ({ label, of }) => [label, 'money', of, addMoney(...Methods.map(of))] as const,
+            ),
+            [pageTexts.total, 'money', 'Total', Total],
           ],
-          rows: Collected.Methods.map((one) => [one.PayName, ...parts.map(({ of }) => of(one)), one.Total]),
-          total: [
-            t(pageTexts.total),
-            ...parts.map(({ of }) => addMoney(...Collected.Methods.map(of))),
-            Collected.Total,
-          ],
-        },
+          Methods,
+        ),
       ],
       more: [
-        {
-          title: t(texts.bridge),
-          columns: [
-            { title: t(pageTexts.name), kind: 'text' },
-            { title: t(pageTexts.amount), kind: 'money' },
+        tableOf(
+          tools,
+          t(texts.bridge),
+          [
+            [pageTexts.name, 'text', 'Name'],
+            [pageTexts.amount, 'money', ({ Sign, Amount }) => Sign * Amount],
           ],
-          rows: [
-            [t(texts.income), BusinessIncome],
-            ...Collected.Bridge.map(({ Name, Amount, Sign }) => [Name, Sign * Amount]),
-            [t(texts.collected), Collected.Total],
+          [
+            { Name: t(texts.income), Sign: 1, Amount: BusinessIncome },
+            ...Bridge,
+            { Name: t(texts.collected), Sign: 1, Amount: Total },
           ],
-        },
-        {
-          title: t(texts.byMethod),
-          columns: [
-            { title: t(texts.method), kind: 'text' },
-            { title: t(texts.payments), kind: 'count' },
-            { title: t(metrics.RefundAmount.label), kind: 'money' },
-            { title: t(texts.income), kind: 'money' },
-            { title: t(pageTexts.share), kind: 'rate' },
+        ),
+        tableOf(
+          tools,
+          t(texts.byMethod),
+          [
+            [texts.method, 'text', 'PayName'],
+            [texts.payments, 'count', ({ Count }) => Count || null],
+            [metrics.RefundAmount.label, 'money', 'RefundAmount'],
+            [texts.income, 'money', 'NetAmount', addMoney(BusinessIncome, TaxAmount ?? 0, TipAmount ?? 0)],
+            [pageTexts.share, 'rate', 'Rate'],
           ],
-          rows: items.map(({ PayName, Count, RefundAmount, NetAmount, Rate }) => [
-            PayName,
-            Count || null,
-            RefundAmount,
-            NetAmount,
-            Rate,
-          ]),
-          total: [
-            t(pageTexts.total),
-            null,
-            null,
-            addMoney(BusinessIncome, TaxAmount ?? 0, TipAmount ?? 0),
-            null,
-          ],
-        },
+          Groups.flatMap((group) => group.Items)
+            .filter(isPaid)
+            .sort((one, other) => other.NetAmount - one.NetAmount),
+        ),
       ],
     };
   },

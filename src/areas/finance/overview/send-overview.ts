@@ -5,6 +5,7 @@ import { type MetricKey, metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { figuresOf, tableOf } from '../../../report/send/described';
 import type { Sending, SendTools } from '../../../report/send/sending';
 import type { Table } from '../../../report/send/table';
 import { rowsOf, type useCut } from './breakdown-card';
@@ -24,20 +25,20 @@ export interface OverviewGiven {
 }
 
 /** The cut on show, as rows with their share. */
-async function breakdown({ scope, shown }: OverviewGiven, { ask, t }: SendTools): Promise<Table> {
-  const answer = await ask(shown.path, shown.ask(scope.range), scope.shopId);
-  const rows = rowsOf(shown, answer, t);
+async function breakdown({ scope, shown }: OverviewGiven, tools: SendTools): Promise<Table> {
+  const answer = await tools.ask(shown.path, shown.ask(scope.range), scope.shopId);
+  const rows = rowsOf(shown, answer, tools.t);
   const total = addMoney(...rows.map(({ value }) => value ?? 0));
-  return {
-    title: t(shown.label),
-    columns: [
-      { title: t(pageTexts.name), kind: 'text' },
-      { title: t(pageTexts.amount), kind: 'money' },
-      { title: t(pageTexts.share), kind: 'rate' },
+  return tableOf(
+    tools,
+    tools.t(shown.label),
+    [
+      [pageTexts.name, 'text', 'name'],
+      [pageTexts.amount, 'money', 'value', total],
+      [pageTexts.share, 'rate', ({ value }) => (total > 0 ? (value ?? 0) / total : null)],
     ],
-    rows: rows.map(({ name, value }) => [name, value, total > 0 ? (value ?? 0) / total : null]),
-    total: [t(pageTexts.total), total, null],
-  };
+    rows,
+  );
 }
 
 const sending: Sending<OverviewGiven> = {
@@ -55,12 +56,10 @@ const sending: Sending<OverviewGiven> = {
     const names = trendNames(scope.period.code, t);
     return {
       compared: t(comparisonNames[scope.period.code]),
-      figures: FIGURES.map((key) => ({
-        label: t(metrics[key].label),
-        value: Current[key],
-        kind: metrics[key].format,
-        before: Prev?.[key],
-      })),
+      figures: figuresOf(
+        tools,
+        FIGURES.map((key) => [metrics[key].label, Current[key], metrics[key].format, Prev?.[key]]),
+      ),
       chart: {
         title: t(label),
         look: 'columns',

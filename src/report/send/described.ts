@@ -1,0 +1,123 @@
+/** Exports as rows of data: figures, bars and columns as tuples, and a paged list whose file holds all of its rows. */
+import type { Calls } from '../../core/network/request';
+import type { Text } from '../../i18n/text';
+import type { FormatKind } from '../figures/formats';
+import type { PagedPath, RowOf } from '../list/use-pages';
+import { pageTexts } from '../reading/page-texts';
+import type { ExportJob } from './export-job';
+import type { Sending, SendTools, SentChart, SentFigure } from './sending';
+import type { CellKind, CellValue, Table } from './table';
+
+type Say = Pick<SendTools, 't'>;
+
+/** A key figure: its name, value and format, and the value of the comparison period. */
+export type FigureRow = readonly [
+  name: Text,
+  value: number | null | undefined,
+  kind: FormatKind,
+  before?: number | null | undefined,
+];
+
+export const figuresOf = ({ t }: Say, rows: readonly FigureRow[]): SentFigure[] =>
+  rows.map(([label, value = null, kind, before]) => ({ label: t(label), value, kind, before }));
+
+/** Horizontal bars, one per name. */
+export const barsOf = (
+  title: string,
+  kind: FormatKind,
+  rows: readonly (readonly [name: string, value: number | null])[],
+  label = title,
+): SentChart => ({
+  ...{ title, look: 'bars', kind },
+  categories: rows.map(([name]) => name),
+  series: [{ label, values: rows.map(([, value]) => value) }],
+});
+
+/** Fields of a row that stand in a cell as they are. */
+type Field<Row> = {
+  [Key in keyof Row]-?: Row[Key] extends CellValue | undefined ? Key : never;
+}[keyof Row];
+
+/** A column: its head, format, the field or function that gives a cell, and its total. */
+export type ColumnRow<Row, Total = CellValue> = readonly [
+  head: Text,
+  kind: CellKind,
+  value: Field<Row> | ((row: Row) => CellValue),
+  total?: Total,
+];
+
+/** The cell of a row in a column. */
+function cellOf<Row>([, , value]: ColumnRow<Row, unknown>, row: Row): CellValue {
+  // Safe, because `Field` names members that are cells.
+  return typeof value === 'function' ? value(row) : ((row[value] as CellValue | undefined) ?? null);
+}
+
+/** A table of rows; a total in any column makes a row of totals, named in the first column. */
+export function tableOf<Row>(
+  { t }: Say,
+  title: string,
+  columns: readonly ColumnRow<Row>[],
+  rows: readonly Row[],
+  all?: number,
+): Table {
+  const hasTotal = columns.some(([, , , total]) => total !== undefined);
+  return {
+    title,
+    columns: columns.map(([head, kind]) => ({ title: t(head), kind })),
+    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    ...(all === undefined ? {} : { all }),
+    ...(hasTotal
+      ? { total: columns.map(([, , , total], at) => (at === 0 ? t(pageTexts.total) : (total ?? null))) }
+      : {}),
+  };
+}
+
+/** What the page of a list has: the first answer, the rows loaded so far, and the request of the list. */
+export interface ListGiven<P extends PagedPath> {
+  head: Calls[P]['response'];
+  rows: readonly RowOf<P>[];
+  data: ExportJob<P>['data'];
+  shopId: string | undefined;
+}
+
+export interface ListDescription<P extends PagedPath, Given extends ListGiven<P>> {
+  path: P | ((given: Given) => P);
+  idOf: (row: RowOf<P>) => string;
+  /** Head of the row of totals. @default 合计 */
+  total?: Text;
+  figures: (given: Given, tools: SendTools) => readonly FigureRow[];
+  chart: (given: Given, tools: SendTools) => SentChart | undefined;
+  /** The few columns of picture and print. */
+  drawn: (given: Given, tools: SendTools) => readonly ColumnRow<RowOf<P>>[];
+  /** All columns of a file, with their totals. */
+  columns: (
+    given: Given,
+    tools: SendTools,
+  ) => readonly ColumnRow<RowOf<P>, (head: Calls[P]['response']) => CellValue>[];
+}
+
+/** A paged list: its picture has the loaded rows, its file all of them. */
+export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListGiven<P>>(
+  list: ListDescription<P, Given>,
+): Sending<Given> => ({
+  extract: (given, tools) => ({
+    figures: figuresOf(tools, list.figures(given, tools)),
+    chart: list.chart(given, tools),
+    tables: [tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, given.head.Total)],
+  }),
+  rows: (given, tools, run) =>
+    run({
+      title: tools.about.title,
+      path: typeof list.path === 'function' ? list.path(given) : list.path,
+      data: given.data,
+      shopId: given.shopId,
+      idOf: list.idOf,
+      totalName: tools.t(list.total ?? pageTexts.total),
+      columns: list.columns(given, tools).map((column) => ({
+        title: tools.t(column[0]),
+        kind: column[1],
+        value: (row: RowOf<P>) => cellOf<RowOf<P>>(column, row),
+        total: column[3],
+      })),
+    }),
+});
