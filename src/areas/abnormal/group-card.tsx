@@ -9,11 +9,10 @@ import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
+import { RankList } from '../../report/rank/rank-list';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
-import { Pill } from '../../ui/figures/pill';
 import { Segmented } from '../../ui/forms/segmented';
-import { RankingList } from '../../ui/lists/ranking-list';
 import { texts } from './texts';
 
 export const VIEWS = [
@@ -64,13 +63,6 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Group }) 
     groupRequest(scope, view, isByCount),
     scope.read,
   );
-  const open = (row: Row): void =>
-    router.navigate(
-      paths.abnormalLists,
-      key === 'day'
-        ? { ...scope.query, range: '99', start: row.ID, end: row.ID }
-        : { ...scope.query, [key]: row.ID },
-    );
   const label = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byPerson);
   const timesOf = (row: Row): string => t(texts.times, { n: figure(row.Count, 'count') });
   const perType = (row: Row): string =>
@@ -99,28 +91,34 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Group }) 
         const most = Math.max(...List.map(sizeOf), 0);
         const isOfStores = new Set(List.map((row) => row.ShopName)).size > 1 && view !== 'store';
         return (
-          <RankingList
+          <RankList
             label={label}
             // Days are in the order of the calendar: the first is the newest, not the best.
             places={view === 'day' ? 'none' : 'numbers'}
+            query={scope.query}
             items={List.map((row) => ({
-              key: `${row.ID} ${row.ShopName}`,
+              id: `${row.ID} ${row.ShopName}`,
               name: view === 'day' ? nearDay(row.ID, scope.today) : row.Name,
-              value: isByCount ? timesOf(row) : money(row.Amount),
+              value: sizeOf(row),
+              kind: isByCount ? 'count' : 'money',
+              text: isByCount ? timesOf(row) : undefined,
               unit: isByCount ? money(row.Amount) : timesOf(row),
               share: most > 0 ? sizeOf(row) / most : 0,
-              mark: row.IsOutlier === 1 && <Pill tone="bad">{t(texts.outlier)}</Pill>,
-              note: [
+              pill: row.IsOutlier === 1 && { text: texts.outlier, tone: 'bad' },
+              notes: [
                 isOfStores ? ownPart(row.ShopName) : '',
                 row.IsOutlier === 1 && Median !== null
                   ? t(texts.outlierWhy, { median: figure(Median, 'quantity') })
                   : '',
                 perType(row),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+              ],
               // A row without an ID has no link, because the list cannot be filtered by an unknown person.
-              onClick: row.ID ? () => open(row) : undefined,
+              to: row.ID
+                ? {
+                    path: paths.abnormalLists,
+                    query: key === 'day' ? { range: '99', start: row.ID, end: row.ID } : { [key]: row.ID },
+                  }
+                : undefined,
             }))}
           />
         );

@@ -5,14 +5,14 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
-import { unitText } from '../../report/figures/unit';
 import type { ReportScope } from '../../report/period/use-scope';
+import type { RankItem } from '../../report/rank/rank-definition';
+import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ProblemView } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
-import { RankingList } from '../../ui/lists/ranking-list';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf } from './columns';
 import { texts } from './texts';
@@ -32,7 +32,7 @@ export function DishSheet({
 }) {
   const { t } = useTexts();
   const { permission, router, session } = useServices();
-  const { figure, money, locale } = useFormats();
+  const { figure, money } = useFormats();
   const write = (value: number): string => figure(value, 'quantity');
   const days = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
@@ -59,13 +59,14 @@ export function DishSheet({
     onClose();
     run();
   };
-  const toPlace = (store: GoodsSaleRow) => ({
-    key: store.ID,
+  const toPlace = (store: GoodsSaleRow): RankItem => ({
+    id: store.ID,
     name: store.Name,
-    value: write(store.SaleQty),
-    unit: unitText(row.UnitName, store.SaleQty, locale),
-    share: store.QtyRate ?? 0,
-    note: money(store.SaleAmount),
+    value: store.SaleQty,
+    kind: 'quantity',
+    unit: row.UnitName,
+    share: store.QtyRate,
+    notes: [money(store.SaleAmount)],
   });
   const byDay = days.kind === 'ready' ? [...days.data.List].sort((a, b) => a.ID.localeCompare(b.ID)) : [];
   return (
@@ -88,7 +89,12 @@ export function DishSheet({
       {stores.kind === 'ready' && (
         <>
           <h3>{t(texts.stores)}</h3>
-          <RankingList label={t(texts.stores)} items={stores.data.List.map(toPlace)} />
+          <RankList
+            label={t(texts.stores)}
+            places="medals"
+            query={{}}
+            items={stores.data.List.map(toPlace)}
+          />
         </>
       )}
       {returns.kind === 'ready' && returns.data.Reasons.length > 0 && (

@@ -16,14 +16,7 @@ import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-const TILES = [
-  'Turnover',
-  'DiscountAmount',
-  'OrderCount',
-  'GuestCount',
-  'AvgGuestBefore',
-  'CollectedAmount',
-] as const satisfies readonly MetricKey[];
+const TILES = ['OrderCount', 'GuestCount', 'CollectedAmount'] as const satisfies readonly MetricKey[];
 
 export function HeroCard({ home }: { home: Home }) {
   const { t } = useTexts();

@@ -3,17 +3,14 @@ import { useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { endOfDay, startOfDay } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
-import { runningOf, TrendNote } from '../../report/figures/trend-note';
+import { TrendPlot } from '../../report/figures/trend-plot';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
-import { BarChart } from '../../ui/charts/bar-chart';
 import { Segmented } from '../../ui/forms/segmented';
 import { texts } from './texts';
 
 export default function HourCard({ today }: { today: BizDate }) {
   const { t } = useTexts();
-  const { axis, money } = useFormats();
   const [compareMode, setCompareMode] = useState<1 | 2>(1);
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',
@@ -26,7 +23,6 @@ export default function HourCard({ today }: { today: BizDate }) {
     },
     { isLive: true },
   );
-  const previousName = t(compareMode === 1 ? texts.compareDay : texts.compareWeek);
   return (
     <ReportCard
       title={t(texts.hours)}
@@ -43,31 +39,16 @@ export default function HourCard({ today }: { today: BizDate }) {
         />
       }
     >
-      {(trend) => {
-        const { Points, PrevPoints } = trend;
-        const all = PrevPoints.length > Points.length ? PrevPoints : Points;
-        const top = Points.reduce(
-          (best, point) => (point.BusinessIncome > best.BusinessIncome ? point : best),
-          Points[0] ?? { Label: '', BusinessIncome: 0 },
-        );
-        return (
-          <>
-            <BarChart
-              label={t(texts.hoursLabel, { hour: top.Label, amount: money(top.BusinessIncome) })}
-              texts={{ table: t(texts.asTable), chart: t(texts.asChart) }}
-              categoryLabel={t(texts.hour)}
-              categories={all.map((point) => point.Label)}
-              seriesLabel={t(texts.seriesToday)}
-              values={all.map((_, index) => Points[index]?.BusinessIncome ?? null)}
-              previous={{ label: previousName, values: PrevPoints.map((point) => point.BusinessIncome) }}
-              running={runningOf(trend)}
-              format={money}
-              axis={axis}
-            />
-            <TrendNote trend={trend} />
-          </>
-        );
-      }}
+      {(trend) => (
+        <TrendPlot
+          trend={trend}
+          keys={['BusinessIncome']}
+          names={{
+            now: t(texts.seriesToday),
+            before: t(compareMode === 1 ? texts.compareDay : texts.compareWeek),
+          }}
+        />
+      )}
     </ReportCard>
   );
 }

@@ -7,6 +7,7 @@ import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
+import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
@@ -18,7 +19,6 @@ import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
-import { RankingList } from '../../ui/lists/ranking-list';
 import { gearIcon } from '../../ui/more-icons';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { MainCard, NoTarget, OtherTargets } from './progress-cards';
@@ -144,7 +144,7 @@ export default function TargetScreen() {
 /** Attainment of all stores in the month, best first. */
 function StoresCard({ month }: { month: Month }) {
   const { t } = useTexts();
-  const { figure, compact } = useFormats();
+  const { compact } = useFormats();
   const report = useReport(
     '/api/BossAssistant/ShopRankingList',
     { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },
@@ -153,18 +153,23 @@ function StoresCard({ month }: { month: Month }) {
   return (
     <ReportCard title={t(texts.stores)} report={report} isEmpty={({ List }) => List.length === 0}>
       {({ List }) => (
-        <RankingList
+        <RankList
           label={t(texts.stores)}
+          places="medals"
+          query={{}}
           items={List.map((row) => ({
-            key: row.ShopID,
+            id: row.ShopID,
             name: row.ShopName,
             rank: row.Rank,
-            value: row.Target === null ? t(texts.unset) : figure(row.ReachRate, 'percent'),
-            share: row.ReachRate ?? 0,
-            note:
+            value: row.ReachRate,
+            kind: 'percent',
+            text: row.Target === null ? t(texts.unset) : undefined,
+            share: row.ReachRate,
+            notes: [
               row.Target === null
                 ? compact(row.BusinessIncome)
                 : t(texts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
+            ],
           }))}
         />
       )}

@@ -136,7 +136,6 @@ export default {
     asChart: 'As a chart',
     trendLabel: '{name} from {from} to {to}, highest {top} with {amount}',
     trendEmpty: '{name}, no data',
-    shareLabel: '{title}, the largest part is {name} with {rate}',
     lastYear: 'Last year',
     clearSearch: 'Clear',
     deleted: 'Deleted',

@@ -133,7 +133,6 @@ export default {
     asChart: '看图表',
     trendLabel: '{name}趋势，{from} 至 {to}，最高 {top}，{amount}',
     trendEmpty: '{name}趋势，没有数据',
-    shareLabel: '{title}，占比最高的是{name}，{rate}',
     lastYear: '去年同期',
     clearSearch: '清除',
     deleted: '已删除',

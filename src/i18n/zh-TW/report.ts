@@ -136,7 +136,6 @@ export default {
     asChart: '看圖表',
     trendLabel: '{name}趨勢，{from} 至 {to}，最高為 {top}，{amount}',
     trendEmpty: '{name}趨勢，沒有資料',
-    shareLabel: '{title}，占比最高的是{name}，{rate}',
     lastYear: '去年同期',
     clearSearch: '清除',
     deleted: '已刪除',

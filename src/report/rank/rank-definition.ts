@@ -50,6 +50,8 @@ export interface RankItem {
   /** The figure by which the rows are ranked. */
   value: number | null;
   kind: FormatKind;
+  /** Words in the place of the figure, such as 未设置. */
+  text?: string | undefined;
   unit?: string;
   share: Rate;
   /** The figure in the previous period, for its change beside the name. */

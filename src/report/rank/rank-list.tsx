@@ -24,14 +24,17 @@ interface RankListProps {
   label: string;
   items: readonly RankItem[];
   places: RankingListProps['places'];
-  /** Returns the handler of a tap on a row; undefined = no action. */
-  onPick: (item: RankItem) => (() => void) | undefined;
+  /** Dates and store of the page, which a tap passes on to where its row leads. */
+  query: Record<string, string>;
+  /** Called by a tap on a row instead of opening the row's link. */
+  onPick?: ((item: RankItem) => void) | undefined;
 }
 
-export function RankList({ label, items, places, onPick }: RankListProps) {
+export function RankList({ label, items, places, query, onPick }: RankListProps) {
   const { t } = useTexts();
   const { figure, money, locale } = useFormats();
-  const isHidden = useStore(useServices().$hidden);
+  const { $hidden, router } = useServices();
+  const isHidden = useStore($hidden);
   const write = (value: number | null, kind: FormatKind): string =>
     kind === 'money' ? money(value) : figure(value, kind);
   const noteOf = (note: RankItem['notes'][number]): string =>
@@ -50,7 +53,7 @@ export function RankList({ label, items, places, onPick }: RankListProps) {
         key: item.id,
         name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
         picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
-        value: write(item.value, item.kind),
+        value: item.text ?? write(item.value, item.kind),
         unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
         share: item.share ?? 0,
         rank: item.rank,
@@ -70,7 +73,9 @@ export function RankList({ label, items, places, onPick }: RankListProps) {
           </>
         ),
         note: item.notes.map(noteOf).filter(Boolean).join(' · '),
-        onClick: onPick(item),
+        onClick: onPick
+          ? () => onPick(item)
+          : item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),
       }))}
     />
   );

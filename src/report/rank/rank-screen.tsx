@@ -82,11 +82,6 @@ export function RankScreen<P extends RankPath>({
   );
   const sheets = choices.filter(({ look }) => look === 'sheet');
   const hasRow = sheets.length > 0 || Boolean(lead) || Boolean(trail);
-  const open = (item: RankItem): (() => void) | undefined => {
-    if (onPick) return () => onPick(item);
-    const { to } = item;
-    return to ? () => router.navigate(to.path, { ...scope.query, ...to.query }) : undefined;
-  };
   return (
     <ReportScreen
       title={title}
@@ -160,7 +155,8 @@ export function RankScreen<P extends RankPath>({
                 label={title}
                 items={items}
                 places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
-                onPick={open}
+                query={scope.query}
+                onPick={onPick}
               />
             )}
           </Card>

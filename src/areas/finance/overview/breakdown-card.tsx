@@ -224,12 +224,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
           if (rows.length === 0) return <StateView small kind="empty" title={t(shown.empty)} />;
           return (
             <>
-              <RankList
-                label={t(shown.label)}
-                places="none"
-                items={rows}
-                onPick={({ to }) => to && (() => router.navigate(to.path, { ...scope.query, ...to.query }))}
-              />
+              <RankList label={t(shown.label)} places="none" items={rows} query={scope.query} />
               {sum && (
                 <p className="caption">
                   {t(sum.label)} {money(sum.value)}

@@ -8,6 +8,7 @@ import { moment } from '../../../lib/date-text';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
+import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf, type Period, periodLabel } from '../../../report/period/period';
 import { comparisonNames, sameDayLastWeek } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -20,7 +21,6 @@ import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../texts';
-import { TrendPlot } from '../trend-card';
 import { FormulaStrip } from './formula-strip';
 import { trendNames } from './trend-names';
 

@@ -5,6 +5,7 @@
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { add } from '../../../lib/date';
+import { TrendPlot } from '../../../report/figures/trend-plot';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -12,7 +13,6 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
 import { texts } from '../texts';
-import { TrendPlot } from '../trend-card';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   return daysOf(scope.period) > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
-import { metrics, type RowMetricKey } from '../../report/figures/metrics';
-import { runningOf, type TrendClock, TrendNote } from '../../report/figures/trend-note';
-import { pageTexts } from '../../report/reading/page-texts';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
+import { pageTexts } from '../reading/page-texts';
+import { useFormats } from './formats';
+import { metrics, type RowMetricKey } from './metrics';
+import { runningOf, type TrendClock, TrendNote } from './trend-note';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
