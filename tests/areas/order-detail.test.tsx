@@ -78,6 +78,17 @@ describe('the order detail', () => {
     expect(ui.text()).toContain('含小费 ¥12.00');
   });
 
+  test('stored value says the bonus beside its principal, and what both took from the card', async () => {
+    const [payment] = detail().Payments;
+    await open({
+      answers: {
+        [INFO]: detail({ Payments: payment ? [{ ...payment, Amount: 549.1, GiftAmount: 54.9 }] : [] }),
+      },
+    });
+    await ui.until(() => ui.text().includes('金额明细'));
+    expect(ui.text()).toContain('+ 赠送金 ¥54.90（卡内共扣 ¥604.00）');
+  });
+
   test('an open bill adds its tax to what is due', async () => {
     await open({
       route: '/pages/order/detail?orderId=5001&unpaid=1',

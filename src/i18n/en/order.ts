@@ -116,7 +116,7 @@ export default {
     paidByParent: 'Paid with the main bill',
     voidPayment: 'Void',
     change: 'Change {amount}',
-    bonus: 'incl. bonus {amount}',
+    bonus: '+ bonus {amount} ({whole} from the card)',
     tradeNo: 'Ref. {no}',
     refundRecords: 'Refund records',
     member: 'Member',

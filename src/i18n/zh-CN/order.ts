@@ -113,7 +113,7 @@ export default {
     paidByParent: '由主单支付',
     voidPayment: '已作废',
     change: '找零 {amount}',
-    bonus: '含赠送金 {amount}',
+    bonus: '+ 赠送金 {amount}（卡内共扣 {whole}）',
     tradeNo: '交易号 {no}',
     refundRecords: '退款记录',
     member: '会员',

@@ -116,7 +116,7 @@ export default {
     paidByParent: '由主單付款',
     voidPayment: '已作廢',
     change: '找零 {amount}',
-    bonus: '含贈送金 {amount}',
+    bonus: '+ 贈送金 {amount}（卡內共扣 {whole}）',
     tradeNo: '交易序號 {no}',
     refundRecords: '退款紀錄',
     member: '會員',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
+import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -96,7 +97,13 @@ export function Payments({ order }: BlockProps) {
           note={join([
             moment(payment.PayTime),
             payment.CashierName,
-            payment.GiftAmount > 0 ? t(texts.bonus, { amount: money(payment.GiftAmount) }) : '',
+            // The amount of a payment by stored value is its principal: the bonus was taken from the card beside it.
+            payment.GiftAmount > 0
+              ? t(texts.bonus, {
+                  amount: money(payment.GiftAmount),
+                  whole: money(addMoney(payment.Amount, payment.GiftAmount)),
+                })
+              : '',
             payment.TipAmount ? t(texts.tip, { amount: money(payment.TipAmount) }) : '',
             payment.Change > 0 ? t(texts.change, { amount: money(payment.Change) }) : '',
             payment.TradeNo && t(texts.tradeNo, { no: payment.TradeNo }),
