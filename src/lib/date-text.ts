@@ -23,5 +23,17 @@ export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
 /** 'HH:mm' of a store-local 'YYYY-MM-DD HH:mm:ss'. */
 export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
 
+/** Whether a time is on the calendar day after its business day, as after midnight in a business day that ends at 04:00. */
+const isDayAfter = (dateTime: string, day: string): boolean =>
+  Date.parse(`${dateTime.slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`) === 86_400_000;
+
+/** What a time needs before it under the head of a day: nothing, +1 for the night after it, else its date. */
+export const dayMark = (dateTime: string, day: string): string =>
+  dateTime.startsWith(day) ? '' : isDayAfter(dateTime, day) ? '+1' : nearDay(dateTime.slice(0, 10), day);
+
+/** A time under the head of a day: 22:10, +1 02:50 for the night after it, else with its date. */
+export const timeOn = (dateTime: string, day: string): string =>
+  `${dayMark(dateTime, day)} ${timeOfDay(dateTime)}`.trim();
+
 /** 1 Monday to 7 Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -304,6 +304,23 @@ test('unpaid bills of all stores stand under their store, and say the date of ev
   ]);
 });
 
+test('a bill opened after midnight says so against its business day, and has no date of its own', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/collection-details?type=unpaid&shopId=1001',
+    answers: {
+      [UNPAID]: {
+        ...{ ...unpaid, DataTime: '2026-09-21 01:30:00', SnapshotTime: '2026-09-21 01:30:00' },
+        List: [
+          bill('3', '2026-09-20 22:05:00', {}),
+          bill('4', '2026-09-21 00:40:00', { BusinessDate: '2026-09-20' }),
+        ],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('.items .row'));
+  expect(rows().map(([, note]) => note?.split(' · ')[0])).toEqual(['22:05', '+1 00:40']);
+});
+
 test('unpaid bills of one store say where the guests sit', async () => {
   await unpaidOf('1001');
   expect(rows()).toEqual([

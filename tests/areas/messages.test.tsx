@@ -83,6 +83,21 @@ async function open(answers: Record<string, Answer> = {}): Promise<void> {
 const dots = () => ui.root.querySelectorAll('[role=img][aria-label="未读"]').length;
 const toast = (words: string) => ui.until(() => ui.text().includes(words));
 
+test('messages stand under their business day, late changes of an earlier one under their own', async () => {
+  stored = [
+    message({ MsgID: '3', MsgType: 6, MsgTime: '2026-06-21 10:00:00', BusinessDate: '2026-06-14' }),
+    message({ MsgID: '2', MsgTime: '2026-06-21 02:50:00' }),
+    message({ MsgID: '1' }),
+  ];
+  await open();
+  await ui.until(() => ui.root.querySelectorAll('.items .row').length === 3);
+  expect([...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent)).toEqual([
+    '2026/06/21',
+    '2026/06/20',
+  ]);
+  expect(ui.text()).toContain('+1 02:50');
+});
+
 test('a row says what happened, how much and who; without a store nothing is left over', async () => {
   await open();
   const [first, second] = [...ui.root.querySelectorAll('.story')].map((row) => row.textContent);

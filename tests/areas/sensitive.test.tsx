@@ -65,6 +65,23 @@ test('over all stores a row says its store, and its date where no head does', as
   expect(ui.text()).toMatch(/09\/17 ?20:15/);
 });
 
+test.each([
+  ['business', '', '2026/09/16', '+102:50'],
+  ['calendar', '&dateType=2', '2026/09/17', '02:50'],
+])(
+  'by %s day, what happened after midnight stands under the day that the dates choose',
+  async (_name, basis, head, time) => {
+    const night = { ...record, OperateTime: '2026-09-17 02:50:00', BusinessDate: '2026-09-16' };
+    ui = await renderWidget({
+      route: `/pages/abnormal/lists?type=0${basis}`,
+      answers: { ...answers, [LIST]: { ...list, List: [night] } },
+    });
+    await ui.until(() => ui.root.querySelector('.items .row'));
+    expect([...ui.root.querySelectorAll('.items .day')].map((one) => one.textContent)).toEqual([head]);
+    expect(ui.root.querySelector('.items .row .lead, .items .row .badge')?.textContent).toBe(time);
+  },
+);
+
 test('over all stores a row of one type says its store once', async () => {
   const TYPE = '/api/StatisticalReport/GetSensitiveSingleDiscountPage';
   const route = '/pages/abnormal/lists?type=5';

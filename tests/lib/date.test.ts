@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, dateOf, daysIn, daysInMonth, firstOf, isDate, lastOf, mondayOf } from '../../src/lib/date';
-import { endOfDay, slashed, startOfDay, timeOfDay, weekday } from '../../src/lib/date-text';
+import { endOfDay, slashed, startOfDay, timeOfDay, timeOn, weekday } from '../../src/lib/date-text';
 
 test('dates are shown with slashes', () => {
   expect(slashed('2026-05-01')).toBe('2026/05/01');
@@ -68,4 +68,16 @@ test('the week begins on Monday', () => {
 
 test('a moment shows its hours and minutes', () => {
   expect(timeOfDay('2026-05-01 21:35:12')).toBe('21:35');
+});
+
+test.each([
+  ['2026-06-20 22:10:00', '2026-06-20', '22:10'],
+  ['2026-06-21 02:50:00', '2026-06-20', '+1 02:50'],
+  ['2026-03-01 00:05:00', '2026-02-28', '+1 00:05'],
+  ['2027-01-01 01:00:00', '2026-12-31', '+1 01:00'],
+  ['2026-06-23 12:00:00', '2026-06-20', '06/23 12:00'],
+  ['2026-06-18 12:00:00', '2026-06-20', '06/18 12:00'],
+  ['2025-12-30 12:00:00', '2026-01-02', '2025/12/30 12:00'],
+])('%s under the head of %s is %s', (time, day, shown) => {
+  expect(timeOn(time, day)).toBe(shown);
 });

@@ -36,11 +36,12 @@ const ROW = 94;
 const WIDE_ROW = 72;
 const loadSending = () => import('./send-records');
 const idOf = (row: SensitiveRow): string => row.RecordID;
-// Groups by the day of the operation, not of the bill, because a bill of yesterday can be changed today.
-const dayGroup = (row: SensitiveRow): RowGroup => ({
-  key: row.OperateTime.slice(0, 10),
-  title: slashed(row.OperateTime.slice(0, 10)),
-});
+const headOf = (day: string): RowGroup => ({ key: day, title: slashed(day) });
+/** Groups by the day on which the operation counts, as the dates of the list do: business or calendar days. */
+const dayGroups = {
+  1: ({ BusinessDate }: SensitiveRow) => headOf(BusinessDate),
+  2: ({ OperateTime }: SensitiveRow) => headOf(OperateTime.slice(0, 10)),
+};
 
 export default function AbnormalListsScreen() {
   const { router } = useServices();
@@ -143,7 +144,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
       rowHeight={ROW}
       wideRowHeight={WIDE_ROW}
       isWrapped
-      groupOf={isByAmount ? undefined : dayGroup}
+      groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
       render={(row) => (
         <RecordRow
           row={row}
@@ -151,6 +152,7 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
           isOfStores={isOfStores}
           // By amount no head of a group tells the day.
           today={isByAmount ? scope.today : undefined}
+          isOfCalendar={scope.dateType === 2}
           facts={kind
             .facts(row, { t, figure: formats.figure, money: formats.money })
             .filter(Boolean)

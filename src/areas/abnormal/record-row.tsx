@@ -3,7 +3,7 @@ import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { nearDay, timeOfDay } from '../../lib/date-text';
+import { dayMark, nearDay, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { useRowActions } from '../../report/list/row-actions';
@@ -25,9 +25,11 @@ export interface RecordRowProps {
   isOfStores: boolean;
   /** With it, an operation of another day shows its date; without, a head above the row does. */
   today: BizDate | undefined;
+  /** Days are those of the calendar, not business days. */
+  isOfCalendar?: boolean;
 }
 
-export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowProps) {
+export function RecordRow({ row, facts, isMixed, isOfStores, today, isOfCalendar = false }: RecordRowProps) {
   // Drawn on the overview too, which is no list.
   useListCss();
   const { t } = useTexts();
@@ -43,7 +45,8 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
     ? `${row.DeskName} · ${row.TypeName}`
     : `${row.TypeName} · …${row.OrderNo.slice(-BILL_END)}`;
   const store = isOfStores ? ownPart(row.ShopName) : '';
-  const day = row.OperateTime.slice(0, 10);
+  const day = isOfCalendar ? row.OperateTime.slice(0, 10) : row.BusinessDate;
+  const dates = [today && day !== today ? nearDay(day, today) : '', dayMark(row.OperateTime, day)];
   const bill = isMixed && !row.DeskName ? '' : `${t(texts.bill)} ${row.OrderNo}`;
   // A refund after settlement says so in its facts, and nothing else is reopened.
   const isTold = facts.toLowerCase().includes(t(texts.afterSettle).toLowerCase());
@@ -55,7 +58,7 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today }: RecordRowP
       isWrapped
       lead={
         <>
-          {today && day !== today && <small>{nearDay(day, today)}</small>}
+          {dates.some(Boolean) && <small>{dates.filter(Boolean).join(' ')}</small>}
           {timeOfDay(row.OperateTime)}
         </>
       }

@@ -2,7 +2,7 @@
 import type { PushMessage } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
-import { timeOfDay } from '../../lib/date-text';
+import { dayMark, timeOn } from '../../lib/date-text';
 import { Icon } from '../../ui/icon';
 import { useRowStyles } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
@@ -20,6 +20,10 @@ const UNREAD_DOT = {
   background: 'var(--_bad)',
   verticalAlign: 'middle',
 };
+
+/** The day a message is listed under: its business day, or its own where it tells of an earlier one, such as a late change. */
+export const dayOf = ({ BusinessDate, MsgTime }: Pick<PushMessage, 'BusinessDate' | 'MsgTime'>): string =>
+  ['', '+1'].includes(dayMark(MsgTime, BusinessDate)) ? BusinessDate : MsgTime.slice(0, 10);
 
 function saidIn(locale: Locale, message: PushMessage): [title: string, content: string] {
   const base = baseOf(locale);
@@ -55,7 +59,7 @@ export function MessageRow({
         </b>
         <br />
         <span className="detail">
-          {[timeOfDay(message.MsgTime), message.ShopName, content].filter(Boolean).join(' · ')}
+          {[timeOn(message.MsgTime, dayOf(message)), message.ShopName, content].filter(Boolean).join(' · ')}
         </span>
       </span>
     </button>

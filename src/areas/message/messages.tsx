@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { TABS } from './kinds';
 import { MessageMenu } from './message-menu';
-import { MessageRow } from './message-row';
+import { dayOf, MessageRow } from './message-row';
 import { texts } from './texts';
 import { unreadOf, useMessageActions } from './use-message-actions';
 
@@ -23,10 +23,7 @@ const loadAlerts = () => import('./alerts-sheet');
 const ROW = 92;
 const WIDE_ROW = 72;
 const idOf = (message: PushMessage): string => message.MsgID;
-const dayOf = (message: PushMessage): RowGroup => ({
-  key: message.MsgTime.slice(0, 10),
-  title: slashed(message.MsgTime.slice(0, 10)),
-});
+const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
 export default function MessagesScreen() {
   const services = useServices();
@@ -108,7 +105,7 @@ export default function MessagesScreen() {
       rowHeight={ROW}
       isWrapped
       wideRowHeight={WIDE_ROW}
-      groupOf={dayOf}
+      groupOf={groupOf}
       render={(message) => <MessageRow message={message} onOpen={actions.open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
     />

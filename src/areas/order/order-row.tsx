@@ -4,7 +4,7 @@ import type { OrderRow } from '../../../types/api/order';
 import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { nearDay, timeOfDay } from '../../lib/date-text';
+import { timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import type { Formats } from '../../report/figures/formats';
 import { leadOf, peopleText } from '../../report/list/people';
@@ -89,8 +89,7 @@ export function OrderRowView({
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const moment = row.SettleTime ?? row.OpenTime;
-  const date = moment.startsWith(day) ? '' : `${nearDay(moment.slice(0, 10), day)} `;
-  const time = `${date}${timeOfDay(moment)}`;
+  const time = timeOn(moment, day);
   const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   return (

@@ -2,7 +2,7 @@
 import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { nearDay, timeOfDay } from '../../../lib/date-text';
+import { nearDay, timeOn } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import { useFormats } from '../../../report/figures/formats';
 import { leadOf, peopleText } from '../../../report/list/people';
@@ -20,7 +20,7 @@ interface UnpaidRowProps {
   hasShop: boolean;
   /** A head over the row says already that it is of an earlier day. */
   isGrouped: boolean;
-  /** Date on which a time needs no date, 'YYYY-MM-DD'. */
+  /** Its year need not be written, 'YYYY-MM-DD'. */
   today: string;
 }
 
@@ -33,7 +33,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
   const [lead, table] = leadOf(row.DeskName);
   const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
   const guests = row.GuestCount > 0 && peopleText(row.GuestCount, t, figure);
-  const date = row.OpenTime.startsWith(today) ? '' : `${nearDay(row.OpenTime.slice(0, 10), today)} `;
+  const date = row.IsOvernight === 1 ? nearDay(row.BusinessDate, today) : '';
   const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
   return (
     <ListRow
@@ -48,7 +48,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
       }
       // The least important part comes last, where small phones truncate the line.
       note={joined(
-        `${date}${timeOfDay(row.OpenTime)}`,
+        `${date} ${timeOn(row.OpenTime, row.BusinessDate)}`.trim(),
         hasShop && place,
         guests,
         row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
