@@ -7,7 +7,7 @@ export interface BarChartProps extends PlotProps {
   seriesLabel: string;
   /** Comparison values, such as targets or the previous period, drawn as a dashed mark per bar. */
   previous?: Pick<Series, 'label' | 'values'> | undefined;
-  /** Indexes of the bars in full colour. @default the highest bar */
+  /** Indexes of the bars in full colour. @default the bar that is read out above the plot */
   hot?: readonly number[] | undefined;
 }
 
@@ -22,7 +22,6 @@ export function BarChart({
   running = -1,
   ...props
 }: BarChartProps) {
-  const highest = Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
   return (
     <Plot
       {...props}
@@ -32,10 +31,9 @@ export function BarChart({
       series={[{ label: seriesLabel, values }, ...(previous ? [{ ...previous, isPrevious: true }] : [])]}
       steps={3}
       isBanded
-      draw={({ box, band, x, index }) => {
+      draw={({ box, band, x, index, read }) => {
         const thick = Math.min(28, band * 0.6);
-        const isHot = (at: number) =>
-          index >= 0 ? at === index : (hot?.includes(at) ?? values[at] === highest);
+        const isHot = (at: number) => (index >= 0 ? at === index : (hot?.includes(at) ?? at === read));
         return (
           <>
             {values.map((value, at) =>

@@ -24,8 +24,6 @@ export interface PlotProps {
   wideHeight?: number | undefined;
   /** Index of the category that is not complete yet; drawn hollow. */
   running?: number | undefined;
-  /** Index of the category whose values are shown until one is selected. @default the last complete one */
-  first?: number | undefined;
   /** Called by a second tap, or Enter, on a category. */
   onPick?: ((index: number) => void) | undefined;
 }
@@ -47,6 +45,8 @@ interface Plotted {
   x: (index: number) => number;
   /** Index of the selected category; -1 without one. */
   index: number;
+  /** Index of the category that is read out above the plot: the selected one, else the last that is over. */
+  read: number;
 }
 
 interface Shape {
@@ -89,7 +89,7 @@ export function Plot(props: PlotProps & Shape) {
     (at) => Math.round((at - box.left - inset) / band),
     props.onPick,
   );
-  const read = index >= 0 ? index : (props.first ?? lastComplete(series, running));
+  const read = index >= 0 ? index : lastComplete(series, running);
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (
     <ChartPanel
@@ -129,7 +129,7 @@ export function Plot(props: PlotProps & Shape) {
       >
         <ValueAxis scale={scale} box={box} axis={axis} />
         <CategoryAxis categories={categories} x={x} edges={!isBanded} y={tall - 4} />
-        {props.draw({ box, band, x, index })}
+        {props.draw({ box, band, x, index, read })}
       </svg>
     </ChartPanel>
   );
