@@ -9,10 +9,10 @@ import { peopleText } from '../../../report/list/people';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
-import { Cell } from '../../../ui/lists/cell';
 import { StaleBar } from '../../../ui/stale-bar';
 import { billModes, billStates } from '../bills';
 import { texts } from './detail-texts';
+import { Lines } from './lines';
 
 export function Banner({ order }: { order: OrderDetail }) {
   const { t } = useTexts();
@@ -67,41 +67,31 @@ export function Formula({ order }: { order: OrderDetail }) {
   // Where nothing was taken off and nothing added, head and payments say it all.
   if (!isVoid && order.Turnover === left && !tax && !tips && !included) return null;
   const sign = (mark: string, label: string): string => (isVoid ? label : `${mark} ${label}`);
-  const lines = [
-    { label: sign('−', t(texts.discounts)), amount: order.DiscountAmount },
-    { label: sign('−', t(texts.refunds)), amount: order.RefundAmount },
-    ...(isOpen && tax > 0 ? [{ label: sign('+', t(texts.tax)), amount: tax }] : []),
-    ...(paid > 0 ? [{ label: sign('−', t(texts.paidBefore)), amount: paid }] : []),
-  ];
   // Paid beside the income.
-  const beside = [
-    { label: `+ ${t(texts.tax)}`, amount: tax },
-    { label: `+ ${t(texts.tips)}`, amount: tips },
-  ].filter(({ amount }) => !isOpen && !isVoid && amount !== 0);
+  const beside = isOpen || isVoid ? 0 : addMoney(tax, tips);
+  const line = (label: string, amount: number) => ({ label, value: money(amount) });
   return (
-    <Card title={t(texts.formula)}>
-      <Cell label={t(texts.listPrice)} value={money(order.Turnover)} />
-      {lines.map(({ label, amount }) => (
-        <Cell key={label} label={label} value={money(amount)} />
-      ))}
-      <Cell
-        label={sign('=', t(isOpen ? texts.dueNow : texts.net))}
-        note={
-          isVoid
-            ? t(texts.notCounted)
-            : included > 0
-              ? t(texts.taxIncluded, { amount: money(included) })
-              : undefined
-        }
-        value={money(left)}
-        look="strong"
-      />
-      {beside.map(({ label, amount }) => (
-        <Cell key={label} label={label} value={money(amount)} />
-      ))}
-      {beside.length > 0 && (
-        <Cell label={`= ${t(texts.paid)}`} value={money(addMoney(left, tax, tips))} look="strong" />
-      )}
-    </Card>
+    <Lines
+      title={t(texts.formula)}
+      lines={[
+        line(t(texts.listPrice), order.Turnover),
+        line(sign('−', t(texts.discounts)), order.DiscountAmount),
+        line(sign('−', t(texts.refunds)), order.RefundAmount),
+        ...(isOpen && tax > 0 ? [line(sign('+', t(texts.tax)), tax)] : []),
+        ...(paid > 0 ? [line(sign('−', t(texts.paidBefore)), paid)] : []),
+        {
+          ...line(sign('=', t(isOpen ? texts.dueNow : texts.net)), left),
+          note: [
+            isVoid ? t(texts.notCounted) : included > 0 && t(texts.taxIncluded, { amount: money(included) }),
+          ],
+          look: 'strong',
+        },
+        ...(beside && tax ? [line(`+ ${t(texts.tax)}`, tax)] : []),
+        ...(beside && tips ? [line(`+ ${t(texts.tips)}`, tips)] : []),
+        ...(beside
+          ? [{ ...line(`= ${t(texts.paid)}`, addMoney(left, beside)), look: 'strong' as const }]
+          : []),
+      ]}
+    />
   );
 }

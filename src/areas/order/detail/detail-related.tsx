@@ -4,18 +4,16 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
-import { Card } from '../../../ui/figures/card';
 import { Icon } from '../../../ui/icon';
-import { Cell } from '../../../ui/lists/cell';
 import { billStates } from '../bills';
 import { relations, texts } from './detail-texts';
+import { Lines } from './lines';
 
 export function Related({ order }: { order: OrderDetail }) {
   const { router, $parentBill } = useServices();
   const { t } = useTexts();
   const { money } = useFormats();
   const { query } = useStore(router.$route);
-  if (order.Children.length === 0) return null;
   const open = (childId: string): void => {
     $parentBill.set(order.OrderID);
     router.navigate(paths.orderDetailChild, {
@@ -25,17 +23,15 @@ export function Related({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <Card title={t(texts.related)}>
-      {order.Children.map((child) => (
-        <Cell
-          key={child.OrderID}
-          label={`${t(relations[child.Relation])} ${child.OrderNo}`}
-          note={[child.DeskName, t(billStates[child.OrderState].name)].filter(Boolean).join(' · ')}
-          value={money(child.Amount)}
-          onClick={() => open(child.OrderID)}
-        />
-      ))}
-    </Card>
+    <Lines
+      title={t(texts.related)}
+      lines={order.Children.map((child) => ({
+        label: `${t(relations[child.Relation])} ${child.OrderNo}`,
+        note: [child.DeskName, t(billStates[child.OrderState].name)],
+        value: money(child.Amount),
+        onClick: () => open(child.OrderID),
+      }))}
+    />
   );
 }
 

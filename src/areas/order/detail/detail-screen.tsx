@@ -20,7 +20,7 @@ import { Dishes } from './detail-goods';
 import { Banner, Formula } from './detail-head';
 import { Basics, MemberCard } from './detail-info';
 import { LogCard } from './detail-log';
-import { Discounts, Fees, Payments, Refunds } from './detail-money';
+import { MoneyCards } from './detail-money';
 import { ParentLink, Related } from './detail-related';
 import { texts } from './detail-texts';
 
@@ -82,10 +82,7 @@ function Bill({ order }: { order: OrderDetail }) {
       <div className="stack" data-span={7}>
         <Dishes order={order} />
         <Formula order={order} />
-        <Fees order={order} />
-        <Discounts order={order} />
-        <Payments order={order} />
-        <Refunds order={order} />
+        <MoneyCards order={order} />
       </div>
       <div className="stack" data-span={5}>
         <LogCard order={order} />
