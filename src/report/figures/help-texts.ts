@@ -15,54 +15,17 @@ export interface Help {
 }
 
 export const helpTexts: Record<HelpTopic, Help> = {
-  income: {
-    text: texts.income,
-    example: texts.incomeExample,
-  },
-  unpaid: {
-    text: texts.unpaid,
-    example: texts.unpaidExample,
-  },
-  perGuest: {
-    text: texts.perGuest,
-    example: texts.perGuestExample,
-  },
-  target: {
-    text: texts.target,
-    example: texts.targetExample,
-  },
-  orders: {
-    text: texts.orders,
-    example: texts.ordersExample,
-  },
-  dishes: {
-    text: texts.dishes,
-    example: texts.dishesExample,
-  },
-  collected: {
-    text: texts.collected,
-    example: texts.collectedExample,
-  },
-  abnormal: {
-    text: texts.abnormal,
-    example: texts.abnormalExample,
-  },
-  turnover: {
-    text: texts.turnover,
-    example: texts.turnoverExample,
-  },
-  fees: {
-    text: texts.fees,
-    example: texts.feesExample,
-  },
-  tax: {
-    text: texts.tax,
-    example: texts.taxExample,
-  },
-  stored: {
-    text: texts.stored,
-  },
-  freshness: {
-    text: texts.freshness,
-  },
+  income: { text: texts.income, example: texts.incomeExample },
+  unpaid: { text: texts.unpaid, example: texts.unpaidExample },
+  perGuest: { text: texts.perGuest, example: texts.perGuestExample },
+  target: { text: texts.target, example: texts.targetExample },
+  orders: { text: texts.orders, example: texts.ordersExample },
+  dishes: { text: texts.dishes, example: texts.dishesExample },
+  collected: { text: texts.collected, example: texts.collectedExample },
+  abnormal: { text: texts.abnormal, example: texts.abnormalExample },
+  turnover: { text: texts.turnover, example: texts.turnoverExample },
+  fees: { text: texts.fees, example: texts.feesExample },
+  tax: { text: texts.tax, example: texts.taxExample },
+  stored: { text: texts.stored },
+  freshness: { text: texts.freshness },
 };

@@ -47,17 +47,9 @@ export const metrics = {
   GuestCount: metric(names.GuestCount, 'count'),
   TableCount: metric(names.TableCount, 'count'),
   BizDays: metric(names.BizDays, 'count', { rise: 'neutral' }),
-  AvgGuestBefore: metric(names.AvgGuestBefore, 'money', {
-    tile: names.AvgGuestBeforeTile,
-    help: 'perGuest',
-  }),
-  AvgGuestAfter: metric(names.AvgGuestAfter, 'money', {
-    tile: names.AvgGuestAfterTile,
-    help: 'perGuest',
-  }),
-  AvgOrderBefore: metric(names.AvgOrderBefore, 'money', {
-    tile: names.AvgOrderBeforeTile,
-  }),
+  AvgGuestBefore: metric(names.AvgGuestBefore, 'money', { tile: names.AvgGuestBeforeTile, help: 'perGuest' }),
+  AvgGuestAfter: metric(names.AvgGuestAfter, 'money', { tile: names.AvgGuestAfterTile, help: 'perGuest' }),
+  AvgOrderBefore: metric(names.AvgOrderBefore, 'money', { tile: names.AvgOrderBeforeTile }),
   AvgOrderAfter: metric(names.AvgOrderAfter, 'money'),
   AvgTable: metric(names.AvgTable, 'money'),
   DayAvg: metric(names.DayAvg, 'money', { tile: names.DayAvgTile }),
@@ -69,10 +61,7 @@ export const metrics = {
     tile: names.AvgDiningMinutesTile,
     rise: 'neutral',
   }),
-  ReturnRate: metric(names.ReturnRate, 'rate', {
-    tile: names.ReturnRateTile,
-    rise: 'bad',
-  }),
+  ReturnRate: metric(names.ReturnRate, 'rate', { tile: names.ReturnRateTile, rise: 'bad' }),
   UnpaidCount: metric(names.UnpaidCount, 'count', { rise: 'bad', help: 'unpaid' }),
   UnpaidAmount: metric(names.UnpaidAmount, 'money', {
     tile: names.UnpaidAmountTile,

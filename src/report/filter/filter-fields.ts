@@ -7,9 +7,10 @@ import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
+import type { ReportState } from '../reading/use-report';
 import { amountIn } from './filter-query';
 import { texts } from './filter-texts';
-import { isChosen, type ListShops, readSelected, type SelectList } from './select-list';
+import { isChosen, type ListShops, readSelected, type SelectData, type SelectList } from './select-list';
 
 export interface Choice {
   value: string;
@@ -52,6 +53,40 @@ interface Asking<Body> {
 }
 export type FilterField<Body = object> = (ListField | OptionsField | AmountField | LinkedField) &
   Asking<Body>;
+
+/** A list of choices on a page of its own. */
+export const listField = <Body>(
+  label: Text,
+  path: Path,
+  list: SelectList,
+  ask: Asking<Body>['ask'],
+): FilterField<Body> => ({ kind: 'list', label, path, list, ask });
+
+/** Choices on the filter page itself, of which one or, with `isMany`, several can be chosen. */
+export const optionsField = <Body>(
+  label: Text,
+  key: string,
+  useChoices: OptionsField['useChoices'],
+  ask: Asking<Body>['ask'],
+  more: Partial<Pick<OptionsField, 'isMany' | 'perRow'> & Asking<Body>> = {},
+): FilterField<Body> => ({ kind: 'options', isMany: false, label, key, useChoices, ask, ...more });
+
+/** A filter set only by a link from another page. */
+export const linkedField = <Body>(label: Text, key: string, ask: Asking<Body>['ask']): FilterField<Body> => ({
+  ...{ kind: 'linked', label, key, ask },
+});
+
+/** Choices of an inline field, named one by one. */
+export const useNamed = (options: readonly (readonly [value: string | number, label: Text])[]): Choice[] => {
+  const { t } = useTexts();
+  return options.map(([value, label]) => ({ value: String(value), label: t(label) }));
+};
+
+/** The options of a list as inline choices; none until they are there, or without the right to them. */
+export const choicesOf = (report: ReportState<SelectData>): Choice[] =>
+  report.kind === 'ready'
+    ? report.data.groups.flatMap(({ options }) => options.map(({ id, name }) => ({ value: id, label: name })))
+    : [];
 
 /** The request extended by the fields of all filters in the address. */
 export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[], query: Query): Body =>

@@ -33,8 +33,6 @@ export interface SelectData {
   groups: readonly SelectGroup[];
   /** Only one option can be chosen. */
   isSingle?: boolean | undefined;
-  /** Loads the next page, for lists that are searched on the server. */
-  loadMore?: (() => void) | undefined;
 }
 
 /** The stores whose choices are listed, as restricted by the list's own filter. */

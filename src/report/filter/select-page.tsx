@@ -76,7 +76,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           {list.isColumns ? (
             <SelectColumns {...pick} label={title} />
           ) : (
-            <SelectRows {...pick} label={title} onEnd={data.loadMore} />
+            <SelectRows {...pick} label={title} />
           )}
         </Body>
       </Page>

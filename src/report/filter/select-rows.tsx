@@ -14,8 +14,6 @@ export interface SelectRowsProps {
   chosen: readonly string[];
   isSingle: boolean;
   onToggle: (ids: readonly string[], isOn: boolean) => void;
-  /** Called when the end of the list comes near the view. */
-  onEnd?: (() => void) | undefined;
 }
 
 type Item =
@@ -45,7 +43,7 @@ const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
     ];
   });
 
-export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }: SelectRowsProps) {
+export function SelectRows({ label, groups, chosen, isSingle, onToggle }: SelectRowsProps) {
   const items = useMemo(() => itemsOf(groups), [groups]);
   const set = useMemo(() => new Set(chosen), [chosen]);
   return (
@@ -55,7 +53,6 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle, onEnd }:
       keyOf={keyOf}
       heightOf={useTextScale() < LARGE_TEXT ? heightOf : tallOf}
       isHead={isHead}
-      onEnd={onEnd}
       render={(item) =>
         item.kind === 'head' ? (
           <GroupTick group={item.group} chosen={set} isSingle={isSingle} onToggle={onToggle} />

@@ -1,9 +1,7 @@
-/** One choice of a ranking as tabs, segments, chips, or one chip that opens a sheet. */
+/** One choice of a ranking as chips, or one chip that opens a sheet. */
 import { useServices, useTexts } from '../../core/use-services';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { Segmented } from '../../ui/forms/segmented';
-import { Tabs } from '../../ui/forms/tabs';
 import { Cell } from '../../ui/lists/cell';
 import type { Choice } from './rank-definition';
 
@@ -16,30 +14,16 @@ interface ChoiceRowProps {
 export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
   const { t } = useTexts();
   const options = choice.options.map((option) => ({ value: option.value, label: t(option.label) }));
-  switch (choice.look) {
-    case 'tabs':
-      return <Tabs label={t(choice.label)} tabs={options} value={value} onChange={onChange} />;
-    case 'segmented':
-      return (
-        <div className="scope choice">
-          <div className="grow">
-            <Segmented wide label={t(choice.label)} options={options} value={value} onChange={onChange} />
-          </div>
-        </div>
-      );
-    case 'sheet':
-      return <ChoiceSheet choice={choice} value={value} onChange={onChange} />;
-    case 'chips':
-      return (
-        <ChipRow label={t(choice.label)}>
-          {options.map((option) => (
-            <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option.value)}>
-              {option.label}
-            </Chip>
-          ))}
-        </ChipRow>
-      );
-  }
+  if (choice.look === 'sheet') return <ChoiceSheet choice={choice} value={value} onChange={onChange} />;
+  return (
+    <ChipRow label={t(choice.label)}>
+      {options.map((option) => (
+        <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option.value)}>
+          {option.label}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
 }
 
 function ChoiceSheet({ choice, value, onChange }: ChoiceRowProps) {

@@ -17,10 +17,8 @@ export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : n
 export interface Choice {
   key: string;
   label: Text;
-  look: 'tabs' | 'segmented' | 'chips' | 'sheet';
+  look: 'chips' | 'sheet';
   options: readonly { value: string; label: Text }[];
-  /** Whether it is shown, depending on the values of the other choices. */
-  isFor?: (values: Values) => boolean;
 }
 export type Values = Record<string, string>;
 

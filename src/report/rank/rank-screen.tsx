@@ -69,7 +69,7 @@ export function RankScreen<P extends RankPath>({
     ...(isAll ? { shopId: ALL_SHOPS } : {}),
   });
   const names = { ...scopeNames(scope), ...(isAll ? { store: t(words.allStores) } : {}) };
-  const choices = definition.choices.filter(({ isFor }) => isFor?.(values) ?? true);
+  const { choices } = definition;
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = Boolean(definition.search) && (isOpen || Boolean(query.kw));
   const row = (choice: Choice): ReactNode => (

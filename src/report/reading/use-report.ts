@@ -28,8 +28,6 @@ export interface ReportOptions {
   isLive?: boolean;
   /** Requests this shop instead of the current one; '0' is all stores. */
   shopId?: string;
-  /** Shows the loading popup while the call runs and a toast on failure, for actions of the user. @default false */
-  showerror?: boolean;
 }
 
 interface Answered<T> {
@@ -65,13 +63,13 @@ export function useReport<P extends CallPath>(
   const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
   const [run, setRun] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ data, shopId: options.shopId, showerror: options.showerror ?? false });
+  const sent = useRef({ data, shopId: options.shopId });
   const waiting = useRef<(() => void)[]>([]);
-  sent.current = { data, shopId: options.shopId, showerror: options.showerror ?? false };
+  sent.current = { data, shopId: options.shopId };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `run` asks again, and what is sent is taken as it stands then.
   useEffect(() => {
-    const { data: wanted, shopId, showerror } = sent.current;
+    const { data: wanted, shopId } = sent.current;
     if (wanted === null) {
       setBusy(false);
       return;
@@ -86,7 +84,7 @@ export function useReport<P extends CallPath>(
     const read = () =>
       request(path, wanted, {
         signal,
-        showerror,
+        showerror: false,
         ...(shopId ? { shopId } : {}),
       });
     limit(read, signal)

@@ -4,11 +4,17 @@
  */
 import type { OrderListReq } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
-import { useTexts } from '../../../core/use-services';
-import type { Text } from '../../../i18n/text';
 import { splitList } from '../../../lib/query-string';
 import { cashierList, sourceList } from '../../../report/filter/base-lists';
-import type { Choice, FilterField } from '../../../report/filter/filter-fields';
+import {
+  type Choice,
+  choicesOf,
+  type FilterField,
+  linkedField,
+  listField,
+  optionsField,
+  useNamed,
+} from '../../../report/filter/filter-fields';
 import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
 import { type ListShops, useSelect } from '../../../report/filter/select-list';
 import { BILL_MODES, BILL_STATES, billModes, billStates, SPECIAL_FLAGS, specialFlags } from '../bills';
@@ -17,25 +23,15 @@ import { texts } from '../texts';
 import { orderShops } from './order-shops';
 import { deskList, payList, shopList } from './select-lists';
 
-const useNamed = <Code extends number>(codes: readonly Code[], nameOf: (code: Code) => Text): Choice[] => {
-  const { t } = useTexts();
-  return codes.map((code) => ({ value: String(code), label: t(nameOf(code)) }));
-};
-
-function useDayParts(shops: ListShops): readonly Choice[] {
-  // Day parts are of one store or, for several, of the company: the call names no list of stores.
-  const ofOne = { ...shops, ShopIDs: [] };
-  const report = useSelect('/api/BossAssistant/GetSetTimespans', {}, ofOne, ({ List }) => ({
-    groups: [
-      { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
-    ],
-  }));
-  // Reading day parts needs a right of its own; without it the filter is not offered.
-  if (report.kind !== 'ready') return [];
-  return report.data.groups.flatMap(({ options }) =>
-    options.map(({ id, name }) => ({ value: id, label: name })),
+/** Day parts are of one store or, for several, of the company: the call names no list of stores. */
+const useDayParts = (shops: ListShops): readonly Choice[] =>
+  choicesOf(
+    useSelect('/api/BossAssistant/GetSetTimespans', {}, { ...shops, ShopIDs: [] }, ({ List }) => ({
+      groups: [
+        { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
+      ],
+    })),
   );
-}
 
 /** A value as one field of a request; undefined adds nothing. */
 const one = <Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> => {
@@ -45,95 +41,48 @@ const one = <Key extends string, Value>(key: Key, value: Value | undefined): Par
 };
 
 export const fields: readonly FilterField<OrderListReq>[] = [
+  listField(texts.shops, paths.orderFilterShop, shopList, (query) =>
+    listed('ShopIDs', orderShops(query).ShopIDs),
+  ),
+  listField(texts.area, paths.orderFilterDesk, deskList, ({ area, desk }) => ({
+    ...listed('AreaIDs', idsIn(area)),
+    ...listed('DeskIDs', idsIn(desk)),
+  })),
+  listField(texts.pay, paths.orderFilterPay, payList, ({ pay }) => listed('PayCodes', splitList(pay))),
+  listField(texts.cashier, paths.orderFilterCashier, cashierList, ({ user }) =>
+    listed('UserIDs', idsIn(user)),
+  ),
+  listField(texts.source, paths.orderFilterSource, sourceList, ({ src }) => listed('SourceIDs', idsIn(src))),
+  optionsField(
+    texts.state,
+    'state',
+    () => useNamed(BILL_STATES.map((code) => [code, billStates[code].name])),
+    ({ state }) => listed('OrderStates', codesIn(state, BILL_STATES)),
+    { isMany: true, isOnList: ({ state }) => isTab(state) },
+  ),
+  optionsField(
+    texts.mode,
+    'mode',
+    () => useNamed(BILL_MODES.map((code) => [code, billModes[code]])),
+    ({ mode }) => one('OrderMode', codesIn(mode, BILL_MODES)[0]),
+    { perRow: 4 },
+  ),
+  optionsField(
+    texts.flags,
+    'flag',
+    () => useNamed(SPECIAL_FLAGS.map((code) => [code, specialFlags[code].name])),
+    ({ flag }) => listed('SpecialFlags', codesIn(flag, SPECIAL_FLAGS)),
+    { isMany: true, perRow: 2 },
+  ),
   {
-    kind: 'list',
-    label: texts.shops,
-    path: paths.orderFilterShop,
-    list: shopList,
-    ask: (query) => listed('ShopIDs', orderShops(query).ShopIDs),
-  },
-  {
-    kind: 'list',
-    label: texts.area,
-    path: paths.orderFilterDesk,
-    list: deskList,
-    ask: ({ area, desk }) => ({ ...listed('AreaIDs', idsIn(area)), ...listed('DeskIDs', idsIn(desk)) }),
-  },
-  {
-    kind: 'list',
-    label: texts.pay,
-    path: paths.orderFilterPay,
-    list: payList,
-    ask: ({ pay }) => listed('PayCodes', splitList(pay)),
-  },
-  {
-    kind: 'list',
-    label: texts.cashier,
-    path: paths.orderFilterCashier,
-    list: cashierList,
-    ask: ({ user }) => listed('UserIDs', idsIn(user)),
-  },
-  {
-    kind: 'list',
-    label: texts.source,
-    path: paths.orderFilterSource,
-    list: sourceList,
-    ask: ({ src }) => listed('SourceIDs', idsIn(src)),
-  },
-  {
-    kind: 'options',
-    label: texts.state,
-    key: 'state',
-    isMany: true,
-    useChoices: () => useNamed(BILL_STATES, (code) => billStates[code].name),
-    ask: ({ state }) => listed('OrderStates', codesIn(state, BILL_STATES)),
-    isOnList: ({ state }) => isTab(state),
-  },
-  {
-    kind: 'options',
-    label: texts.mode,
-    key: 'mode',
-    isMany: false,
-    perRow: 4,
-    useChoices: () => useNamed(BILL_MODES, (code) => billModes[code]),
-    ask: ({ mode }) => one('OrderMode', codesIn(mode, BILL_MODES)[0]),
-  },
-  {
-    kind: 'options',
-    label: texts.flags,
-    key: 'flag',
-    isMany: true,
-    perRow: 2,
-    useChoices: () => useNamed(SPECIAL_FLAGS, (code) => specialFlags[code].name),
-    ask: ({ flag }) => listed('SpecialFlags', codesIn(flag, SPECIAL_FLAGS)),
-  },
-  {
-    kind: 'amount',
-    label: texts.amount,
-    from: 'min',
-    to: 'max',
+    ...{ kind: 'amount', label: texts.amount, from: 'min', to: 'max' },
     ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
   },
-  {
-    kind: 'options',
-    label: texts.dayPart,
-    key: 'ts',
-    isMany: false,
-    useChoices: useDayParts,
-    ask: ({ ts }) => one('TimespanID', idsIn(ts)[0]),
-  },
-  { kind: 'linked', label: texts.goods, key: 'goods', ask: ({ goods }) => listed('GoodsIDs', idsIn(goods)) },
-  {
-    kind: 'linked',
-    label: texts.category,
-    key: 'cate',
-    ask: ({ cate }) => listed('ClassifyIDs', idsIn(cate)),
-  },
-  { kind: 'linked', label: texts.member, key: 'memId', ask: ({ memId }) => one('MemID', idsIn(memId)[0]) },
-  {
-    kind: 'linked',
-    label: texts.crossDay,
-    key: 'cross',
-    ask: ({ cross }) => one('CrossDay', cross === '1' ? (1 as const) : undefined),
-  },
+  optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),
+  linkedField(texts.goods, 'goods', ({ goods }) => listed('GoodsIDs', idsIn(goods))),
+  linkedField(texts.category, 'cate', ({ cate }) => listed('ClassifyIDs', idsIn(cate))),
+  linkedField(texts.member, 'memId', ({ memId }) => one('MemID', idsIn(memId)[0])),
+  linkedField(texts.crossDay, 'cross', ({ cross }) =>
+    one('CrossDay', cross === '1' ? (1 as const) : undefined),
+  ),
 ];
