@@ -309,7 +309,7 @@ test('a bill opened after midnight says so against its business day, and has no 
     route: '/pages/finance/collection-details?type=unpaid&shopId=1001',
     answers: {
       [UNPAID]: {
-        ...{ ...unpaid, DataTime: '2026-09-21 01:30:00', SnapshotTime: '2026-09-21 01:30:00' },
+        ...{ ...unpaid, DataTime: '2026-09-21 01:30:00' },
         List: [
           bill('3', '2026-09-20 22:05:00', {}),
           bill('4', '2026-09-21 00:40:00', { BusinessDate: '2026-09-20' }),
