@@ -210,13 +210,20 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
         )
       }
     >
-      <ChipRow label={t(texts.breakdown)}>
-        {cuts.map(({ value, label }) => (
-          <Chip key={value} selected={value === shown.value} onClick={() => router.setQuery({ tab: value })}>
-            {t(label)}
-          </Chip>
-        ))}
-      </ChipRow>
+      {/* Room below the chips, over the whole width of the card. */}
+      <div style={{ margin: '0 -16px' }}>
+        <ChipRow label={t(texts.breakdown)}>
+          {cuts.map(({ value, label }) => (
+            <Chip
+              key={value}
+              selected={value === shown.value}
+              onClick={() => router.setQuery({ tab: value })}
+            >
+              {t(label)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
         {(answer) => {
           const rows = rowsOf(shown, answer, t);
