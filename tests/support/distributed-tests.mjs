@@ -66,5 +66,4 @@ export const distributedTests = [
   'sql-command',
   'till-play',
   'import-bad-files',
-  'seed-recent',
 ];
