@@ -161,13 +161,13 @@ export function createRouter({
     if (dialogs.length > level && !isBlocked) addLevel();
   });
   const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
-  let lastSeenBy = whose();
+  let lastSeenBy = session.$session.get().Token ? whose() : undefined;
   const followSession = session.$session.listen((now) => {
     // A new token of the same user leaves dialogs open, because they may hold typed text.
-    if (now.Token && whose() !== lastSeenBy) {
-      lastSeenBy = whose();
-      overlays.clear();
-    }
+    if (!now.Token || whose() === lastSeenBy) return;
+    // What was told before the first user came, as that the shell's app info cannot be had, is for that user too.
+    if (lastSeenBy !== undefined) overlays.clear();
+    lastSeenBy = whose();
   });
   const followOwner = onOwnerLeaves(session.$session, (now) => {
     for (const draft of drafts.values()) draft.set(undefined);

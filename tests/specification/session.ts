@@ -1,22 +1,29 @@
-// Sections 3, 4 and 6 of the specification: the session with its fields, what fills, keeps and clears them, and the lists
-// of codes. One datum a statement.
-import { beforeEach, expect } from 'vitest';
-import { BILL_MODES, billModes, billStates, specialFlags } from '../../src/areas/order/bills';
+// Sections 3, 4 and 6 of the specification: the session with its fields, what fills, keeps and clears them, read in the
+// storage, and the lists of codes, read on the screen and on the wire. One datum a statement.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createSession } from '../../src/core/session/session';
-import { emptySession, persistedFields } from '../../src/core/session/session-fields';
+import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
-import { say, type Text, verbatim } from '../../src/i18n/text';
-import { words } from '../../src/i18n/words';
 import { own } from '../../src/lib/is-plain-object';
-import { typeNames } from '../../src/report/list/sensitive-types';
-import { resolvePeriod } from '../../src/report/period/period';
-import { periodNames } from '../../src/report/period/period-names';
-import { specification, statements } from './statement';
+import { type Rendered, renderWidget } from '../support/render-widget';
+import { type Chapter, statements } from './statement';
 
-beforeEach(() => localStorage.clear());
+let ui: Rendered | undefined;
+const around = (): void => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    ui?.destroy();
+    ui = undefined;
+    vi.useRealTimers();
+  });
+};
 
 const open = () => createSession(createStorage(localStorage, 'specification'));
 const at = (value: unknown, path: string): unknown => path.split('.').reduce(own, value);
+const record = (name: string): unknown =>
+  JSON.parse(localStorage.getItem(`boss-assistant:specification:${name}`) ?? 'null');
+/** A field as it is stored: in the record of what persists, else in that of what the login said of its server. */
+const stored = (path: string): unknown => at(record('session'), path) ?? at(record('server'), path);
 
 interface Member {
   /** Where it stands in the session. */
@@ -52,12 +59,15 @@ const members: Member[] = [
   member('SystemUrlConfig.APIUrl'),
   member('SystemUrlConfig.BossUrl'),
   member('SystemUrlConfig.PushHostUrl'),
-  member('ShowMenu', 1),
 ];
 
+/** A member nobody has filled: a login that brings a token alone stores the value it has by itself. */
 function memberHolds({ path, empty }: Member): void {
-  expect(at(emptySession, path)).toEqual(empty);
-  expect(at(open().$session.get(), path)).toEqual(empty);
+  const session = open();
+  session.setAppInfo({});
+  session.login({ Token: path === 'Token' ? '' : 't' });
+  // The addresses of the server are stored as long as there is a token.
+  expect([path, stored(path) ?? null]).toEqual([path, empty]);
 }
 
 interface Filled {
@@ -99,7 +109,7 @@ function loginHolds({ field, given, path, becomes }: Filled): void {
   const session = open();
   const [part = '', inner] = field.split('.');
   session.login({ Token: 't-1', [part]: inner ? { [inner]: given } : given });
-  expect(at(session.$session.get(), path)).toEqual(becomes);
+  expect(stored(path)).toEqual(becomes);
 }
 
 const shellUserFields: Filled[] = [
@@ -114,13 +124,12 @@ const shellUserFields: Filled[] = [
   filled('masterId', '77', 'UserInfo.MasterID'),
   filled('masterName', '王老板', 'UserInfo.MasterName'),
   filled('apiUrl', 'https://api.test', 'SystemUrlConfig.APIUrl'),
-  filled('showMenu', 0, 'ShowMenu'),
 ];
 
 function shellUserHolds({ field, given, path, becomes }: Filled): void {
   const session = open();
   session.enterFromShell({ token: 't-2', [field]: given });
-  expect(at(session.$session.get(), path)).toEqual(becomes);
+  expect(stored(path)).toEqual(becomes);
 }
 
 const shellAppFields: Filled[] = [
@@ -135,7 +144,7 @@ const shellAppFields: Filled[] = [
 function shellAppHolds({ field, given, path, becomes }: Filled): void {
   const session = open();
   session.setAppInfo({ [field]: given });
-  expect(at(session.$session.get(), path)).toEqual(becomes);
+  expect(stored(path)).toEqual(becomes);
 }
 
 const kept = [
@@ -159,8 +168,7 @@ function keptHolds(part: string): void {
   const before = at(session.$session.get(), part);
   expect(before).not.toEqual(at(emptySession, part));
   expect(at(open().$session.get(), part)).toEqual(before);
-  const stored: unknown = JSON.parse(localStorage.getItem('boss-assistant:specification:session') ?? '{}');
-  expect(Object.keys(stored ?? {})).toContain(part);
+  expect(Object.keys(Object(record('session')))).toContain(part);
 }
 
 const cleared = ['Token', 'Permission', 'ShopInfo', 'UserInfo'];
@@ -169,8 +177,9 @@ function clearedHolds(part: string): void {
   const session = open();
   session.login(Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
   expect(at(session.$session.get(), part)).not.toEqual(at(emptySession, part));
+  expect(stored(part)).not.toEqual(at(emptySession, part));
   session.logout();
-  expect(at(session.$session.get(), part)).toEqual(at(emptySession, part));
+  expect(at(record('session'), part)).toEqual(at(emptySession, part));
 }
 
 interface Named {
@@ -179,14 +188,46 @@ interface Named {
   zh: string;
 }
 const named = (code: number, en: string, zh: string): Named => ({ code, en, zh });
-const nameHolds = (table: (code: number) => Text | undefined) => (row: Named) => {
-  const text = table(row.code) ?? verbatim('');
-  expect({ zh: say(text, 'zh-CN'), en: say(text, 'en') }).toEqual({ zh: row.zh, en: row.en });
-};
-const lookUp = <Value>(table: Readonly<Record<number, Value>>, code: number): Value | undefined =>
-  table[code];
 
-const stateHolds = nameHolds((code) => (code === 0 ? words.all : lookUp(billStates, code)?.name));
+/** What can be chosen on a page, by its name, and what the address chooses; in both languages. */
+async function chosenOn(route: string, locale: 'zh-CN' | 'en'): Promise<{ chosen: string[]; text: string }> {
+  ui?.destroy();
+  ui = await renderWidget({ route, options: { locale } });
+  await ui.until(() => ui?.root.querySelector('[aria-pressed], [aria-checked], h1'));
+  const chosen = [...ui.root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')];
+  return {
+    chosen: chosen.map((one) => (one.closest('label') ?? one).textContent?.trim() ?? ''),
+    text: ui.text(),
+  };
+}
+/** The address with this code chooses what bears its name. */
+const chosenHolds =
+  (key: string) =>
+  async ({ code, en, zh }: Named): Promise<void> => {
+    for (const [locale, name] of [
+      ['zh-CN', zh],
+      ['en', en],
+    ] as const) {
+      const { chosen, text } = await chosenOn(`/pages/order/filter?${key}=${code}`, locale);
+      // Nothing chosen is all.
+      if (code === 0) expect(text).toContain(name);
+      else expect(chosen).toContain(name);
+    }
+  };
+/** The list of operations of this type bears its name. */
+async function sensitiveHolds({ code, en, zh }: Named): Promise<void> {
+  for (const [locale, name] of [
+    ['zh-CN', zh],
+    ['en', en],
+  ] as const) {
+    const { text } = await chosenOn(`/pages/abnormal/lists?type=${code}&range=6`, locale);
+    expect(text).toContain(name);
+  }
+}
+const stateHolds = chosenHolds('state');
+const modeHolds = chosenHolds('mode');
+const flagHolds = chosenHolds('flag');
+
 const states = [
   named(0, 'All', '全部'),
   named(1, 'Unpaid', '未结账'),
@@ -197,14 +238,12 @@ const states = [
   named(6, 'Unpaid (reverse-settled)', '未结账（反结账）'),
   named(7, 'Paid (reverse-settled)', '已结账（反结账）'),
 ];
-const modeHolds = nameHolds((code) => (code === 0 ? words.all : lookUp(billModes, code)));
 const modes = [
   named(0, 'All', '全部'),
   named(1, 'Table consumption', '桌台消费'),
   named(2, 'Ordering consumption', '点单消费'),
   named(3, 'Quick consumption', '快速消费'),
 ];
-const sensitiveHolds = nameHolds((code) => lookUp<Text>(typeNames, code));
 const sensitive = [
   named(1, 'Refund', '退款'),
   named(2, 'Cancel order', '撤单'),
@@ -215,7 +254,6 @@ const sensitive = [
   named(7, 'Order reverse settlement', '订单反结账'),
   named(8, 'Whole-order discount', '整单折扣'),
 ];
-const flagHolds = nameHolds((code) => lookUp(specialFlags, code)?.name);
 const flags = [
   named(1, 'Cancel order', '撤单'),
   named(2, 'Free', '免单'),
@@ -241,73 +279,135 @@ const ranges: Range[] = [
   { ...named(8, 'This year', '今年'), start: '2024-01-01', end: '2024-05-15' },
   { ...named(9, 'Last year', '去年'), start: '2023-01-01', end: '2023-12-31' },
 ];
-function rangeHolds({ code, en, zh, start, end }: Range): void {
-  const known = Object.keys(periodNames)
-    .map(Number)
-    .find((one) => one === code) as keyof typeof periodNames;
-  const name = periodNames[known];
-  expect({ zh: say(name, 'zh-CN'), en: say(name, 'en') }).toEqual({ zh, en });
-  expect(resolvePeriod(known, '2024-05-15')).toMatchObject({ start, end });
+/** The address with this code names the period, and asks for its days. */
+async function rangeHolds({ code, en, zh, start, end }: Range): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-05-15T04:00:00Z') });
+  const CALL = '/api/BossAssistant/GetBusinessInfoV2';
+  for (const [locale, name] of [
+    ['zh-CN', zh],
+    ['en', en],
+  ] as const) {
+    ui?.destroy();
+    ui = await renderWidget({ route: `/pages/finance/index?range=${code}`, options: { locale } });
+    await ui.until(() => ui?.calls.some(({ path }) => path === CALL));
+    expect(ui.calls.find(({ path }) => path === CALL)?.body).toMatchObject({
+      StartTime: `${start} 00:00:00`,
+      EndTime: `${end} 23:59:59`,
+    });
+    await ui.click(locale === 'en' ? 'Custom' : '自定义');
+    await ui.until(() =>
+      [...(ui?.root.querySelectorAll('dialog [aria-pressed=true], dialog [aria-checked=true]') ?? [])].some(
+        (one) => one.textContent?.trim() === name,
+      ),
+    );
+  }
 }
 
 const wording = ({ code, en }: Named): string => `${code} ${en}`;
 const transitions = [
   {
+    section: '4',
     says: 'logged out (empty token) becomes logged in when login completes and fills the store',
     holds: () => {
       const session = open();
-      expect(session.$session.get().Token).toBe('');
+      session.setAppInfo({});
+      expect(stored('Token')).toBe('');
       session.login({ Token: 't', ShopID: '1001' });
-      expect(session.$session.get()).toMatchObject({ Token: 't', ShopInfo: { ShopID: '1001' } });
+      expect([stored('Token'), stored('ShopInfo.ShopID')]).toEqual(['t', '1001']);
     },
   },
   {
-    says: 'exactly these parts are persisted',
-    holds: () => expect([...persistedFields].sort()).toEqual([...kept].sort()),
+    section: '3',
+    says: 'exactly these parts are persisted, beside a record of the server’s addresses and settings (docs/product/contract.md)',
+    holds: () => {
+      open().login(Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
+      expect(Object.keys(Object(record('session'))).sort()).toEqual([...kept].sort());
+      expect(Object.keys(Object(record('server'))).sort()).toEqual(
+        ['Lang', 'SysArguments', 'SystemUrlConfig', 'Vouched'].sort(),
+      );
+      expect(Object.keys(localStorage)).toHaveLength(2);
+    },
   },
   {
+    section: '6',
     says: 'permissions are two lists from comma-separated strings',
     holds: () => {
-      const session = open();
-      session.login({ Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
-      expect(session.$session.get().Permission).toEqual({ User: ['a', 'b'], Soft: ['X'] });
+      open().login({ Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
+      expect(stored('Permission')).toEqual({ User: ['a', 'b'], Soft: ['X'] });
     },
   },
-  { says: 'there are three modes beside all', holds: () => expect(BILL_MODES).toEqual([1, 2, 3]) },
-].map((statement) => ({ section: '4', ...statement }));
+].map((statement) => ({ ...statement, observed: 'storage' as const }));
 
-specification(
-  'session, permissions and codes',
-  [
-    ...statements('3', members, ({ path }) => `session: ${path}`, memberHolds),
-    ...statements('3', loginFields, ({ field }) => `login response field read: ${field}`, loginHolds),
-    ...statements('3', shellUserFields, ({ field }) => `native shell user info: ${field}`, shellUserHolds),
-    ...statements('3', shellAppFields, ({ field }) => `native shell app info: ${field}`, shellAppHolds),
-    ...statements('3', kept, (part) => `persisted: ${part}`, keptHolds),
-    ...statements('4', cleared, (part) => `logout clears ${part}`, clearedHolds),
-    ...statements('3', states, (row) => `order state ${wording(row)}`, stateHolds),
-    ...statements('3', modes, (row) => `order mode ${wording(row)}`, modeHolds),
-    ...statements('3', sensitive, (row) => `sensitive operation ${wording(row)}`, sensitiveHolds),
-    ...statements('3', flags, (row) => `option ${row.en}`, flagHolds),
-    ...statements('3', ranges, (row) => `date range ${wording(row)}`, rangeHolds),
-    ...transitions,
-  ],
-  [
-    ...statements('3', [member('Secret')], ({ path }) => `session: ${path}`, memberHolds),
-    ...statements('3', [filled('Nickname', 'x', 'UserInfo.Nickname')], ({ field }) => field, loginHolds),
-    ...statements('3', [filled('shopid', '1', 'ShopInfo.ShopID')], ({ field }) => field, shellUserHolds),
-    ...statements('3', [filled('AppType', 'ios', 'AppInfo.AppType')], ({ field }) => field, shellAppHolds),
-    ...statements('3', ['SystemUrlConfig'], (part) => `persisted: ${part}`, keptHolds),
-    ...statements('4', ['ImageServerPath'], (part) => `logout clears ${part}`, clearedHolds),
-    ...statements('3', [named(7, 'Paid', '已结账')], wording, stateHolds),
-    ...statements('3', [named(2, 'Table consumption', '桌台消费')], wording, modeHolds),
-    ...statements('3', [named(8, 'Discount scheme', '整单折扣')], wording, sensitiveHolds),
-    ...statements('3', [named(1, 'Free', '免单')], wording, flagHolds),
+export const sessionChapter: Chapter = {
+  name: 'session, permissions and codes',
+  around,
+  all: [
+    ...statements('3', 'storage', members, ({ path }) => `session: ${path}`, memberHolds),
     ...statements(
       '3',
+      'storage',
+      loginFields,
+      ({ field }) => `login response field read: ${field}`,
+      loginHolds,
+    ),
+    ...statements(
+      '3',
+      'storage',
+      shellUserFields,
+      ({ field }) => `native shell user info: ${field}`,
+      shellUserHolds,
+    ),
+    ...statements(
+      '3',
+      'storage',
+      shellAppFields,
+      ({ field }) => `native shell app info: ${field}`,
+      shellAppHolds,
+    ),
+    ...statements('3', 'storage', kept, (part) => `persisted: ${part}`, keptHolds),
+    ...statements('4', 'storage', cleared, (part) => `logout clears ${part}`, clearedHolds),
+    ...statements('3', 'screen', states, (row) => `order state ${wording(row)}`, stateHolds),
+    ...statements('3', 'screen', modes, (row) => `order mode ${wording(row)}`, modeHolds),
+    ...statements('3', 'screen', sensitive, (row) => `sensitive operation ${wording(row)}`, sensitiveHolds),
+    ...statements('3', 'screen', flags, (row) => `option ${row.en}`, flagHolds),
+    ...statements('3', 'wire', ranges, (row) => `date range ${wording(row)}`, rangeHolds),
+    ...transitions,
+  ],
+  planted: [
+    ...statements('3', 'storage', [member('Secret')], ({ path }) => `session: ${path}`, memberHolds),
+    ...statements(
+      '3',
+      'storage',
+      [filled('Nickname', 'x', 'UserInfo.Nickname')],
+      ({ field }) => field,
+      loginHolds,
+    ),
+    ...statements(
+      '3',
+      'storage',
+      [filled('shopid', '1', 'ShopInfo.ShopID')],
+      ({ field }) => field,
+      shellUserHolds,
+    ),
+    ...statements(
+      '3',
+      'storage',
+      [filled('AppType', 'ios', 'AppInfo.AppType')],
+      ({ field }) => field,
+      shellAppHolds,
+    ),
+    ...statements('3', 'storage', ['SystemUrlConfig'], (part) => `persisted: ${part}`, keptHolds),
+    ...statements('4', 'storage', ['ImageServerPath'], (part) => `logout clears ${part}`, clearedHolds),
+    ...statements('3', 'screen', [named(7, 'Paid', '已结账')], wording, stateHolds),
+    ...statements('3', 'screen', [named(2, 'Table consumption', '桌台消费')], wording, modeHolds),
+    ...statements('3', 'screen', [named(8, 'Discount scheme', '整单方案')], wording, sensitiveHolds),
+    ...statements('3', 'screen', [named(1, 'Free', '免单')], wording, flagHolds),
+    ...statements(
+      '3',
+      'wire',
       [{ ...named(1, 'Yesterday', '昨天'), start: '2024-05-15', end: '2024-05-15' }],
       wording,
       rangeHolds,
     ),
   ],
-);
+};

@@ -1,0 +1,578 @@
+// The statements of the product's specification that only a browser shows, one test each: what goes over the wire, what is
+// computed of the styles, and what a clock that the test moves brings.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { budgets, measure } from '../../build/sizes.mjs';
+import { root, version } from '../../build/source.mjs';
+import { calls } from '../specification/calls-and-pages';
+import { callClaims, inChromium, lazyClaims } from '../specification/in-chromium';
+import { type Statement, specification } from '../specification/statement';
+import { newVisit, type Visit } from '../support/browser';
+import { sendLogin } from '../support/login-form';
+import { pages } from '../support/pages';
+import { readProject } from '../support/project-files';
+import { openStage } from '../support/stage';
+import { DINNER, demo, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
+
+const stage = openStage(() => startStoryServer());
+let token = '';
+beforeAll(async () => {
+  token = await stage.server.login('boss', demo);
+});
+
+const html = (script: string): string =>
+  `<!doctype html><html lang="zh"><head><meta charset="utf-8"><link rel="icon" href="data:,">
+<style>body { margin: 0 } #boss { height: 100vh }</style></head><body><div id="boss"></div>
+<script src="/boss/${version}/${script}"></script></body></html>`;
+
+interface Mounted extends Visit {
+  /** Addresses of the scripts that were fetched. */
+  scripts: string[];
+}
+/** The widget on an empty page of the server's own origin; its clock is the page's and stands where it is told to. */
+async function mounted(
+  options: object = {},
+  { script = 'boss.js', isDark = false, width = 390, height = 844, mount = '' } = {},
+): Promise<Mounted> {
+  const visit = await newVisit(stage.browser, {
+    viewport: { width, height },
+    colorScheme: isDark ? 'dark' : 'light',
+  });
+  const { page } = visit;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.m?js$/.test(pathname)) scripts.push(pathname);
+  });
+  await page.clock.install({ time: DINNER });
+  await page.route('**/empty.html', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(script) }),
+  );
+  await page.goto(`${stage.server.address}/empty.html`);
+  const user = {
+    token,
+    permissionJson: 'boss.*',
+    shopId: FLAGSHIP,
+    shopName: '人民广场店',
+    compCode: 'demo',
+  };
+  const given = {
+    persist: 'memory',
+    router: { mode: 'memory' },
+    locale: 'zh-CN',
+    userInfo: user,
+    ...options,
+  };
+  await page.evaluate(
+    `(async () => { window.widget = ${mount || `BossAssistant.mount('#boss', ${JSON.stringify(given)})`}; await window.widget.ready; })()`,
+  );
+  return { ...visit, scripts };
+}
+/** Waits until nothing has been added to a list for a while: the message stream keeps the network from ever being idle. */
+async function quiet(page: Page, list: readonly unknown[]): Promise<void> {
+  for (let before = -1; before < list.length; ) {
+    before = list.length;
+    await page.waitForTimeout(500);
+  }
+}
+const navigate = (page: Page, route: string): Promise<void> =>
+  page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Stops the page's clock, so that it goes on only as told. */
+const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1_000);
+};
+
+/** Opens a page whose code does not come, and looks at two moments after: not yet, and then. */
+async function loading(selector: string, not: number, then: number): Promise<void> {
+  const { page, close } = await mounted();
+  await page.route('**/chunks/target-*', () => undefined);
+  await stopClock(page);
+  await navigate(page, '/pages/target/index');
+  await page.clock.runFor(not);
+  const before = await page.locator(selector).count();
+  await page.clock.runFor(then - not);
+  await expect.poll(() => page.locator(selector).count()).toBe(1);
+  expect(before).toBe(0);
+  await close();
+}
+const indicator = '#boss .wait';
+const failure = '#boss .frame > .state';
+
+/** Saves a target that the server answers as given, and looks at the toast after these milliseconds. */
+async function saved(reply: { status: number; json: object }, words: string, stays: number): Promise<void> {
+  const { page, close } = await mounted({
+    router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
+  });
+  await page.route('**/SaveSetPurpose', (route) => route.fulfill(reply));
+  const field = page.locator('#boss input[inputmode=decimal]').first();
+  await field.click();
+  await field.fill('123456');
+  await stopClock(page);
+  await button(page, '保存').click();
+  const toast = page.locator('#boss .toast');
+  await toast.waitFor();
+  expect(await toast.innerText()).toBe(words);
+  await page.clock.runFor(stays - 50);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(100);
+  await expect.poll(() => toast.count(), { timeout: 2_000 }).toBe(0);
+  await close();
+}
+const wordless = '操作失败，您未拥有此权限！请联系管理开通此权限!';
+const denied = (stays = 1500) => saved({ status: 403, json: {} }, wordless, stays);
+const deniedInWords = () => saved({ status: 403, json: { Message: '没有这项权限' } }, '没有这项权限', 1500);
+
+/** A call that the user waits for: its popup stands as long as the answer is away. */
+async function popup(): Promise<void> {
+  const { page, close } = await mounted({
+    router: { mode: 'memory', initialRoute: '/pages/index/msg' },
+  });
+  let answer: () => void = () => undefined;
+  await page.route('**/ReadMessages', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await button(page, '更多').click();
+  await button(page, /^全部已读/).click();
+  const words = page.locator('#boss').getByText('加载中', { exact: true });
+  await words.waitFor();
+  answer();
+  await words.waitFor({ state: 'detached' });
+  await close();
+}
+
+/** What is painted at the top of the page and behind its content, and what the browser is told of its scheme. */
+const painted = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector('#boss');
+    const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+    const colour = (selector: string): string => {
+      let element: Element | null = shadow?.querySelector(selector) ?? null;
+      while (element) {
+        const { backgroundColor } = getComputedStyle(element);
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+        element = element.parentElement;
+      }
+      return 'none';
+    };
+    return {
+      bar: colour('[part=nav] h1'),
+      page: colour('.page'),
+      prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    };
+  });
+const LIGHT = { bar: 'rgb(255, 255, 255)', page: 'rgb(248, 248, 248)', prefersDark: true };
+async function looks(theme: string | undefined): Promise<void> {
+  const { page, close } = await mounted(
+    { router: { mode: 'memory', initialRoute: '/pages/target/index' }, ...(theme ? { theme } : {}) },
+    { isDark: true },
+  );
+  await page.locator('#boss .page').waitFor();
+  expect(await painted(page)).toEqual(LIGHT);
+  await close();
+}
+
+/** A range of days on the overview: what is asked for its days, and how many come. */
+async function daily(days: number): Promise<number[]> {
+  const { page, close } = await mounted({}, { height: 4_000 });
+  const counts: number[] = [];
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    answers.push(response.url());
+    if (response.url().endsWith('/GetShopDailyList')) counts.push((await response.json()).List.length);
+  });
+  const start = new Date(Date.parse('2026-06-20T00:00:00Z') - (days - 1) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  await navigate(page, `/pages/finance/index?range=99&start=${start}&end=2026-06-20`);
+  await settled(page);
+  await quiet(page, answers);
+  await close();
+  return counts;
+}
+
+/** How far the inputs of a dialog reach, and whether a day beyond is refused. */
+const reach = (page: Page, type: 'date' | 'time') =>
+  page
+    .locator(`#boss dialog[open] input[type=${type}]`)
+    .first()
+    .evaluate((input: HTMLInputElement) => [input.min, input.max]);
+
+async function debugged(): Promise<Mounted> {
+  const visit = await mounted({ appInfo: { debug: 1 } });
+  await button(visit.page, '我的').click();
+  return visit;
+}
+const consoleText = (page: Page, selector: string): Promise<string> =>
+  page.evaluate(
+    (inner) => document.querySelector('#eruda')?.shadowRoot?.querySelector(inner)?.textContent ?? '',
+    selector,
+  );
+async function consoleOpen(lines: number): Promise<Mounted> {
+  const visit = await debugged();
+  await button(visit.page, /调试控制台/).click();
+  await visit.page.locator('#eruda').waitFor({ state: 'attached' });
+  await visit.page.evaluate((count) => {
+    for (let index = 0; index < count; index += 1) console.info(`line ${index}.`);
+  }, lines);
+  await visit.page.locator('#eruda .eruda-entry-btn').click();
+  return visit;
+}
+/** The number of the first line that the console's panel still holds, scrolled to its top. */
+async function firstKept(lines: number, kept: number): Promise<void> {
+  const { page, close } = await consoleOpen(lines);
+  await page
+    .locator('#eruda')
+    .getByText(`line ${lines - 1}.`)
+    .waitFor();
+  const panel = page.locator('#eruda .luna-console');
+  const top = async (): Promise<number> => {
+    await panel.evaluate((element) => {
+      element.scrollTop = element.scrollTop === 1 ? 2 : 1;
+    });
+    return Number(
+      /line (\d+)\./.exec(await panel.locator('.luna-console-logs').innerText())?.[1] ?? Number.NaN,
+    );
+  };
+  // Lines that the console writes of itself count among its entries.
+  await expect.poll(top, { timeout: 15_000 }).toBeLessThan(lines - kept + 100);
+  expect(await top()).toBeGreaterThanOrEqual(lines - kept);
+  await close();
+}
+
+interface Sent {
+  method: string;
+  type: string;
+  body: unknown;
+  headers: string[];
+}
+/** Every call that an owner's walk through all pages sends, by path. */
+const sent = new Map<string, Sent>();
+let walked: Promise<void> | undefined;
+const walk = (): Promise<void> => (walked ??= walkThrough());
+async function walkThrough(): Promise<void> {
+  const story = await login(stage.browser, stage.server, { width: 1000 });
+  const { page } = story;
+  await page.setViewportSize({ width: 1000, height: 3_000 });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const headers = request.headers();
+    sent.set(pathname, {
+      method: request.method(),
+      type: headers['content-type'] ?? '',
+      body: JSON.parse(request.postData() ?? 'null'),
+      headers: Object.keys(headers).filter((name) => name.startsWith('luck_')),
+    });
+  });
+  const sees = (path: string): Promise<void> =>
+    expect.poll(() => sent.has(path), { timeout: 10_000, message: `no ${path}` }).toBe(true);
+  for (const [route] of pages)
+    await story.open(route).catch((error: Error) => {
+      throw new Error(`${route}: ${error.message}`);
+    });
+  await story.go('/pages/order/detail?orderId=1');
+  await story.go('/pages/order/detail?orderId=1&unpaid=1');
+
+  // An older server, which knows the first form of the entry page alone.
+  await page.route('**/GetBossHomeInfoV2', (route) => route.fulfill({ status: 404, json: {} }));
+  await story.go('/');
+  await page.reload();
+  await sees('/api/BossAssistant/GetBossHomeInfo');
+  await page.unroute('**/GetBossHomeInfoV2');
+
+  await story.open('/pages/finance/index?range=6');
+  await button(page, '时段设置').click();
+  await page.getByLabel('名称').first().fill('早点');
+  await button(page, '保存').click();
+  await button(page, '保存').waitFor({ state: 'detached' });
+
+  await story.open('/pages/target/set-target');
+  const field = page.locator('#boss input[inputmode=decimal]').first();
+  await field.click();
+  await field.fill('123456');
+  await button(page, '保存').click();
+  await sees('/api/BossAssistant/SaveSetPurpose');
+
+  await story.open('/pages/index/msg');
+  await button(page, '更多').click();
+  await button(page, '提醒设置').click();
+  await button(page, /^未结提醒/).click();
+  await page.getByLabel('超过（分钟）').last().fill('75');
+  await page.keyboard.press('Escape');
+  await button(page, '保存').click();
+  await button(page, '保存').waitFor({ state: 'detached' });
+  await button(page, '更多').click();
+  await button(page, /^全部已读/).click();
+  await sees('/api/Message/ReadMessages');
+  await button(page, '更多').click();
+  await button(page, /^清空/).click();
+  await page.locator('#boss dialog[open]').getByRole('button', { name: '清空' }).click();
+  await sees('/api/BossAssistant/RemoveAll');
+
+  await page.evaluate(() => Reflect.get(window, 'BossAssistant').get('#boss').logout());
+  await sendLogin(page, { ...demo, account: 'boss' });
+  await sees('/api/GeneralInterface/Login');
+  await story.close();
+}
+async function callHolds(path: string): Promise<void> {
+  await walk();
+  expect(sent.get(path)).toEqual({
+    method: 'POST',
+    type: expect.stringMatching(/^application\/json/),
+    body: expect.any(Object),
+    headers: expect.arrayContaining(path.endsWith('/Login') ? [] : ['luck_api_token', 'luck_boss_shopid']),
+  });
+}
+/** Calls of the widget beyond the 40, as the product's definition names them. */
+const named = (): string[] => {
+  const [, part = ''] = readProject('docs/product/contract.md').split('\n## Calls beyond the 40\n');
+  return [...(part.split('\n## ')[0] ?? '').matchAll(/^\| `(\/api\/[^`]+)`/gm)].map(([, name = '']) => name);
+};
+
+/** A page's code comes over the wire when the page is opened, and not before. */
+async function lazyHolds(route: string): Promise<void> {
+  const isLogin = route === '/pages/login/index';
+  const isHome = route === '/' || route === '/pages/index/index';
+  const { page, scripts, close } = await mounted(isHome ? { userInfo: undefined } : {});
+  await quiet(page, scripts);
+  const before = scripts.length;
+  await page.evaluate(
+    ([to, user]) => {
+      const widget = Reflect.get(window, 'widget');
+      if (user) widget.update({ userInfo: user });
+      else if (to === '/pages/login/index') widget.logout();
+      else widget.navigate(to);
+    },
+    [route, isHome ? { token, permissionJson: 'boss.*', shopId: FLAGSHIP } : null] as const,
+  );
+  await expect.poll(() => scripts.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await quiet(page, scripts);
+  const area = isLogin ? 'login' : isHome ? 'home' : '[a-z]+';
+  expect(scripts.slice(before).filter((file) => new RegExp(`/chunks/${area}-`).test(file))).not.toEqual([]);
+  await close();
+}
+
+/** The popup that a page's button opens says what its subject is. */
+async function helps(route: string, name: string, about: RegExp): Promise<void> {
+  const { page, close } = await mounted({ router: { mode: 'memory', initialRoute: route } });
+  await button(page, name).first().click();
+  const popup = page.locator('#boss dialog[open]');
+  await expect.poll(() => popup.innerText(), { timeout: 5_000 }).toMatch(about);
+  await close();
+}
+
+/** One run for statements that are held by the same look. */
+function once(check: () => Promise<void>): () => Promise<void> {
+  let run: Promise<void> | undefined;
+  return () => (run ??= check());
+}
+const isSlow = once(() => loading(indicator, 185, 225));
+const isLost = once(() => loading(failure, 59_900, 60_100));
+const popupHolds = once(popup);
+const deniedHolds = once(() => denied());
+const deniedInWordsHolds = once(deniedInWords);
+const isLight = once(() => looks(undefined));
+
+const components = (): string[] =>
+  JSON.parse(readFileSync(path.join(root, 'dist/sbom.cdx.json'), 'utf8')).components.map(
+    ({ name }: { name: string }) => name,
+  );
+async function stands(address: string): Promise<void> {
+  const { page, close, faults } = await newVisit(stage.browser, { viewport: { width: 1000, height: 800 } });
+  await page.goto(stage.server.address + address);
+  await page.getByLabel('企业号').first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+}
+
+const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
+  indicator: isSlow,
+  indicatorDelay: isSlow,
+  pageTimeout: isLost,
+  timeout: isLost,
+  toast: deniedHolds,
+  toastShown: deniedInWordsHolds,
+  loadingShown: popupHolds,
+  loadingText: popupHolds,
+  denied: deniedInWordsHolds,
+  deniedWordless: deniedHolds,
+  noPermission: deniedHolds,
+  failed: () => saved({ status: 500, json: { Message: '系统繁忙' } }, '系统繁忙', 1500),
+  failedWordless: () => saved({ status: 502, json: {} }, '网络异常！请稍后再试', 1500),
+  background: isLight,
+  bar: isLight,
+  light: isLight,
+  async width() {
+    const { page, close } = await mounted(
+      { router: { mode: 'memory', initialRoute: '/pages/target/index' } },
+      { width: 1400 },
+    );
+    await page.locator('#boss .page').waitFor();
+    expect(
+      await page
+        .locator('#boss .top > *')
+        .first()
+        .evaluate((one: HTMLElement) => one.offsetWidth),
+    ).toBe(1120);
+    await close();
+  },
+  async versioned() {
+    const { page, close } = await newVisit(stage.browser);
+    await page.goto(`${stage.server.address}/?lang=en`);
+    await page.getByLabel('Company code').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/boss/${version}/`);
+    await close();
+  },
+  async basePath() {
+    const response = await fetch(`${stage.server.address}/boss/2.0.1/boss.js`);
+    expect([response.status, (await response.text()).length > 1000]).toEqual([200, true]);
+  },
+  async version() {
+    const { page, close } = await mounted();
+    expect(await page.evaluate(() => Reflect.get(window, 'BossAssistant').version)).toBe('2.0.1');
+    await close();
+  },
+  async dates() {
+    const { page, close } = await mounted();
+    await navigate(page, '/pages/finance/index');
+    await button(page, '自定义').click();
+    expect(await reach(page, 'date')).toEqual(['1876-01-01', '2176-12-31']);
+    await close();
+  },
+  async times() {
+    const { page, close } = await mounted({}, { height: 4_000 });
+    await navigate(page, '/pages/finance/index?range=6');
+    await button(page, '时段设置').click();
+    expect(await reach(page, 'time')).toEqual(['00:00', '23:59']);
+    await close();
+  },
+  async years() {
+    const { page, close } = await mounted({
+      router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
+    });
+    const options = page.locator('#boss select').filter({ hasText: '2026' }).locator('option');
+    await options.first().waitFor({ state: 'attached' });
+    const years = await options.allInnerTexts();
+    expect(years.map((year) => Number.parseInt(year, 10))).toEqual(
+      Array.from({ length: 21 }, (_, index) => 2016 + index),
+    );
+    await close();
+  },
+  async days() {
+    expect([await daily(32), await daily(33)]).toEqual([[32], []]);
+  },
+  console: () => firstKept(1200, 1000),
+  async consoleLogs() {
+    const { page, close } = await consoleOpen(3);
+    await page.locator('#eruda').getByText('line 2.').waitFor();
+    await close();
+  },
+  async consoleCalls() {
+    const { page, close } = await consoleOpen(0);
+    await navigate(page, '/pages/order/index');
+    await expect
+      .poll(() => consoleText(page, '.eruda-requests'))
+      .toMatch(/\/api\/GeneralInterface\/GetConsumeOrderListV2 200/);
+    await page.evaluate(() => fetch('/livez').then((response) => response.text()));
+    await expect.poll(() => consoleText(page, '.eruda-requests')).toContain('/livez 200');
+    await close();
+  },
+  async consoleTyped() {
+    const { page, close } = await consoleOpen(0);
+    const input = page.locator('#eruda .eruda-js-input textarea');
+    await input.click();
+    await input.fill('6 * 7 + 100000');
+    await page.locator('#eruda .eruda-execute').click();
+    await page.locator('#eruda').getByText('100042').first().waitFor();
+    await close();
+  },
+  async consoleNotLoaded() {
+    const { page, scripts, close } = await debugged();
+    await button(page, /调试控制台/).waitFor();
+    expect(scripts.filter((file) => file.includes('eruda'))).toEqual([]);
+    await button(page, /调试控制台/).click();
+    await expect.poll(() => scripts.filter((file) => file.includes('eruda')).length).toBe(1);
+    await close();
+  },
+  async others() {
+    await walk();
+    expect([...sent.keys()].filter((path) => !calls.includes(path)).sort()).toEqual(named().sort());
+  },
+  async oneScript() {
+    const { page, scripts, close } = await mounted({}, { script: 'boss.full.js' });
+    await navigate(page, '/pages/order/index');
+    await page.getByText('店内订单明细').first().waitFor();
+    expect(scripts).toEqual([`/boss/${version}/boss.full.js`]);
+    await close();
+  },
+  async mount() {
+    const { page, close } = await mounted(
+      {},
+      {
+        mount: `BossAssistant.mount(document.querySelector('#boss'), { token: '${token}', shopId: '${FLAGSHIP}' }, { appType: 'portal' })`,
+      },
+    );
+    await button(page, '我的').waitFor();
+    await close();
+  },
+  preact() {
+    expect(components()).toEqual(expect.arrayContaining(['preact', '@preact/compat']));
+    expect(components().filter((name) => /^react/.test(name))).toEqual([]);
+  },
+  libraries: () =>
+    expect(components()).toEqual(
+      expect.arrayContaining(['history', 'nanostores', '@nanostores/react', 'redaxios', 'dayjs', 'eruda']),
+    ),
+  payload() {
+    const all = budgets(measure());
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.filter(({ gzip, limit }) => gzip === 0 || gzip > limit)).toEqual([]);
+  },
+  helpIncome: () => helps('/pages/finance/index', '营业收入说明', /营业额.*优惠|实收/s),
+  helpUnpaid: () => helps('/pages/finance/collection-details?type=unpaid', '未结订单说明', /没结账|未结/),
+  helpPerGuest: () => helps('/pages/finance/index', '折前人均', /营业额.*客流|折前人均/s),
+  helpTarget: () => helps('/pages/target/index', '目标指标说明', /目标/),
+  helpOrders: () => helps('/pages/order/index', '说明', /按营业日统计/),
+  helpDishes: () => helps('/pages/food/index', '菜品销售统计说明', /菜品/),
+  helpDeleted: () => helps('/pages/food/index', '菜品销售统计说明', /3\s?个月/),
+  shells: () => stands('/web-view.html'),
+  portals: () => stands('/portal.html'),
+  owners: () => stands('/'),
+};
+
+const all: Statement[] = [
+  ...Object.entries(inChromium).map(([key, claim]) => ({
+    ...claim,
+    holds: checks[key as keyof typeof inChromium],
+  })),
+  ...callClaims.map((claim) => ({ ...claim, holds: () => callHolds(claim.path) })),
+  ...lazyClaims.map((claim) => ({ ...claim, holds: () => lazyHolds(claim.path) })),
+];
+const false_ = (says: string, holds: () => void | Promise<void>): Statement => ({
+  section: '',
+  observed: 'declared',
+  says,
+  holds,
+});
+specification([
+  {
+    name: 'in Chromium',
+    all,
+    planted: [
+      false_('a loading indicator appears after 150 ms', () => loading(indicator, 135, 175)),
+      false_('a toast stays 2 s', () => denied(2000)),
+      false_('the console keeps 1,100 entries', () => firstKept(1200, 1100)),
+      false_('dark mode is on', () => looks('auto')),
+      false_('help popup: weather', () => helps('/pages/target/index', '目标指标说明', /天气/)),
+      false_('call /api/BossAssistant/GetNothing', () => callHolds('/api/BossAssistant/GetNothing')),
+    ],
+  },
+]);
+afterAll(() => walked?.catch(() => undefined));

@@ -1,0 +1,346 @@
+// Sections 5, 7 and 8 of the specification: how a call is made and read, and what is made of a failure. The calls one by one,
+// and what an owner sees of errors, stand in tests/browser/specification.test.ts.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { sendHttp } from '../../src/core/network/http';
+import { RequestError } from '../../src/core/network/request-error';
+import type { MountOptions } from '../../types';
+import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
+import { type Core, createCore, loginAnswer } from '../support/services';
+import { type Chapter, type Statement, statements } from './statement';
+
+const PATH = '/api/BossAssistant/GetShopInfos';
+
+let core: Core | undefined;
+let ui: Rendered | undefined;
+const around = (): void => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    core?.destroy();
+    ui?.destroy();
+    core = ui = undefined;
+    vi.useRealTimers();
+  });
+};
+
+function start(answer: Answer, options: MountOptions = {}, path: string = PATH): Core {
+  core?.destroy();
+  core = createCore({ [path]: answer }, options);
+  core.session.login(loginAnswer);
+  return core;
+}
+const rejected = async (promise: Promise<unknown>): Promise<RequestError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof RequestError) return error;
+  throw new Error(`not rejected: ${String(error)}`);
+};
+const never = () => new Promise<object>(() => undefined);
+const toast = (): string | undefined => core?.overlays.$toast.get()?.text;
+
+const header = async (name: string, options = {}): Promise<string | undefined> => {
+  await core?.request(PATH, {}, options);
+  return core?.calls[core.calls.length - 1]?.headers[name];
+};
+
+const request: Statement[] = [
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'all calls are POST with a JSON body',
+    holds: async () => {
+      const fetch = vi.fn(async () => new Response('{}'));
+      core = createCore({}, { host: { fetch } });
+      await core.request(PATH, { Keyword: '店' });
+      expect(fetch).toHaveBeenCalledWith(
+        `https://api.test${PATH}`,
+        expect.objectContaining({ method: 'POST', body: '{"Keyword":"店"}' }),
+      );
+    },
+  },
+  {
+    section: '7',
+    observed: 'caller',
+    says: 'the parsed request body is added to the data as reqParams',
+    holds: async () => {
+      start({ List: [] });
+      expect(await core?.request(PATH, { Keyword: '店' })).toEqual({
+        List: [],
+        reqParams: { Keyword: '店' },
+      });
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'the base address is SystemUrlConfig.APIUrl when set',
+    holds: async () => {
+      start({});
+      core?.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
+        'https://own.test',
+      ]);
+      await core?.request(PATH, {}).catch(() => undefined);
+      expect(core?.calls[0]?.url).toBe(`https://own.test${PATH}`);
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'header luck_api_token: the token',
+    holds: async () => {
+      start({});
+      expect(await header('luck_api_token')).toBe('token-1');
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'header luck_boss_shopid: a per-call shop override',
+    holds: async () => {
+      start({});
+      expect(await header('luck_boss_shopid', { shopId: '7' })).toBe('7');
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'header luck_boss_shopid: else the current shop id',
+    holds: async () => {
+      start({}).session.setShop('1002', '海淀店');
+      expect(await header('luck_boss_shopid')).toBe('1002');
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'header luck_boss_shopid: else the shop id',
+    holds: async () => {
+      start({});
+      expect(await header('luck_boss_shopid')).toBe('1001');
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'these two headers and no other of the product',
+    holds: async () => {
+      start({});
+      await core?.request(PATH, {});
+      expect(Object.keys(core?.calls[0]?.headers ?? {}).sort()).toEqual([
+        'content-type',
+        'luck_api_token',
+        'luck_boss_shopid',
+      ]);
+    },
+  },
+  {
+    section: '7',
+    observed: 'caller',
+    says: 'the flag showerror: default true',
+    holds: async () => {
+      start({ status: 500, body: { Message: 'x' } });
+      await rejected(core?.request(PATH, {}, { showerror: false }) ?? never());
+      expect(toast()).toBeUndefined();
+      await rejected(core?.request(PATH, {}) ?? never());
+      expect(toast()).toBe('x');
+    },
+  },
+  {
+    section: '7',
+    observed: 'wire',
+    says: 'the wrapper takes url, data, header, method and timeout, and returns data, statusCode and header',
+    holds: async () => {
+      vi.useRealTimers();
+      const fetch = vi.fn(async () => new Response('[1]', { status: 202, headers: { 'x-trace': 't' } }));
+      const { environment } = start({}, { host: { fetch } });
+      const answer = await sendHttp(environment, {
+        url: 'https://api.test/x',
+        data: { a: 1 },
+        header: { luck_api_token: 't' },
+        method: 'POST',
+        timeout: 5000,
+      });
+      expect(answer).toEqual({
+        data: [1],
+        statusCode: 202,
+        header: expect.objectContaining({ 'x-trace': 't' }),
+      });
+      expect(fetch).toHaveBeenCalledWith(
+        'https://api.test/x',
+        expect.objectContaining({ method: 'POST', body: '{"a":1}' }),
+      );
+    },
+  },
+  {
+    section: '7',
+    observed: 'caller',
+    says: 'the response is its data, whatever JSON it is',
+    holds: async () => {
+      start({ status: 200, body: '["a"]' });
+      const answer: unknown = await core?.request(PATH, {});
+      expect(answer).toEqual(Object.assign(['a'], { reqParams: {} }));
+    },
+  },
+];
+
+interface Catalogue {
+  says: string;
+  answer: Answer;
+  message: string;
+  body?: unknown;
+}
+const errors: Catalogue[] = [
+  {
+    says: 'any HTTP error hides the loading indicator and rejects the call with the response body',
+    answer: { status: 418, body: { Extra: [1] } },
+    message: '网络异常！请稍后再试',
+    body: { Extra: [1] },
+  },
+  { says: 'a request that times out is rejected with timeout', answer: never, message: 'timeout' },
+  {
+    says: 'a network failure is rejected with no message',
+    answer: new TypeError('Failed to fetch'),
+    message: '',
+  },
+];
+
+/** What the caller and the host hear of one failure. */
+async function errorHolds({ answer, message, body }: Catalogue): Promise<void> {
+  const told: { message: string; body?: unknown }[] = [];
+  start(answer, { host: { onError: (error) => told.push(error) } });
+  const call = rejected(core?.request(PATH, {}, { loading: true }) ?? never());
+  await vi.advanceTimersByTimeAsync(60_000 - 1);
+  const before = told.length;
+  await vi.advanceTimersByTimeAsync(1);
+  const error = await call;
+  expect(before).toBe(message === 'timeout' ? 0 : 1);
+  expect([error.message, error.body]).toEqual([message, body]);
+  expect([told[0]?.message, told[0]?.body]).toEqual([message, body]);
+  expect(core?.overlays.$loading.get()).toBeNull();
+}
+
+const others: Statement[] = [
+  {
+    section: '8',
+    observed: 'caller',
+    says: 'an aborted request is rejected with abort',
+    holds: async () => {
+      start(never);
+      const controller = new AbortController();
+      const call = rejected(core?.request(PATH, {}, { signal: controller.signal }) ?? never());
+      controller.abort();
+      expect((await call).message).toBe('abort');
+    },
+  },
+  {
+    section: '9',
+    observed: 'clock',
+    says: 'request time-out 60000 ms',
+    holds: () => errorHolds({ says: '', answer: never, message: 'timeout' }),
+  },
+  ...['', '{"appType":', '[]'].map(
+    (appInfo): Statement => ({
+      section: '8',
+      observed: 'screen',
+      says: `native app info that cannot be obtained shows 获取APPInfo失败: ${appInfo === '' ? 'the bridge fails' : appInfo}`,
+      holds: async () => {
+        vi.useRealTimers();
+        const given = (): string => {
+          if (appInfo === '') throw new Error('no bridge');
+          return appInfo;
+        };
+        // The usual shell: its user comes with the app info.
+        ui = startWidget({ options: { appInfo: given } });
+        await ui.until(() => ui?.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
+      },
+    }),
+  ),
+  {
+    section: '5',
+    observed: 'screen',
+    says: 'dates are formatted YYYY/MM/DD',
+    holds: async () => {
+      await orders();
+      expect(ui?.text()).toContain('2024/05/01–2024/05/07');
+    },
+  },
+  {
+    section: '5',
+    observed: 'wire',
+    says: 'range queries use start 00:00:00 and end 23:59:59',
+    holds: async () => {
+      expect(await orders()).toMatchObject({
+        StartTime: '2024-05-01 00:00:00',
+        EndTime: '2024-05-07 23:59:59',
+      });
+    },
+  },
+  {
+    section: '5',
+    observed: 'wire',
+    says: 'slashes are converted to dashes',
+    holds: async () => {
+      expect(await orders('2024/05/01', '2024/05/07')).toMatchObject({
+        StartTime: '2024-05-01 00:00:00',
+        EndTime: '2024-05-07 23:59:59',
+      });
+    },
+  },
+  ...(['5', '9'] as const).map(
+    (section): Statement => ({
+      section,
+      observed: 'screen',
+      says: 'money values are rounded to 2 decimals',
+      holds: async () => {
+        vi.useRealTimers();
+        const row = { ShopID: '1001', ShopName: '朝阳店', IsHQ: 0, Status: 1, DayStart: '00:00' };
+        const shops = {
+          CanAll: 0,
+          Total: 1,
+          List: [{ ...row, LastSyncTime: '', Today: { BusinessIncome: 1234.567, OrderCount: 3 } }],
+        };
+        ui = await renderWidget({ route: '/pages/index/shop?mode=switch', answers: { [PATH]: shops } });
+        await ui.until(() => ui?.text().includes('1,234.57'));
+      },
+    }),
+  ),
+  ...(['confirm', 'close'] as const).map(
+    (way): Statement => ({
+      section: '4',
+      observed: 'declared',
+      says: `a modal can be ${way === 'confirm' ? "confirmed (default text 'OK')" : "cancelled (default text 'Cancel')"}`,
+      holds: async () => {
+        const { overlays } = start({});
+        const answer = overlays.confirm({ content: 'x' });
+        const [dialog] = overlays.$dialogs.get();
+        if (dialog?.kind !== 'modal') throw new Error('no modal');
+        expect([dialog.confirmText, dialog.cancelText]).toEqual(['OK', 'Cancel']);
+        dialog[way]();
+        expect(await answer).toBe(way === 'confirm');
+      },
+    }),
+  ),
+];
+
+/** What the list of orders asks for these days. */
+async function orders(first = '2024-05-01', last = '2024-05-07'): Promise<unknown> {
+  vi.useRealTimers();
+  const list = '/api/GeneralInterface/GetConsumeOrderListV2';
+  ui = await renderWidget({ route: `/pages/order/index?range=99&start=${first}&end=${last}` });
+  await ui.until(() => ui?.calls.some(({ path }) => path === list));
+  return ui.calls.find(({ path }) => path === list)?.body;
+}
+
+export const callsChapter: Chapter = {
+  name: 'calls, validation and errors',
+  around,
+  all: [...request, ...statements('8', 'host', errors, ({ says }) => says, errorHolds), ...others],
+  planted: statements(
+    '8',
+    'host',
+    [{ says: 'a 403 has no message', answer: { status: 403, body: {} }, message: '' }],
+    ({ says }) => says,
+    errorHolds,
+  ),
+};

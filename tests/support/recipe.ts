@@ -1,0 +1,106 @@
+// A recipe of CONTRIBUTING.md, played as it is written: each step changes files that its words name, in a copy of the
+// project, which then has to compile and to pass the tests that the recipe speaks of.
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../build/source.mjs';
+import { projectPaths, readProject } from './project-files';
+
+/** A file that is new, or what becomes of one that is there. */
+export type Change = string | ((text: string) => string);
+/** What one step changes, by file. */
+export type Step = Readonly<Record<string, Change>>;
+
+/** The numbered steps under a heading of CONTRIBUTING.md. */
+export function stepsOf(heading: string): string[] {
+  const [, part = ''] = readProject('CONTRIBUTING.md').split(`\n## ${heading}\n`);
+  return (part.split('\n## ')[0] ?? '').match(/^\d+\. .+$/gm) ?? [];
+}
+
+/** Whether a step names a file: by its path, or by one with `<names>` and `*` in it. */
+function isNamed(step: string, file: string): boolean {
+  const named = [...step.matchAll(/`([\w./<>*-]+)`|\]\(([^)#]+)[^)]*\)/g)].map(
+    ([, code, link]) => link ?? code ?? '',
+  );
+  return named.some((one) => {
+    const pattern = one.replace(/[.+]/g, '\\$&').replace(/<[^>]*>|\*/g, '[^/]+');
+    return new RegExp(`^${pattern.replace(/\/$/, '')}(?:/.*)?$`).test(file);
+  });
+}
+
+/** Adds lines after the one that holds these words, which has to be there once. */
+export const after =
+  (words: string, added: string) =>
+  (text: string): string => {
+    const lines = text.split('\n');
+    const found = lines.filter((line) => line.includes(words)).length;
+    if (found !== 1) throw new Error(`${found} lines hold ${JSON.stringify(words)}, and not one`);
+    return lines.flatMap((line) => (line.includes(words) ? [line, added] : [line])).join('\n');
+  };
+
+export interface Played {
+  /** What the compiler says; empty when nothing. */
+  compile(): string;
+  /** What the tests say; empty when they pass. */
+  test(...files: string[]): string;
+  remove(): void;
+}
+
+/** Copies the project and follows the recipe. */
+export function play(heading: string, steps: readonly Step[]): Played {
+  const written = stepsOf(heading);
+  if (written.length !== steps.length)
+    throw new Error(`"${heading}" has ${written.length} steps, ${steps.length} are played`);
+  steps.forEach((step, index) => {
+    for (const file of Object.keys(step))
+      if (!isNamed(written[index] ?? '', file))
+        throw new Error(`Step ${index + 1} of "${heading}" does not name ${file}: ${written[index]}`);
+  });
+  const copy = mkdtempSync(path.join(tmpdir(), 'recipe-'));
+  for (const file of projectPaths()) {
+    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
+    copyFileSync(path.join(root, file), path.join(copy, file));
+  }
+  for (const packages of ['node_modules', 'host-example/node_modules'])
+    symlinkSync(path.join(root, packages), path.join(copy, packages), 'junction');
+  steps.forEach((step, index) => {
+    for (const [file, change] of Object.entries(step)) {
+      const place = path.join(copy, file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, typeof change === 'string' ? change : change(readFileSync(place, 'utf8')));
+    }
+  });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
+  );
+  const run = (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    });
+    return status === 0 ? '' : `${stdout}${stderr}`;
+  };
+  return {
+    compile: () => run('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'),
+    test: (...files) =>
+      run(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '-c',
+        'tests/vitest.config.ts',
+        '--maxWorkers=1',
+        ...files,
+      ),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
