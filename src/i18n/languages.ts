@@ -1,4 +1,4 @@
-// The languages, one row each; Chinese is the default. To add one, see docs/developer.md#languages.
+// The languages, one row each; Chinese is the default. To add one, see CONTRIBUTING.md#add-a-language.
 import en from './en';
 import { baseIn, localeIn, usualLocale } from './locale';
 import zh from './zh-CN';

@@ -47,6 +47,8 @@ export interface Chapter {
   planted: readonly Statement[];
   /** Called within the chapter's `describe`. */
   around?: () => void;
+  /** The longest a check may take, in milliseconds. @default that of the project */
+  patience?: number;
 }
 
 /** How many statements are observed where. */
@@ -67,10 +69,14 @@ export function specification(chapters: readonly Chapter[]): void {
       chapter.around?.();
       test.each(
         chapter.all.map((statement) => [`${statement.section} · ${statement.says}`, statement] as const),
-      )('%s', async (_title, statement) => {
-        await statement.holds();
-        held.add(statement);
-      });
+      )(
+        '%s',
+        async (_title, statement) => {
+          await statement.holds();
+          held.add(statement);
+        },
+        chapter.patience,
+      );
       test.each(chapter.planted.map(({ says, holds }) => [says, holds] as const))(
         'refuses the false statement: %s',
         async (_says, holds) => {

@@ -72,7 +72,7 @@ export function play(heading: string, steps: readonly Step[]): Played {
   }
   for (const packages of ['node_modules', 'host-example/node_modules'])
     symlinkSync(path.join(root, packages), path.join(copy, packages), 'junction');
-  steps.forEach((step, index) => {
+  steps.forEach((step) => {
     for (const [file, change] of Object.entries(step)) {
       const place = path.join(copy, file);
       mkdirSync(path.dirname(place), { recursive: true });

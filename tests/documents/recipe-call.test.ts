@@ -1,0 +1,82 @@
+// @vitest-environment node
+// "Add a call" of CONTRIBUTING.md, followed word by word: how many stores the user may see.
+import { afterAll, expect, it } from 'vitest';
+import { after, type Played, play } from '../support/recipe';
+
+const CALL = '/api/BossAssistant/GetShopCount';
+
+const report = `/** How many stores a call may speak of. */
+import type { ShopCountRes } from '../../../../types/api/rank';
+import type { CallContext } from '../../call';
+import { openShops } from '../../reading/shops';
+
+export async function shopCount(context: CallContext): Promise<ShopCountRes> {
+  const { list } = await openShops(context);
+  return { ShopCount: list.length };
+}
+`;
+
+const asking = `/** Says how many stores a ranking stands for. */
+import { useReport } from '../../report/reading/use-report';
+
+export function ShopCount() {
+  const report = useReport('${CALL}', {});
+  return report.kind === 'ready' ? <p>{report.data.ShopCount}</p> : null;
+}
+`;
+
+const proof = `// The number of stores is that of the account.
+import { expect, it } from 'vitest';
+import { startServer } from '../support/server';
+
+it('counts the stores that the account may see', async () => {
+  const server = await startServer();
+  const token = await server.login();
+  const { List } = (await server.call('/api/BossAssistant/GetShopInfos', {}, { token, shopId: '0' })).body;
+  const { status, body } = await server.call('${CALL}', {}, { token, shopId: '0' });
+  expect([status, body.ShopCount]).toEqual([200, List.filter(({ Status }) => Status === 1).length]);
+  expect((await server.call('${CALL}', {}, {})).status).toBe(401);
+  await server.close();
+});
+`;
+
+let played: Played | undefined;
+afterAll(() => played?.remove());
+
+it('compiles, has its row, and is answered', () => {
+  played = play('Add a call', [
+    {
+      'types/api/rank.ts': (text) =>
+        `${text}\nexport const ShopCountReq = Type.Object({});\nexport const ShopCountRes = Type.Object({ ShopCount: Count });\nexport type ShopCountRes = Static<typeof ShopCountRes>;\n`,
+      'types/api/index.ts': after(
+        "'/api/BossAssistant/ShopRankingList'",
+        `  '${CALL}': { request: rank.ShopCountReq, response: rank.ShopCountRes },`,
+      ),
+    },
+    {
+      'types/api/access.ts': after(
+        "'/api/BossAssistant/ShopRankingList'",
+        `  '${CALL}': { code: 'boss.rank.shop', module: 'MULTISHOP' },`,
+      ),
+      'docs/product/contract.md': after(
+        '| `/api/BossAssistant/ShopRankingList` |',
+        `| \`${CALL}\` | how many stores | [rank.ts](../../types/api/rank.ts) | \`boss.rank.shop\` |`,
+      ),
+    },
+    {
+      'host-example/server/reports/rank/shop-count.ts': report,
+      'host-example/server/routes/rank.ts': (text) =>
+        after(
+          "from '../reports/meta';",
+          "import { shopCount } from '../reports/rank/shop-count';",
+        )(text).replace(
+          'export const rankHandlers = {',
+          `export const rankHandlers = {\n  '${CALL}': shopCount,\n`,
+        ),
+    },
+    { 'src/areas/rank/shop-count.tsx': asking },
+    { 'tests/server/report-shop-count.test.ts': proof },
+  ]);
+  expect(played.compile()).toBe('');
+  expect(played.test('tests/server/report-shop-count.test.ts', 'tests/documents/product.test.ts')).toBe('');
+}, 300_000);
