@@ -48,7 +48,7 @@ export default defineConfig({
             'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents,specification}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',
           ],
-          exclude: ['tests/bundle.test.ts'],
+          exclude: ['tests/bundle.test.ts', ...nightly],
           server: inline,
         },
       },
