@@ -4,7 +4,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 /** Where a statement is observed. */
-export const kinds = {
+const kinds = {
   wire: 'requests and answers between widget and server',
   storage: 'what the browser has stored',
   style: 'computed style, in Chromium',

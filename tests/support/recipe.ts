@@ -16,12 +16,12 @@ import { root } from '../../build/source.mjs';
 import { projectPaths, readProject } from './project-files';
 
 /** A file that is new, or what becomes of one that is there. */
-export type Change = string | ((text: string) => string);
+type Change = string | ((text: string) => string);
 /** What one step changes, by file. */
 export type Step = Readonly<Record<string, Change>>;
 
 /** The numbered steps under a heading of CONTRIBUTING.md. */
-export function stepsOf(heading: string): string[] {
+function stepsOf(heading: string): string[] {
   const [, part = ''] = readProject('CONTRIBUTING.md').split(`\n## ${heading}\n`);
   return (part.split('\n## ')[0] ?? '').match(/^\d+\. .+$/gm) ?? [];
 }

@@ -16,7 +16,7 @@ import { answeredInstead, loadedPage, loadPage } from './load-page';
 /** Milliseconds until a loading page shows an indicator (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
 /** Milliseconds until a loading page counts as failed (docs/product/contract.md#limits). */
-export const PAGE_TIMEOUT = 60_000;
+const PAGE_TIMEOUT = 60_000;
 
 type Loading =
   | { kind: 'waiting' }
