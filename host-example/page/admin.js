@@ -1,5 +1,6 @@
 // Administration: the first company, a link that sets a password, the login, and the pages behind it.
-import { call, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
+import { accountTab } from './admin/account.js';
+import { call, isAdmin, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
 import { companyTab } from './admin/company.js';
 import { h } from './admin/draw.js';
 import { drawInvitation, drawLogin, drawSetup } from './admin/gates.js';
@@ -10,7 +11,8 @@ import { storesTab } from './admin/stores.js';
 import { onLanguage, say } from './parts/language.js';
 
 const at = (id) => document.getElementById(id);
-const tabs = [storesTab, peopleTab, rolesTab, logTab, companyTab];
+const allTabs = [storesTab, peopleTab, rolesTab, logTab, companyTab, accountTab];
+let tabs = allTabs;
 let current = tabs[0];
 
 /** A secret of the address, taken out of it so that neither history nor a screenshot keeps it. */
@@ -33,6 +35,9 @@ function leaveGate() {
 async function draw() {
   const isInside = isLoggedIn() && !isInvited && !isSettingUp;
   for (const id of ['tabs', 'import', 'app', 'logout']) at(id).hidden = !isInside;
+  at('import').hidden ||= !isAdmin();
+  tabs = isAdmin() ? allTabs : [accountTab];
+  if (!tabs.includes(current)) current = tabs[0];
   at('company').textContent = '';
   if (isInvited) return drawInvitation(at('main'), invitation, leaveGate);
   if (isSettingUp) return drawSetup(at('main'), setup, leaveGate);
@@ -58,6 +63,7 @@ async function open(tab) {
   at('main').replaceChildren(box);
   try {
     await tab.draw(box);
+    if (!isAdmin()) return;
     const { CompName } = await call('GetCompany');
     at('company').textContent = CompName;
   } catch (error) {

@@ -21,6 +21,7 @@ async function draw() {
         'Exports of any till, with preview and undo',
         '舊系統匯出的帳單，先預覽，可撤回',
       ),
+      true,
     );
   const work = h('div', { class: 'sheet' });
   const earlier = h('div', { class: 'sheet' });

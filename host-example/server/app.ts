@@ -65,11 +65,13 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
   registerSingleSignOn(app, context, limits);
-  serveHealth(app, context);
+  serveHealth(app, context, limits);
   serveDemoLogins(app, context, limits);
-  serveMetrics(app, context);
+  serveMetrics(app, context, limits);
   const version = assetPath.split('/')[2] ?? '';
-  app.get('/openapi.json', async (request) => openApi(version, ownAddress(request, context.config) || '/'));
+  app.get('/openapi.json', { onRequest: limits.probe }, async (request) =>
+    openApi(version, ownAddress(request, context.config) || '/'),
+  );
   leadToFirstCompany(app, context);
   await serveFiles(app, context);
   return app;

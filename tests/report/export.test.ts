@@ -38,8 +38,33 @@ describe('toCsv', () => {
     expect(toCsv([table(['text'], ['大厅, "A"\n2'])], flags, money)).toBe('\uFEFFC0\r\n"大厅, ""A""\n2"\r\n');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '-', '="0028"'])('defuses %j', (text) => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '-',
+    '="0028"',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\u3000＝1',
+  ])('defuses %j', (text) => {
     expect(cellsOf('text', text)[0]).toMatch(/^"?'/);
+  });
+
+  test('defuses a formula behind what another spreadsheet takes for the end of a cell', () => {
+    const odd = ['x;=1+1', 'x; @SUM(A1)', 'a;b;－1', 'x\n=1', 'x\t+1', '"";=1', 'x;＝HYPERLINK("a")'];
+    const lines = cellsOf('text', ...odd);
+    // Whatever ends a cell elsewhere, no part of a line begins like a formula.
+    for (const line of lines)
+      for (const part of line.split(/[;,\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
+    expect(cellsOf('text', 'x;=1+1')).toEqual(["x;'=1+1"]);
+    expect(cellsOf('text', '炒饭;不要葱', 'a;b=1')).toEqual(['炒饭;不要葱', 'a;b=1']);
   });
 
   test('keeps texts that a spreadsheet would turn: numbers of bills, dates and times', () => {

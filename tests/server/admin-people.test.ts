@@ -186,6 +186,14 @@ describe.each(engines)('on %s', (engine) => {
       ['0123456789', 'is too common; take for example several unrelated words'],
       ['Password12345', 'is too common; take for example several unrelated words'],
       ['qwertyuiop', 'is too common; take for example several unrelated words'],
+      ['qazwsxedcrfv', 'is too common; take for example several unrelated words'],
+      ['1qaz2wsx3edc', 'is too common; take for example several unrelated words'],
+      ['asdfghjkl;', 'is too common; take for example several unrelated words'],
+      ['zaq12wsxcde3', 'is too common; take for example several unrelated words'],
+      ['147258369a', 'is too common; take for example several unrelated words'],
+      ['mnbvcxzlkjhg', 'is too common; take for example several unrelated words'],
+      ['5201314520', 'is too common; take for example several unrelated words'],
+      ['woaini1314520', 'is too common; take for example several unrelated words'],
       ['cora20261234', 'must not be the account or company code with digits'],
     ];
     for (const [Password, words] of weak) {
@@ -203,6 +211,53 @@ describe.each(engines)('on %s', (engine) => {
     const again = await server.login('cora', { password: `${GOOD}!` });
     expect((await call('EndSessions', { AccountID: id })).body).toEqual({ Ended: 1 });
     expect((await server.call('/api/BossAssistant/GetShopInfos', {}, { token: again })).status).toBe(401);
+  });
+
+  it('a user changes the own password by the present one; its other sessions end', async () => {
+    const { id } = await made('gina');
+    await call('SetPassword', { AccountID: id, Password: GOOD });
+    const [own, other] = [
+      await server.login('gina', { password: GOOD }),
+      await server.login('gina', { password: GOOD }),
+    ];
+    const change = (Password: string, NewPassword: string, token = own) =>
+      call('ChangePassword', { Password, NewPassword }, { token, lang: 'en' });
+    const isIn = async (token: string) =>
+      (await server.call('/api/BossAssistant/GetShopInfos', {}, { token })).status === 200;
+    const wrong = await change('not this one', 'marble harbour 92');
+    expect([wrong.status, wrong.error.Fields]).toEqual([400, { Password: 'is not the present password' }]);
+    const weak = await change(GOOD, 'qazwsxedcrfv');
+    expect([weak.status, weak.error.Fields]).toEqual([
+      400,
+      { NewPassword: 'is too common; take for example several unrelated words' },
+    ]);
+    expect(JSON.stringify((await call('GetAuditLog', { PageSize: 5 })).body)).not.toContain('qazwsx');
+    expect([await isIn(own), await isIn(other)]).toEqual([true, true]);
+    expect((await change(GOOD, 'marble harbour 92')).body).toEqual({ Ended: 1 });
+    expect([await isIn(own), await isIn(other)]).toEqual([true, false]);
+    await expect(server.login('gina', { password: GOOD })).rejects.toThrow('1001');
+    await server.login('gina', { password: 'marble harbour 92' });
+    // Guesses with a token that was found somewhere are counted as those at the login.
+    const codes = [];
+    for (let tries = 0; tries < 6; tries++) codes.push((await change('guess', GOOD)).error.Code);
+    expect(codes).toEqual([3001, 3001, 3001, 3001, 3001, 1003]);
+    expect((await change(GOOD, GOOD, '')).status).toBe(401);
+  });
+
+  it("an administrator's token alone neither sets the own password nor makes a link to", async () => {
+    const boss = accountId(companies.chuan, 0);
+    for (const [name, body] of [
+      ['SetPassword', { AccountID: boss, Password: GOOD }],
+      ['InviteUser', { AccountID: boss }],
+    ] as const) {
+      const { status, error } = await call(name, body, { lang: 'en' });
+      expect([name, status, error.Fields]).toEqual([
+        name,
+        400,
+        { AccountID: 'is your own: change your password by the present one' },
+      ]);
+    }
+    await server.login('boss', { password });
   });
 
   it('a right that does not exist, a foreign role or store and a taken name are named; nothing is half done', async () => {

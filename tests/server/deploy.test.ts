@@ -47,6 +47,30 @@ afterEach(() => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
+it('the unit confines the service, and the images can be pinned', () => {
+  const wanted = {
+    ProtectSystem: 'strict',
+    CapabilityBoundingSet: '',
+    NoNewPrivileges: 'yes',
+    RestrictNamespaces: 'yes',
+    MemoryMax: '2G',
+  };
+  for (const [name, value] of Object.entries(wanted))
+    expect([name, new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]]).toEqual([name, value]);
+  expect(unit.match(/^SystemCallFilter=.*$/gm)).toEqual([
+    'SystemCallFilter=@system-service',
+    'SystemCallFilter=~@privileged',
+  ]);
+  for (const line of containerfile.match(/^FROM .+$/gm) ?? []) expect(line).toMatch(/^FROM \$\{NODE_IMAGE\}/);
+  expect(compose.match(/\$\{(NODE|POSTGRES)_IMAGE:-/g)).toHaveLength(2);
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
+  const file = path.join(folder, 'boss-assistant.service');
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+  expect(String(judged.stderr)).toBe('');
+  // 2.0 of 10 at most; it was 8.3.
+  expect([judged.status, String(judged.stdout).split('\n').at(-2)]).toEqual([0, expect.any(String)]);
+});
+
 interface Started {
   child: ChildProcess;
   url: Promise<string>;

@@ -2,7 +2,7 @@
 import type { AdminPath, OpenAdminPath } from '../../types/api/admin';
 import { shops } from './fixture';
 
-export type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath>;
+export type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath | '/api/Admin/ChangePassword'>;
 
 /** Accounts of the fixture by number: the company's number times a hundred, then boss, manager, mixed and so on. */
 export const accountId = (company: number, index: number) => String(company * 100 + index);

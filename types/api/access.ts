@@ -114,7 +114,7 @@ export const pushAccess = {
 const administration = { code: 'boss.admin', module: 'BOSS' } as const;
 const open = { code: null, module: null } as const;
 
-/** Administration needs its right for all stores of the company; calls with a secret of their own need no login. */
+/** Administration needs its right for all stores of the company; calls with a secret of their own need no login, and whoever is logged in changes its own password. */
 export const adminAccess = {
   '/api/Admin/GetCompany': administration,
   '/api/Admin/SaveCompany': administration,
@@ -130,6 +130,7 @@ export const adminAccess = {
   '/api/Admin/GetUsers': administration,
   '/api/Admin/SaveUser': administration,
   '/api/Admin/SetPassword': administration,
+  '/api/Admin/ChangePassword': anyCode,
   '/api/Admin/EndSessions': administration,
   '/api/Admin/InviteUser': administration,
   '/api/Admin/GetInvitations': administration,

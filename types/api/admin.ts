@@ -206,6 +206,9 @@ export const FirstCompanyReq = Type.Object({
 });
 export type FirstCompanyReq = Static<typeof FirstCompanyReq>;
 
+export const ChangePasswordReq = Type.Object({ Password, NewPassword: Password });
+export type ChangePasswordReq = Static<typeof ChangePasswordReq>;
+
 const ofUser = Type.Object({ AccountID: IDInput });
 const ofShop = Type.Object({ ShopID: IDInput });
 const list = <Row extends TSchema>(row: Row) => Type.Object({ List: Type.Array(row) });
@@ -225,6 +228,8 @@ export const adminApi = {
   '/api/Admin/GetUsers': { request: Nothing, response: list(AdminUser) },
   '/api/Admin/SaveUser': { request: SaveUserReq, response: AdminUser },
   '/api/Admin/SetPassword': { request: Type.Object({ AccountID: IDInput, Password }), response: Done },
+  // By the user itself, whoever it is: the present password, and the one that takes its place.
+  '/api/Admin/ChangePassword': { request: ChangePasswordReq, response: Type.Object({ Ended: Count }) },
   '/api/Admin/EndSessions': { request: ofUser, response: Type.Object({ Ended: Count }) },
   '/api/Admin/InviteUser': { request: ofUser, response: MadeInvitation },
   '/api/Admin/GetInvitations': { request: Nothing, response: list(AdminInvitation) },

@@ -11,6 +11,7 @@ export const actionNames = {
   RemoveRole: ['删除角色', 'Removed a role', '刪除角色'],
   SaveUser: ['保存人员', 'Saved a user', '儲存人員'],
   SetPassword: ['设置密码', 'Set a password', '設定密碼'],
+  ChangePassword: ['修改自己的密码', 'Changed the own password', '修改自己的密碼'],
   EndSessions: ['退出登录', 'Ended sessions', '登出'],
   LinkIdentity: ['关联单点登录', 'Linked a single sign-on', '連結單一登入'],
   InviteUser: ['生成链接', 'Made a link', '產生連結'],

@@ -6,7 +6,12 @@ const KEY = 'boss-admin';
 let listener = () => undefined;
 
 export const isLoggedIn = () => sessionStorage.getItem(KEY) !== null;
-export const keepToken = (token) => sessionStorage.setItem(KEY, token);
+/** Without the right to administer there is the own account; the server decides either way. */
+export const isAdmin = () => sessionStorage.getItem(`${KEY}-all`) === '1';
+export function keepToken(token, mayAdminister) {
+  sessionStorage.setItem(KEY, token);
+  sessionStorage.setItem(`${KEY}-all`, mayAdminister ? '1' : '0');
+}
 
 /** Called when the session has ended. */
 export function onLoggedOut(next) {

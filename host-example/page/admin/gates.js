@@ -13,10 +13,11 @@ const gate = (title, words, ...content) =>
     ...content,
   );
 
-async function logIn(fields) {
+async function logIn(fields, needsAdmin) {
   const { Token, PermissionJson } = await post('/api/GeneralInterface/Login', fields);
   const codes = PermissionJson.split(',');
-  if (!codes.some((code) => ['boss.admin', 'boss.*', '*'].includes(code)))
+  const mayAdminister = codes.some((code) => ['boss.admin', 'boss.admin.*', 'boss.*', '*'].includes(code));
+  if (needsAdmin && !mayAdminister)
     throw new Error(
       say(
         '此账号没有管理权限（boss.admin），请联系老板开通',
@@ -24,7 +25,7 @@ async function logIn(fields) {
         '此帳號沒有管理權限（boss.admin），請聯絡老闆開通',
       ),
     );
-  keepToken(Token);
+  keepToken(Token, mayAdminister);
 }
 
 export function drawLogin(
@@ -36,6 +37,7 @@ export function drawLogin(
     'Stores, people, rights and till keys',
     '門市、人員、權限與收銀金鑰',
   ),
+  needsAdmin = false,
 ) {
   box.replaceChildren(
     gate(
@@ -58,7 +60,7 @@ export function drawLogin(
           },
         ],
         submit: async (values) => {
-          await logIn(values);
+          await logIn(values, needsAdmin);
           await done();
         },
       }),
@@ -66,7 +68,7 @@ export function drawLogin(
   );
 }
 
-const passwordHint = () =>
+export const passwordHint = () =>
   say(
     '至少 10 个字符，例如几个不相关的词',
     'At least 10 characters, for example several unrelated words',

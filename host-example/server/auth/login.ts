@@ -50,18 +50,9 @@ async function tryLogin(
   body: LoginReq,
   attempt: Attempt,
 ): Promise<LoginRes> {
-  const { db, config, passwords } = tools;
+  const { db, config } = tools;
   const { now } = call;
-  const found = await db.tenant(attempt.compId, async (q) => {
-    await checkGuard(q, attempt, now);
-    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now.toISOString()]);
-    return row;
-  });
-  const isRight = await passwords.check(body.Password, found?.password_hash ?? unknownAccountHash);
-  if (!found || !isRight) {
-    await db.tenant(attempt.compId, (q) => countFailure(q, attempt, config.loginLimits, now));
-    throw new CallError(1001);
-  }
+  const found = await prove(tools, attempt, body.Password, now);
   if (!found.is_active) throw new CallError(1004);
   if (!found.is_licensed) throw new CallError(1005);
 
@@ -72,6 +63,26 @@ async function tryLogin(
     return profileOf(q, attempt.compId, found.account_id, now);
   });
   return { Token: token, ...profile, ...addresses(config, call.base, profile) };
+}
+
+/** The account whose password this is; refuses a wrong one, counts it, and refuses any while too many were wrong. */
+export async function prove(
+  { db, config, passwords }: Pick<LoginTools, 'db' | 'config' | 'passwords'>,
+  attempt: Attempt,
+  password: string,
+  now: Date,
+): Promise<AccountRow> {
+  const found = await db.tenant(attempt.compId, async (q) => {
+    await checkGuard(q, attempt, now);
+    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now.toISOString()]);
+    return row;
+  });
+  const isRight = await passwords.check(password, found?.password_hash ?? unknownAccountHash);
+  if (!found || !isRight) {
+    await db.tenant(attempt.compId, (q) => countFailure(q, attempt, config.loginLimits, now));
+    throw new CallError(1001);
+  }
+  return found;
 }
 
 const findAccount = `

@@ -37,7 +37,7 @@ export async function makeFirstCompany(
   const code = checkCompanyCode('CompCode', body.CompCode);
   const account = checkLogin('Account', body.Account);
   checkDayStart(dayStart);
-  checkPassword(body.Password, [account, code]);
+  await checkPassword(body.Password, [account, code]);
   try {
     await makeCompany(db, {
       code,

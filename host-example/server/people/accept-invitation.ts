@@ -72,7 +72,7 @@ async function useLink(acting: Acting, hash: string, password: string) {
   const [found] = await q<Found>(FIND, [compId, hash, now.toISOString()]);
   if (!found?.isOpen) throw new CallError(4003);
   const { accountId, account, name, compCode } = found;
-  checkPassword(password, [account, compCode]);
+  await checkPassword(password, [account, compCode]);
   await q('update invitation set used_at = $3 where comp_id = $1 and token_hash = $2', [
     compId,
     hash,

@@ -8,7 +8,7 @@ import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { fieldError } from '../call-error';
 import { type Acting, logChange, unknownEntry } from './acting';
-import { requirePowersOver } from './powers';
+import { refuseOwn, requirePowersOver } from './powers';
 import { findUser } from './users';
 
 /** Days for which a link can be used. */
@@ -25,6 +25,7 @@ export async function inviteUser(
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
+  refuseOwn(acting, user.AccountID);
   if (user.Status === 2)
     throw fieldError(
       'AccountID',

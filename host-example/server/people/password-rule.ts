@@ -1,25 +1,28 @@
 /**
- * What a password must not be: short, of a few characters, a sequence, a common one, or the account with digits.
- * Length counts most, so nothing is asked of capitals and signs.
+ * What a password must not be: short, of a few characters, soon guessed (a common one, a sequence, a way over the
+ * keyboard), or the account with digits. Length counts most, so nothing is asked of capitals and signs.
  */
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { fieldError } from '../call-error';
 
 const SHORTEST = 10;
 const FEWEST_DIFFERENT = 5;
-const SEQUENCES = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv',
-];
-/** Words that make up most of the passwords that are guessed first. */
+/** Of the five grades of zxcvbn: 3 is at least a hundred million guesses. */
+const LEAST_SCORE = 3;
+/** What follows can only make more guesses, and its check takes the square of the length. */
+const CHECKED = 40;
+
+/** Words that are guessed first with any digits behind them. */
 const COMMON =
   /^(?:password|passw0rd|p@ssw[o0]rd|admin(?:istrator)?|welcome|letmein|iloveyou|woaini|boss|changeme|secret|monkey|dragon|football)+$/;
 
 /** Refuses a weak password; `words` are names that the password must not consist of. */
-export function checkPassword(password: string, words: readonly string[]): void {
+export async function checkPassword(
+  password: string,
+  words: readonly string[],
+  field: 'Password' | 'NewPassword' = 'Password',
+): Promise<void> {
+  const weak = (zh: string, tw: string, en: string) => fieldError(field, `密码${zh}`, `密碼${tw}`, en);
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < SHORTEST)
     throw weak(
@@ -48,7 +51,8 @@ export function checkPassword(password: string, words: readonly string[]): void 
       '不能只是帳號或公司代號加數字',
       'must not be the account or company code with digits',
     );
-  if (COMMON.test(core) || isSequence(text))
+  const guesses = (await guesser()).check(text.slice(0, CHECKED), [...words]);
+  if (COMMON.test(core) || guesses.score < LEAST_SCORE)
     throw weak(
       '过于常见，请换一个，例如几个不相关的词',
       '過於常見，請換一個，例如幾個不相關的詞',
@@ -56,14 +60,12 @@ export function checkPassword(password: string, words: readonly string[]): void 
     );
 }
 
-function isSequence(text: string): boolean {
-  const backward = [...text].reverse().join('');
-  const digitsOnly =
-    /^\d+$/.test(text) &&
-    new Set([...text].map((digit, index) => (Number(digit) - index + 100) % 10)).size === 1;
-  return (
-    digitsOnly || SEQUENCES.some((run) => `${run}${run}`.includes(text) || `${run}${run}`.includes(backward))
-  );
-}
+let loaded: Promise<ZxcvbnFactory> | undefined;
 
-const weak = (zh: string, tw: string, en: string) => fieldError('Password', `密码${zh}`, `密碼${tw}`, en);
+/** Loaded at the first password that is set: its words take a third of a second and some megabytes. */
+const guesser = (): Promise<ZxcvbnFactory> => {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([core, { dictionary, adjacencyGraphs: graphs }]) => new core.ZxcvbnFactory({ dictionary, graphs }),
+  );
+  return loaded;
+};

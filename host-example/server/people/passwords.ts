@@ -6,7 +6,7 @@ import { digest } from '../auth/token';
 import { type Acting, logChange } from './acting';
 import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
-import { requirePowersOver } from './powers';
+import { refuseOwn, requirePowersOver } from './powers';
 import { findUser } from './users';
 
 /** Sets a password and ends the sessions of the old one; open links to set one end too. */
@@ -17,10 +17,24 @@ export async function setUserPassword(
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
-  checkPassword(Password, [user.Account]);
+  refuseOwn(acting, user.AccountID);
+  await checkPassword(Password, [user.Account]);
   await storePassword(acting, user.AccountID, user.Account, Password);
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return { Done: 1 };
+}
+
+/** Sets the password of who asks, and ends its other sessions. */
+export async function changeOwnPassword(
+  acting: Acting,
+  password: string,
+  keptToken: string,
+): Promise<{ Ended: number }> {
+  const { AccountID, Account } = await findUser(acting, acting.by.accountId);
+  await checkPassword(password, [Account], 'NewPassword');
+  const Ended = await storePassword(acting, AccountID, Account, password, keptToken);
+  await logChange(acting, 'ChangePassword', `user:${Account}`, null, { Ended });
+  return { Ended };
 }
 
 /** Stores the hash, ends sessions, links and the locks that wrong tries with the old password caused. */
@@ -29,18 +43,20 @@ export async function storePassword(
   accountId: string,
   account: string,
   password: string,
-): Promise<void> {
+  keptToken = '',
+): Promise<number> {
   const { q, compId, by } = acting;
   await q(
     `update account set password_hash = $3, changed_by = $4, version = version + 1 where comp_id = $1 and account_id = $2`,
     [compId, accountId, await hashPassword(password), by.name],
   );
-  await endSessionsOf(acting, accountId);
+  const ended = await endSessionsOf(acting, accountId, keptToken);
   await endLinks(acting, 'account_id', [accountId]);
   await q('update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = $2', [
     compId,
     digest(`account ${compId} ${account.toLowerCase()}`),
   ]);
+  return ended;
 }
 
 export async function endSessions(
@@ -55,11 +71,15 @@ export async function endSessions(
 }
 
 /** Returns how many sessions were open. */
-export async function endSessionsOf({ q, compId, now }: Acting, accountId: string): Promise<number> {
+export async function endSessionsOf(
+  { q, compId, now }: Acting,
+  accountId: string,
+  keptToken = '',
+): Promise<number> {
   const ended = await q<{ wasOpen: boolean }>(
-    `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null
+    `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null and token_hash <> $4
      returning idle_expires_at > $3 and expires_at > $3 as "wasOpen"`,
-    [compId, accountId, now.toISOString()],
+    [compId, accountId, now.toISOString(), keptToken],
   );
   return ended.filter(({ wasOpen }) => wasOpen).length;
 }

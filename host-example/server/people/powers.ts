@@ -48,6 +48,17 @@ export async function requirePowersOver(acting: Acting, accountId: string): Prom
   await requirePowers(acting, await bindingsOf(acting, accountId));
 }
 
+/** An administrator's own password takes the present one, which a token alone does not have. */
+export function refuseOwn({ by }: Acting, accountId: string): void {
+  if (by.accountId === accountId)
+    throw fieldError(
+      'AccountID',
+      '自己的密码请用当前密码修改',
+      '自己的密碼請以目前密碼修改',
+      'is your own: change your password by the present one',
+    );
+}
+
 export async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
   return q<AccountBinding>(
     `select b.role_id::text as "roleId", b.shop_id::text as "shopId", r.codes

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { CallError } from '../call-error';
+import type { Limits } from './limits';
 
 const patienceMs = 2000;
 
@@ -9,7 +10,7 @@ const patienceMs = 2000;
  * answers within two seconds and the server is not ending, else 503; send it no calls then. GET /healthz is /readyz
  * under its older name.
  */
-export function serveHealth(app: FastifyInstance, { db, now }: AppContext): void {
+export function serveHealth(app: FastifyInstance, { db, now }: AppContext, limits: Limits): void {
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;
@@ -17,7 +18,7 @@ export function serveHealth(app: FastifyInstance, { db, now }: AppContext): void
   const quiet = { logLevel: 'warn' } as const;
   app.get('/livez', quiet, async () => ({ Status: 'ok', Time: now().toISOString() }));
   for (const path of ['/readyz', '/healthz'])
-    app.get(path, quiet, async (request) => {
+    app.get(path, { ...quiet, onRequest: limits.probe }, async (request) => {
       try {
         if (isEnding) throw new Error('the server is ending');
         await inTime(db.query('select 1 as one', []));

@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../call-error';
 import type { Config } from '../config';
 
+/** Looks a minute from one address at the health, the figures and the description of the server. */
+const PROBES = 600;
+
 type Limit = (request: FastifyRequest) => Promise<void>;
-export type Limits = Record<'address' | 'token' | 'login', Limit>;
+export type Limits = Record<'address' | 'token' | 'login' | 'probe', Limit>;
 
 export async function createLimits(app: FastifyInstance, config: Config): Promise<Limits> {
   await app.register(rateLimit, { global: false });
@@ -22,6 +25,8 @@ export async function createLimits(app: FastifyInstance, config: Config): Promis
     address: limit(config.addressLimit, (request) => `address ${request.ip}`),
     // The address is the key until the token has been checked.
     token: limit(config.tokenLimit, (request) => `token ${request.account?.session.tokenHash ?? request.ip}`),
+    // Apart from calls: a house full of phones behind one address must not make the server look unwell.
+    probe: limit(PROBES, (request) => `probe ${request.ip}`),
     login: limit(config.loginLimits.perMinute, (request) => `login ${request.ip}`),
   };
 }

@@ -9,11 +9,12 @@ import { CallError } from '../call-error';
 import { ofAllCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { MARKED_DAYS } from '../metrics/refresh';
+import type { Limits } from './limits';
 
 /** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): void {
+export function serveMetrics(app: FastifyInstance, { db, config }: AppContext, limits: Limits): void {
   // A registry per server, because a process may run several.
   const registry = new Registry();
   const registers = [registry];
@@ -54,7 +55,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: AppContext): 
     latency.observe({ call }, reply.elapsedTime / 1000);
   });
 
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'warn', onRequest: limits.probe }, async (request, reply) => {
     requireKey(request, config.metricsKey);
     reply.type(registry.contentType);
     return registry.metrics();

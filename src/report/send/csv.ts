@@ -9,7 +9,9 @@ import type { CellKind, CellValue, FileMoney, Table } from './table';
 const LOOKS_LIKE_VALUE =
   /^(?=.*\d)(?:[\d.,:/\-\s]+|\d+(?:\.\d+)?e[+-]?\d+|(?:\d+[\s-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s-]*\d*)$/i;
 /** Texts that spreadsheets execute as a formula. */
-const IS_RUN = /^\s*[=+\-@\t\r]/;
+const IS_RUN = /^\s*[=+\-@＝＋－＠\t\r]/;
+/** The same behind what another spreadsheet takes for the end of a cell, quoted or not: x;=1 opens as two cells. */
+const RUNS_LATER = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** Words for the two values of a flag. */
 export type FlagWords = readonly [no: string, yes: string];
@@ -18,7 +20,8 @@ export type FlagWords = readonly [no: string, yes: string];
  * Keeps a text unchanged in spreadsheets: an apostrophe before a formula, and ="…" around a text that would be
  * converted.
  */
-function textCell(text: string): string {
+function textCell(whole: string): string {
+  const text = whole.replace(RUNS_LATER, "$1'");
   if (IS_RUN.test(text)) return `'${text}`;
   return LOOKS_LIKE_VALUE.test(text) ? `="${text}"` : text;
 }

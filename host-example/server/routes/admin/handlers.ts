@@ -12,7 +12,7 @@ import { listRoles, removeRole, saveRole } from '../../people/roles';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 
-export type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath>;
+export type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath | '/api/Admin/ChangePassword'>;
 export type AdminHandlers = {
   [Path in GuardedAdminPath]: (
     acting: Acting,

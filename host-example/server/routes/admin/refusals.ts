@@ -5,7 +5,7 @@ import { CallError } from '../../call-error';
 import { handleError } from '../../error-handler';
 import { writeRefusal } from '../../people/audit';
 
-const SECRET = new Set(['Password', 'Token', 'SetupToken']);
+const SECRET = new Set(['Password', 'NewPassword', 'Token', 'SetupToken']);
 /** A longer body is left out of the log. */
 const LONGEST = 1_000;
 

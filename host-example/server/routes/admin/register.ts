@@ -13,6 +13,7 @@ import { accountOf, actorOf } from './actor';
 import { type AdminHandlers, adminHandlers, type GuardedAdminPath } from './handlers';
 import { registerImports } from './imports';
 import { registerOpenAdmin } from './open';
+import { registerOwnPassword } from './own-password';
 import { logAndAnswer } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -41,6 +42,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
       },
     });
   }
+  registerOwnPassword(app, context, limits);
   registerOpenAdmin(app, context, limits);
   registerImports(app, context, limits);
 }
