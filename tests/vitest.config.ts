@@ -14,7 +14,7 @@ const source = {
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** All files of a worker in one process that has loaded the sources once: loading costs more than most tests. */
-const shared = { isolate: false };
+const shared = { isolate: false, setupFiles: ['tests/support/put-back.ts'] };
 
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
 const mocking = ['tests/server/isolation-walls.test.ts'];
@@ -43,7 +43,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/load-ahead.ts'],
+          setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
           include: [
             'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents,specification}/**/*.test.{ts,tsx}',
             'tests/*.test.{ts,tsx}',

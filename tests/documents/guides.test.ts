@@ -24,11 +24,19 @@ it('the editor formats as the formatter does', () => {
   expect(editor).toContain(`max_line_length = ${lineWidth}`);
 });
 
-it('the workflow of the forge runs the test command and keeps sizes and pictures', () => {
+it('the workflow of the forge runs the test command and keeps sizes, timings and pictures', () => {
   const workflow = readProject('.github/workflows/ci.yml');
   expect(workflow).toContain('run: .ci/run');
-  expect(workflow).toContain('path: sizes.txt');
+  expect(workflow).toContain("node: ['20.19', '22', '24']");
+  expect(workflow).toMatch(/path: \|\n +sizes\.txt\n +\S+\/timings\.json/);
   expect(workflow).toContain('path: docs/screens');
+  expect(readProject('.github/workflows/nightly.yml')).toContain('run: npm run test:nightly');
+  for (const name of ['ci', 'nightly', 'release']) {
+    const used = readProject(`.github/workflows/${name}.yml`).match(/(?:uses|image): .*/g) ?? [];
+    expect(used.length).toBeGreaterThan(2);
+    for (const one of used)
+      expect(one).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v|^image: \w+@sha256:[0-9a-f]{64}$/);
+  }
   expect(projectPaths()).toEqual(expect.arrayContaining(['.ci/run', '.github/pull_request_template.md']));
 });
 

@@ -16,8 +16,12 @@ import { openDb } from '../../host-example/server/db/open';
 import { openPglite, type PgliteBackend } from '../../host-example/server/db/pglite';
 import { preparedArchive } from '../../host-example/server/db/pglite-template';
 import { fingerprint } from './fingerprint';
-import type { Opened } from './server-db';
 import { keepAsTemplate, makeDatabase, nodes, onServer } from './server-postgres';
+
+export interface Opened {
+  db: Db;
+  close(): Promise<void>;
+}
 
 /** Fills an empty, migrated database; has to give the same rows whenever it runs under the same name. */
 export type Fill = (db: Db) => Promise<unknown>;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { addDue } from '../../host-example/server/db/due';
 import { enterCompany } from '../../host-example/server/db/enter-company';
-import { openBlank } from './kept-database';
+import { type Opened, openBlank } from './kept-database';
 import { isCluster, postgresUrl } from './server-postgres';
 
+export type { Opened } from './kept-database';
 export { makeDatabase, onServer } from './server-postgres';
 
 type Engine = Db['engine'];
@@ -30,11 +31,6 @@ function enginesFor(named: string | undefined): Engine[] {
       `TEST_ENGINES=${named}: it is every, or one of these that can be reached: ${everyEngine.join(', ')}`,
     );
   return chosen;
-}
-
-export interface Opened {
-  db: Db;
-  close(): Promise<void>;
 }
 
 /** A migrated database without rows. */

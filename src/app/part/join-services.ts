@@ -86,18 +86,18 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
 }
 
 /** `hold` lets parts of the page join; `drop` leaves what is shared to those that have it. */
-function sharedOf(options: MountOptions, { document }: Page, make: () => SharedServices) {
+function sharedOf(options: MountOptions, page: Page, make: () => SharedServices) {
   const { instanceKey = 'default', persist = 'local', apiUrl = '' } = options;
   const key = `${instanceKey} ${persist} ${apiUrl}`;
-  const held = (): Map<string, SharedServices> => Reflect.get(document, SHARED) ?? new Map();
+  const held = (): Map<string, SharedServices> => Reflect.get(page.document, SHARED) ?? new Map();
   const shared = held().get(key) ?? make();
   return {
     shared,
-    hold: () => Reflect.set(document, SHARED, new Map([[key, shared], ...held()])),
+    hold: () => Reflect.set(page.document, SHARED, new Map([[key, shared], ...held()])),
     drop() {
       const others = new Map([...held()].filter(([, other]) => other !== shared));
-      if (others.size > 0) Reflect.set(document, SHARED, others);
-      else Reflect.deleteProperty(document, SHARED);
+      if (others.size > 0) Reflect.set(page.document, SHARED, others);
+      else Reflect.deleteProperty(page.document, SHARED);
     },
   };
 }
