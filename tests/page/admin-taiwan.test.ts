@@ -46,6 +46,7 @@ const users = [
     Account: 'lin',
     Name: '小林',
     HasPassword: 0,
+    LastLoginTime: '',
     Sessions: 0,
     Roles: [{ RoleID: '2', ShopIDs: ['7', '8'] }],
   },
