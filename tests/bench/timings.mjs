@@ -1,4 +1,4 @@
-// `npm run timings`: the twenty slowest files of the last test run and the sum of each kind; `-- --keep` writes
+// `npm run timings`: the twenty slowest files when they last ran and the sum of each kind; `-- --keep` writes
 // tests/timings.json, so that a change of it can be seen.
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { kept, total } from '../support/timings-reporter.mjs';

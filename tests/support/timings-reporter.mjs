@@ -1,5 +1,5 @@
 // How long each file of tests took, kept for `npm run timings`: what it cost to get ready, and its tests.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
 
@@ -20,7 +20,12 @@ export default class Timings {
   }
 
   onTestRunEnd() {
-    const slowestFirst = Object.entries(this.files).sort(([, a], [, b]) => total(b) - total(a));
+    // A run of a few files leaves what is known of the others.
+    const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+    const files = Object.entries({ ...before, ...this.files }).filter(([file]) =>
+      existsSync(path.join(root, file)),
+    );
+    const slowestFirst = files.sort(([, a], [, b]) => total(b) - total(a));
     mkdirSync(path.dirname(kept), { recursive: true });
     writeFileSync(kept, `${JSON.stringify(Object.fromEntries(slowestFirst), null, 2)}\n`);
   }
