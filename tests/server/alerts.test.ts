@@ -397,7 +397,9 @@ describe.each(engines)('on %s', (engine) => {
         },
       },
     ]);
-    expect(await server.db.tenant(comp, (q) => closeDays(q, comp, '2026-06-01', server.clock.now))).toBe(0);
+    expect(
+      await server.db.tenant(comp, (q) => closeDays((work) => work(q), comp, '2026-06-01', server.clock.now)),
+    ).toBe(0);
   });
 
   it('7: a large recharge and a balance paid out, the phone masked', async () => {

@@ -85,7 +85,13 @@ interface Looked {
 async function look(db: Db, compId: number, now: Date, roundMs: number): Promise<Looked> {
   // In a transaction of its own, so that reports do not wait for both.
   await refreshAll(db, compId);
-  return db.tenant(compId, (q) => watchCompany(q, compId, now, roundMs), deadline);
+  const { since, ...looked } = await db.tenant(
+    compId,
+    (q) => watchCompany(q, compId, now, roundMs),
+    deadline,
+  );
+  if (since !== null) await closeDays((work) => db.tenant(compId, work, deadline), compId, since, now);
+  return looked;
 }
 
 /**
@@ -98,21 +104,26 @@ async function refreshAll(db: Db, compId: number): Promise<void> {
     await db.tenant(compId, (q) => refresh(q, compId, { from, to: monthEnd(from) }), deadline);
 }
 
-async function watchCompany(q: Query, compId: number, now: Date, roundMs: number): Promise<Looked> {
+/** `since`: the first day that may still have to be closed; null where another process is at it. */
+async function watchCompany(
+  q: Query,
+  compId: number,
+  now: Date,
+  roundMs: number,
+): Promise<Looked & { since: string | null }> {
   const [turn] = await q<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock($1::int, hashtext('watch')) as mine`,
     [compId],
   );
-  if (!turn?.mine) return { sent: 0, next: new Date(now.getTime() + roundMs) };
+  if (!turn?.mine) return { sent: 0, next: new Date(now.getTime() + roundMs), since: null };
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
-  if (input.shops.list.length === 0) return { sent: 0, next: null };
+  if (input.shops.list.length === 0) return { sent: 0, next: null, since: null };
   await refresh(q, compId, { from: input.since });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
-  await closeDays(q, compId, input.since, now);
   const sent = await sendMessages(q, compId, messages);
   const turned = messages.filter((row) => row.msg_type === 8).map((row) => row.shop_id);
   await tellNews(q, compId, turned, ['shop'], now);
-  return { sent, next: await nextLook(input, roundMs) };
+  return { sent, next: await nextLook(input, roundMs), since: input.since };
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */

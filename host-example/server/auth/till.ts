@@ -16,8 +16,10 @@ const findTill = `select c.status = 1 and coalesce(c.expires_at > $4, true) as i
 export async function authenticateTill(db: Db, header: string | undefined, now: Date): Promise<Till> {
   const key = readTillKey(/^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '');
   if (!key) throw unknown();
-  const [row] = await db.tenant(key.compId, (q) =>
-    q<{ is_licensed: boolean }>(findTill, [key.compId, key.shopId, key.hash, now.toISOString()]),
+  const [row] = await db.tenant(
+    key.compId,
+    (q) => q<{ is_licensed: boolean }>(findTill, [key.compId, key.shopId, key.hash, now.toISOString()]),
+    { isTill: true },
   );
   if (!row) throw unknown();
   if (!row.is_licensed) throw new CallError(1005);

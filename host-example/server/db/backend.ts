@@ -21,6 +21,8 @@ export interface Backend {
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
   /** Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY. */
   copy?(into: string, rows: string, deadlineMs: number): Promise<void>;
+  /** The same for a till; absent where there is nothing to keep for them. */
+  holdForTill?: Backend['hold'];
   /** Absent where no other process can change the database. */
   listen?: Listen;
   load(): DbLoad;

@@ -23,7 +23,8 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     company: { compId: number; prepare: string[] } | null = null,
   ) => {
     const limit = options.deadlineMs ?? deadlineMs;
-    return backend.hold(async (session) => {
+    const hold = (options.isTill && backend.holdForTill) || backend.hold;
+    return hold(async (session) => {
       // `begin` and the first statements are sent together; no rows are returned before `begin` has succeeded.
       const first = ['begin', ...(company?.prepare ?? [])];
       // A cluster sends the whole text of a SET to its nodes, so that each is a message of its own there.

@@ -17,6 +17,8 @@ export type Script = (sql: string) => Promise<void>;
 export interface TxOptions {
   /** Limit for each statement of this transaction. @default the deadline the database was opened with */
   deadlineMs?: number;
+  /** Whether it may take a connection that is kept for tills, which readers cannot use up. @default false */
+  isTill?: boolean;
 }
 
 export interface DbLoad {

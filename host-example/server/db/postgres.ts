@@ -9,7 +9,7 @@ import { parserOf } from './values';
 
 export interface PostgresOptions {
   url: string;
-  /** @default 10 */
+  /** Those of readers and of tills together. @default 10 */
   connections?: number;
   /** Limit for connecting, and for the wait for a free connection. @default 20000 */
   connectMs?: number;
@@ -20,10 +20,13 @@ const GRACE_MS = 3_000;
 /** Limit for closing: a hanging connection does not answer the terminate message. */
 const CLOSE_MS = 5_000;
 
+/** Part of the connections that tills alone use: a house full of readers must not keep bills from coming in. */
+const KEPT_FOR_TILLS = 0.2;
+
 export function openPostgres({ url, connections = 10, connectMs = 20_000 }: PostgresOptions): Backend {
-  const pool = new pg.Pool({
+  const kept = Math.ceil(connections * KEPT_FOR_TILLS);
+  const settings: pg.PoolConfig = {
     connectionString: url,
-    max: connections,
     connectionTimeoutMillis: connectMs,
     application_name: 'boss-assistant',
     // Pipelining: statements that a caller starts together are sent without waiting for the answers in between.
@@ -36,16 +39,20 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
-  });
-  // The pool replaces a broken idle connection; without a listener the event would end the process.
-  pool.on('error', () => undefined);
+  };
+  const most = Math.max(1, connections - kept);
+  const shared = new pg.Pool({ ...settings, max: most });
+  const tills = new pg.Pool({ ...settings, max: kept });
+  const pools = [shared, tills];
+  // A pool replaces a broken idle connection; without a listener the event would end the process.
+  for (const pool of pools) pool.on('error', () => undefined);
   const nameOf = statementNames();
   // When one connection hangs, all connections opened before are discarded, because they are likely to hang too.
   const openedAfter = new WeakMap<pg.PoolClient, number>();
   let silences = 0;
-  pool.on('connect', (client) => openedAfter.set(client, silences));
+  for (const pool of pools) pool.on('connect', (client) => openedAfter.set(client, silences));
 
-  async function takeClient(): Promise<pg.PoolClient> {
+  async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DbUnavailable(`The database cannot be reached or is busy: ${messageOf(error)}`, {
@@ -58,28 +65,41 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
     }
   }
 
+  async function lend<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+    const client = await takeClient(pool);
+    const watch = watchOf(client, () => {
+      silences += 1;
+    });
+    let isBroken = false;
+    const onError = () => {
+      isBroken = true;
+    };
+    client.on('error', onError);
+    try {
+      return await work(sessionOn(client, watch, nameOf, onError));
+    } finally {
+      client.off('error', onError);
+      client.release(isBroken);
+    }
+  }
+
   return {
     engine: 'postgres',
-    async hold(work) {
-      const client = await takeClient();
-      const watch = watchOf(client, () => {
-        silences += 1;
-      });
-      let isBroken = false;
-      const onError = () => {
-        isBroken = true;
-      };
-      client.on('error', onError);
-      try {
-        return await work(sessionOn(client, watch, nameOf, onError));
-      } finally {
-        client.off('error', onError);
-        client.release(isBroken);
-      }
+    hold: (work) => lend(shared, work),
+    holdForTill: (work) => {
+      const isFree = shared.waitingCount === 0 && (shared.idleCount > 0 || shared.totalCount < most);
+      return lend(isFree ? shared : tills, work);
     },
     listen: listenOn(url),
-    load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
-    close: () => Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })]),
+    load: () => ({
+      open: shared.totalCount + tills.totalCount,
+      waiting: shared.waitingCount + tills.waitingCount,
+    }),
+    close: () =>
+      Promise.race([
+        Promise.all(pools.map((pool) => pool.end())).then(() => undefined),
+        setTimeout(CLOSE_MS, undefined, { ref: false }),
+      ]),
   };
 }
 

@@ -86,7 +86,7 @@ const finish = (db: Db, { CompID, shops }: Company, from: Day, until: Second) =>
     CompID,
     async (q) => {
       await refresh(q, CompID);
-      await closeDays(q, CompID, dayText(from), instantOf(until));
+      await closeDays((work) => work(q), CompID, dayText(from), instantOf(until));
       for (const { ShopID, silentMinutes } of shops) {
         await q(
           'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',

@@ -28,6 +28,10 @@ type ShopRow = Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' 
 };
 const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;
 
+/** Waits until no other transaction writes to the shop. */
+export const takeTurn = (q: Query, compId: number, shopId: string) =>
+  q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
+
 /**
  * Loads the shop and takes a lock for it, so that deliveries to one shop run one after the other; null for a shop that
  * the company does not have.
@@ -42,7 +46,7 @@ export async function lockShop(
   if (!/^\d{1,18}$/.test(shopId)) return null;
   // Sent together; what follows the lock is read after it was granted.
   const [, [shop], payTypes] = await Promise.all([
-    q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]),
+    takeTurn(q, compId, shopId),
     q<ShopRow>(SHOP, [compId, shopId, receivedAt]),
     q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]),
   ]);

@@ -3,8 +3,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
+import { createTurns } from '../../auth/take-turns';
 import { authenticateTill, type Till } from '../../auth/till';
-import { errorText } from '../../call-error';
+import { CallError, errorText } from '../../call-error';
 import { type Query, SqlError } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Bill } from '../../ingest/bill';
@@ -40,7 +41,9 @@ declare module 'fastify' {
 /** Enough for a hundred large bills. */
 const bodyLimit = 2 * 1024 * 1024;
 const maxDepth = 16;
-const deadline = { deadlineMs: 60_000 };
+const deadline = { deadlineMs: 60_000, isTill: true };
+/** Deliveries to one store that wait for their turn, each for tens of milliseconds. */
+const MOST_WAITING = 200;
 
 const tooDeep = {
   message: `is nested deeper than ${maxDepth} levels`,
@@ -51,6 +54,13 @@ const said = ({ message: en, zh, tw }: Omit<Refusal, 'field'>, lang: Lang) => in
 
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.decorateRequest('till', null);
+  // Deliveries to one store run one after the other in the database too; those that wait here hold no connection.
+  const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { n: 5 }));
+  const tools: Tools = {
+    now: context.now,
+    write: (compId, shopId, work) =>
+      takeTurns(`${compId} ${shopId}`, () => context.db.tenant(compId, work, deadline)),
+  };
   const onRequest = async (request: FastifyRequest) => {
     await limits.address(request);
     request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
@@ -62,25 +72,30 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
       bodyLimit,
       schema: { body: PutOrdersReq, response: { 200: PutResSchema } },
       onRequest,
-      handler: (request) => putOrders(context, request),
+      handler: (request) => putOrders(tools, request),
     });
     tills.post<{ Body: PutReceiptsReq }>(putReceiptsPath, {
       bodyLimit,
       schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
       onRequest,
-      handler: (request) => putReceipts(context, request),
+      handler: (request) => putReceipts(tools, request),
     });
     tills.post<{ Body: PutCountsReq }>(putCountsPath, {
       bodyLimit,
       schema: { body: PutCountsReq, response: { 200: PutResSchema } },
       onRequest,
-      handler: (request) => putDayCounts(context, request),
+      handler: (request) => putDayCounts(tools, request),
     });
   });
 }
 
+/** Writes to a store in its turn. */
+interface Tools extends Pick<AppContext, 'now'> {
+  write<T>(compId: number, shopId: string, work: (q: Query) => Promise<T>): Promise<T>;
+}
+
 async function putOrders(
-  { db, now }: AppContext,
+  { now, write }: Tools,
   request: FastifyRequest<{ Body: PutOrdersReq }>,
 ): Promise<PutRes> {
   const { compId, shopId } = tillOf(request);
@@ -90,23 +105,18 @@ async function putOrders(
   const receivedAt = now();
   // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
   const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
-  const outcomes = await db.tenant(
-    compId,
-    async (q) => {
-      // Entries are validated one by one in `putBillsIn`.
-      if (readable.length === 0)
-        await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
-      const named = await nameBills({ q, compId, shopId }, readable);
-      const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
-      const delivered = {
-        recordIds: put.recordIds,
-        dates: put.restated.map((day) => day.businessDate),
-      };
-      await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
-      return put.outcomes;
-    },
-    deadline,
-  );
+  const outcomes = await write(compId, shopId, async (q) => {
+    // Entries are validated one by one in `putBillsIn`.
+    if (readable.length === 0) await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
+    const named = await nameBills({ q, compId, shopId }, readable);
+    const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
+    const delivered = {
+      recordIds: put.recordIds,
+      dates: put.restated.map((day) => day.businessDate),
+    };
+    await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
+    return put.outcomes;
+  });
   for (const outcome of outcomes)
     if (outcome.result === 'refused' && outcome.code === 5000)
       request.log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
@@ -122,7 +132,7 @@ async function putOrders(
 }
 
 async function putReceipts(
-  { db, now }: AppContext,
+  { now, write }: Tools,
   request: FastifyRequest<{ Body: PutReceiptsReq }>,
 ): Promise<PutRes> {
   const { compId, shopId } = tillOf(request);
@@ -130,19 +140,15 @@ async function putReceipts(
   const lang = langOf(request);
   if (ShopID !== shopId) return foreign(shopId, [...Receipts, ...MemberLogs], lang);
   const receivedAt = now();
-  const outcomes = await db.tenant(
-    compId,
-    async (q) => {
-      const money = { receipts: Receipts, memberLogs: MemberLogs };
-      const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
-      if (put.some(({ result }) => result === 'created' || result === 'updated'))
-        await tell(request, q, () =>
-          tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
-        );
-      return put;
-    },
-    deadline,
-  );
+  const outcomes = await write(compId, shopId, async (q) => {
+    const money = { receipts: Receipts, memberLogs: MemberLogs };
+    const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
+    if (put.some(({ result }) => result === 'created' || result === 'updated'))
+      await tell(request, q, () =>
+        tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
+      );
+    return put;
+  });
   return answer(
     shopId,
     outcomes.map((outcome) => resultOf(outcome, lang)),
@@ -150,7 +156,7 @@ async function putReceipts(
 }
 
 async function putDayCounts(
-  { db, now }: AppContext,
+  { now, write }: Tools,
   request: FastifyRequest<{ Body: PutCountsReq }>,
 ): Promise<PutRes> {
   const { compId, shopId } = tillOf(request);
@@ -158,18 +164,14 @@ async function putDayCounts(
   const lang = langOf(request);
   if (ShopID !== shopId) return foreign(shopId, Counts, lang);
   const receivedAt = now();
-  const outcomes = await db.tenant(
-    compId,
-    async (q) => {
-      const put = await putCounts(q, compId, shopId, Counts, receivedAt);
-      const counts = put.flatMap(({ ExtID, result }) =>
-        result === 'created' || result === 'updated' ? [ExtID] : [],
-      );
-      await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
-      return put;
-    },
-    deadline,
-  );
+  const outcomes = await write(compId, shopId, async (q) => {
+    const put = await putCounts(q, compId, shopId, Counts, receivedAt);
+    const counts = put.flatMap(({ ExtID, result }) =>
+      result === 'created' || result === 'updated' ? [ExtID] : [],
+    );
+    await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
+    return put;
+  });
   return answer(
     shopId,
     outcomes.map((outcome) => resultOf(outcome, lang)),
