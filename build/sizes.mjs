@@ -117,16 +117,17 @@ const aims = {
 export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
   loader: 8_740,
-  entry: 41_460,
+  // Px of a page that scales the widget, letting go in a swapped page, and naming a bad token cost 750 bytes.
+  entry: 41_900,
   // A hairline of its own width on ordinary screens costs 30 bytes.
-  styles: 3880,
+  styles: 3900,
   charts: 4_640,
   // The entry page's chunk holds what all report pages share.
   areas: { home: 12_820, finance: 8_600, order: 10_240, target: 10_200 },
-  usable: 55_790,
+  usable: 56_200,
   firstView: 67_000,
   after: 4860,
-  all: 204_400,
+  all: 205_150,
   full: 180_400,
 };
 
