@@ -350,6 +350,13 @@ onEachEngine('files as people have them', (database) => {
     }
   });
 
+  it('a file without times of day says that its hours are unknown', async () => {
+    const by = { ...map, timeFormat: 'YYYY-MM-DD' };
+    const days = { 'bills.csv': 'id,t,d,p\n1,2026-06-11,Tea,10\n' };
+    expect((await load(days, by)).said).toContain('the file has no times of day');
+    expect((await load(days, { ...by, constants: { time: '12:00' } })).said).not.toContain('no times of day');
+  });
+
   it('guests are not invented where the file has none', async () => {
     const none = await load({ 'bills.csv': 'id,t,d,p\n1,2026-06-11 12:00,Tea,10\n' });
     expect(none.bills).toMatchObject([{ guests: 0 }]);

@@ -9,6 +9,7 @@ import { standingApart } from './bills/one-bill';
 import { refundOf } from './formats/build-refund';
 import { refundFinder } from './formats/link-refunds';
 import type { ImportMap } from './map/import-map';
+import { parseTimeFormat } from './map/time-format';
 import type { Line } from './reading/line';
 import { readLines } from './reading/read-lines';
 import type { Spool } from './reading/spool';
@@ -64,14 +65,15 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     },
     async prepare(spool) {
       rules.hasOneTime = pairs.same > 0 && pairs.apart * RARE <= pairs.same;
-      if (!hasRefunds) return [];
+      const odd = above === null || hasHours(map) ? [] : [{ note: said(billWords.noHours()), line: above }];
+      if (!hasRefunds) return odd;
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
         if (!isRefund(lines)) continue;
         const whole = wholeOf(lines, noNames, rules);
         if (!('reason' in whole)) backs.push(backOf(lines, whole));
       }
-      if (backs.length === 0) return [];
+      if (backs.length === 0) return odd;
       await nameOwnNumbers(spool, backs);
       const finder = refundFinder(backs);
       for await (const lines of spool.bills()) {
@@ -80,7 +82,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         if (!('reason' in whole) && whole.state === 'sale') finder.see(backOf(lines, whole));
       }
       const found = finder.settle();
-      return backs.flatMap((back) => {
+      const linked = backs.flatMap((back) => {
         const link = found.get(back.head.bill);
         if (link === undefined) return [];
         saleOf.set(back.head.bill, link.sale);
@@ -88,6 +90,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         if (!link.isGuess) return [];
         return [{ note: said(billWords.refundGuess(back.number, link.sale)), line: back.line }];
       });
+      return [...odd, ...linked];
     },
     amountOf: (lines) =>
       Math.abs(
@@ -123,6 +126,16 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       return refundOf({ ...back, head }, items, names);
     });
   }
+}
+
+/** Whether anything says at what time of day a bill was paid. */
+function hasHours({ columns, constants = {}, timeFormat, bills }: ImportMap): boolean {
+  if (constants.time !== undefined) return true;
+  const formats = [
+    columns.time === undefined ? undefined : timeFormat,
+    bills?.columns.time === undefined ? undefined : (bills.timeFormat ?? timeFormat),
+  ];
+  return formats.some((format) => format !== undefined && parseTimeFormat(format).units.has('hour'));
 }
 
 type Back = ReturnType<typeof backOf>;
