@@ -225,5 +225,5 @@ describe.each(engines)('on %s', (engine) => {
     const closed = once(socket, 'close');
     await other.close();
     await closed;
-  }, 10_000);
+  }, 60_000);
 });
