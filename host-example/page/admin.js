@@ -36,12 +36,13 @@ async function draw() {
   const isInside = isLoggedIn() && !isInvited && !isSettingUp;
   for (const id of ['tabs', 'import', 'app', 'logout']) at(id).hidden = !isInside;
   at('import').hidden ||= !isAdmin();
-  tabs = isAdmin() ? allTabs : [accountTab];
-  if (!tabs.includes(current)) current = tabs[0];
   at('company').textContent = '';
   if (isInvited) return drawInvitation(at('main'), invitation, leaveGate);
   if (isSettingUp) return drawSetup(at('main'), setup, leaveGate);
   if (!isInside) return drawLogin(at('main'), draw);
+  // Only now it is known who is logged in: chosen before, everybody would begin at the own account.
+  tabs = isAdmin() ? allTabs : [accountTab];
+  if (!tabs.includes(current)) current = tabs[0];
   at('tabs').replaceChildren(
     ...tabs.map((tab) =>
       h(

@@ -86,14 +86,14 @@ const answers: Record<string, Body> = {
 
 let calls: Call[];
 
-function answer({ name, body }: Call): Body {
+async function answer({ name, body }: Call): Promise<Body> {
   if (name === 'Login') {
     if (body.Password !== 'right') throw new CallError(1001);
     return { Token: '1.token', PermissionJson: body.Account === 'wang' ? 'boss.*' : 'boss.home' };
   }
   if (name === 'SaveShop') throw takenName('ShopName', String(body.ShopName));
   if (name === 'SaveCompany') throw new CallError(3102, { name: '小王' });
-  if (name === 'MakeFirstCompany') checkPassword(String(body.Password), ['boss', 'pier']);
+  if (name === 'MakeFirstCompany') await checkPassword(String(body.Password), ['boss', 'pier']);
   return answers[name] ?? {};
 }
 
@@ -155,7 +155,7 @@ beforeEach(() => {
     };
     calls.push(call);
     try {
-      return Response.json(answer(call));
+      return Response.json(await answer(call));
     } catch (error) {
       if (error instanceof CallError) return refusal(error, call.lang);
       throw error;
@@ -187,8 +187,11 @@ it('refuses a login in the words of Taiwan', async () => {
   await sees('帳號或密碼錯誤');
   fill({ Account: 'li', Password: 'right' });
   press('登入');
-  await sees('此帳號沒有管理權限');
-  isTaiwanese('refused login');
+  // Who may not administer finds the own account, and nothing else.
+  await sees('修改密碼');
+  expect(document.getElementById('import')?.hidden).toBe(true);
+  expect(words()).not.toContain('門市');
+  isTaiwanese('own account');
 });
 
 it('says every tab and dialog in the words of Taiwan, and what the server refuses', async () => {
