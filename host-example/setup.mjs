@@ -1,6 +1,6 @@
 // Prepares a fresh clone: installs packages when they are missing or differ from the lock file, and builds when
 // sources changed. Runs before installation, so it uses Node's own modules only.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new SetupError(
-    `Node ${process.versions.node} is too old or not supported: use 20.19, 22.12 or 24 and newer.`,
+    `Node ${process.versions.node} is too old or not supported: install 20.19, 22.12 or 24 and newer from https://nodejs.org.`,
   );
 }
 
@@ -37,33 +37,66 @@ function isInstalled() {
   );
 }
 
+/** Runs to the end; answers its status, or the code of the error that kept it from starting, and what it complained of. */
 function run(command, args, options) {
-  const { error, status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  if (error?.code === 'ENOENT') return 'missing';
-  return status === 0 ? 'done' : 'failed';
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], ...options });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text;
+  });
+  return new Promise((resolve) => {
+    child.on('error', ({ code }) => resolve({ status: code, complaint }));
+    child.on('close', (status) => resolve({ status, complaint }));
+  });
 }
 
-function install() {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+/** What npm complains of, by the codes in its message, and the way out. */
+const INSTALL_FAILURES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/,
+    'The packages could not be fetched: the registry is not reached. Check the network or the proxy (npm config get registry), then run it again.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    `The packages could not be written: ${path.join(root, 'node_modules')} is read-only for this user. Use a folder of your own.`,
+  ],
+  [
+    /ENOSPC/,
+    'The packages could not be written: the disk is full. They need about 600 MB; make room and run it again.',
+  ],
+];
+
+async function install() {
+  // Warnings about engines and old packages are for us, not for who tries it.
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'].concat([
+    '--loglevel=error',
+    '--no-progress',
+  ]);
   const npm = process.env.npm_execpath;
   const isScript = npm?.endsWith('.js');
-  const result = isScript
-    ? run(process.execPath, [npm, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' });
-  if (result === 'missing') {
+  const { status, complaint } = isScript
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args, { shell: process.platform === 'win32' });
+  if (status === 0) return;
+  if (status === 'ENOENT') {
     throw new SetupError(
       'npm was not found. It comes with Node (https://nodejs.org); with it, run: npm ci --ignore-scripts',
     );
   }
-  if (result === 'failed')
-    throw new SetupError('The packages could not be installed; the reason stands above.');
+  const [, words] = INSTALL_FAILURES.find(([codes]) => codes.test(complaint)) ?? [];
+  if (words) throw new SetupError(words);
+  process.stderr.write(complaint);
+  throw new SetupError('The packages could not be installed; the reason stands above.');
 }
 
 const BUILD = [path.join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 'rollup.config.mjs', '--silent'];
-const NOT_BUILT = 'The build failed; the reason stands above.';
+const NOT_BUILT =
+  'The build failed; the reason stands above. A clean copy builds: git stash, or fetch it again, then run it again.';
 
-function build() {
-  if (run(process.execPath, BUILD) !== 'done') throw new SetupError(NOT_BUILT);
+async function build() {
+  const { status, complaint } = await run(process.execPath, BUILD);
+  process.stderr.write(complaint);
+  if (status !== 0) throw new SetupError(NOT_BUILT);
 }
 
 function lower(pid) {
@@ -74,12 +107,23 @@ function lower(pid) {
   }
 }
 
+/** A line that something has begun, one every few seconds while it lasts, and one at its end. */
+function report(words) {
+  const start = Date.now();
+  const seconds = (digits) => ((Date.now() - start) / 1000).toFixed(digits);
+  console.log(`${words} …`);
+  const timer = setInterval(() => console.log(`${words} … ${seconds(0)} s`), 4000);
+  return {
+    stop: () => clearInterval(timer),
+    end: () => console.log(`${words}: ${seconds(1)} s`),
+  };
+}
+
 /**
  * Builds beside the caller, first what pages begin with, and calls back when that is there; the rest of the package
  * follows with less priority, so that it takes little from the server. Returns the function that ends it.
  */
 export function buildBehind(onBuilt, onPackaged, onFailed) {
-  const start = Date.now();
   let builder;
   const make = (part, then, failed) => {
     const env = { ...process.env, PART: part };
@@ -90,37 +134,47 @@ export function buildBehind(onBuilt, onPackaged, onFailed) {
       failed();
     });
   };
-  console.log('Building the widget …');
+  const { stop, end } = report('Building the widget');
   make(
     'page',
     () => {
-      console.log(`Building the widget: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+      stop();
+      end();
       onBuilt();
       make('package', onPackaged, onPackaged);
       lower(builder.pid);
     },
-    onFailed,
+    () => {
+      stop();
+      onFailed();
+    },
   );
-  return () => builder.kill();
+  return () => {
+    stop();
+    builder.kill();
+  };
 }
 
-function step(words, isReady, work) {
+async function step(words, isReady, work) {
   if (isReady()) return;
-  const start = Date.now();
-  console.log(`${words} …`);
-  work();
-  console.log(`${words}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  const { stop, end } = report(words);
+  try {
+    await work();
+    end();
+  } finally {
+    stop();
+  }
 }
 
 /** Builds unless dist is up to date. */
 export const setUpBuild = () => step('Building the widget', isBuilt, build);
 
 /** Runs the missing steps only; a failure prints a message and ends the process. */
-export function setUp({ needsBuild = true } = {}) {
+export async function setUp({ needsBuild = true } = {}) {
   try {
     checkNode();
-    step('Installing the packages', isInstalled, install);
-    if (needsBuild) setUpBuild();
+    await step('Installing the packages', isInstalled, install);
+    if (needsBuild) await setUpBuild();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);

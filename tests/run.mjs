@@ -94,7 +94,7 @@ async function engines() {
 
 const start = Date.now();
 // Chosen tests that need the build ask for it themselves.
-setUp({ needsBuild: isWhole });
+await setUp({ needsBuild: isWhole });
 const steps = stepsFor();
 const databases = steps.tests.length > 0 ? await engines() : null;
 if (databases) console.log(`Server tests run on ${databases}.`);

@@ -1,5 +1,6 @@
-// The index of the example pages; the accounts of the demo are listed where it is loaded.
+// The start page: an owner's one tap into the demo and its accounts, where there is one, and the hosts for engineers.
 import { readDemo } from './parts/demo.js';
+import { tellFilling } from './parts/filling.js';
 import { onLanguage, say } from './parts/language.js';
 
 const at = (id) => document.getElementById(id);
@@ -28,8 +29,10 @@ function headOf(text) {
   return rowOf(head);
 }
 
+tellFilling(at('day'));
 onLanguage(async () => {
   const companies = await readDemo();
+  at('day').hidden = companies.length === 0;
   at('accounts').hidden = companies.length === 0;
   at('password').textContent = companies[0]?.Password ?? '';
   at('list').replaceChildren(

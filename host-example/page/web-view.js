@@ -1,6 +1,7 @@
 // The page in a shell's web view. The native side sets `window.shell` (Android, HarmonyOS) or
 // `window.webkit.messageHandlers.boss` (iOS); in a phone frame the page around the iframe simulates it.
 import { tellFilling } from './parts/filling.js';
+import { languageNow } from './parts/language.js';
 import { bridgeShell } from './shells/bridge.js';
 import { iosShell } from './shells/ios.js';
 
@@ -10,7 +11,7 @@ const shell = isIos
   ? iosShell(parent.handler ?? window.webkit.messageHandlers.boss)
   : bridgeShell(parent.shell);
 const lang = asked.get('lang');
-const locale = ['zh-TW', 'en'].includes(lang) ? lang : 'zh-CN';
+const locale = lang === 'zh-TW' ? lang : languageNow();
 
 tellFilling(document.body);
 

@@ -129,9 +129,10 @@ export const settings = {
     does: 'Whether browsers keep the files of a version for a year; `0` while you change the SDK.',
     without: 'They do.',
   }),
-  LOG_LEVEL: withDefault(kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
+  LOG_LEVEL: optional(kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
     does: 'The least that is logged.',
-    without: 'Every call is logged with method, path, status and time.',
+    without:
+      'Every call is logged with method, path, status and time (`info`); at a terminal only what goes wrong (`warn`).',
   }),
   LOG_FORMAT: optional(kinds.oneOf('text', 'json'), {
     does: 'How log lines are written: `text` for people, `json` with one object a line for programs.',
@@ -193,7 +194,8 @@ export function readConfig(environment: Environment) {
     pushUrl: value.PUSH_URL ?? null,
     imageUrl: value.IMAGE_URL ?? null,
     immutableAssets: value.IMMUTABLE_ASSETS,
-    logLevel: value.LOG_LEVEL,
+    /** auto = warn at a terminal, else info. */
+    logLevel: value.LOG_LEVEL ?? ('auto' as const),
     /** auto = text in a terminal, else JSON. */
     logFormat: value.LOG_FORMAT ?? ('auto' as const),
     keepDays: value.KEEP_DAYS,

@@ -18,9 +18,11 @@ const secrets = [
   'tel',
 ];
 
+const isTerminal = (): boolean => process.stdout.isTTY === true;
+
 export function logOptions(level: string): LoggerOptions {
   return {
-    level,
+    level: level !== 'auto' ? level : isTerminal() ? 'warn' : 'info',
     redact: { paths: [...secrets, ...secrets.map((name) => `*.${name}`)], censor: '***' },
     serializers: {
       req: (request: FastifyRequest) => ({
@@ -48,18 +50,27 @@ function maskDigits(text: string): string {
   return text.replace(/\b1[3-9]\d{9}\b/g, (phone) => `${phone.slice(0, 3)}****${phone.slice(-4)}`);
 }
 
-/** Where log lines go: readable text for a terminal, by default where there is one; else one JSON object a line. */
+/**
+ * Where log lines go: readable text for a terminal, by default where there is one; else one JSON object a line. At a
+ * terminal an error is one line in words, without its stack.
+ */
 export function logStream(format: 'auto' | 'text' | 'json'): { stream?: NodeJS.WritableStream } {
-  const isText = format === 'text' || (format === 'auto' && process.stdout.isTTY === true);
-  if (!isText) return {};
-  const isTerminal = process.stdout.isTTY === true;
+  const hasReader = isTerminal();
+  if (format !== 'text' && !(format === 'auto' && hasReader)) return {};
   return {
     stream: pretty({
-      colorize: isTerminal,
+      colorize: hasReader,
       translateTime: 'HH:MM:ss',
-      ignore: 'pid,hostname,reqId',
+      ignore: `pid,hostname,reqId${hasReader ? ',err' : ''}`,
+      ...(hasReader && { messageFormat: wordsOf }),
       singleLine: true,
       sync: true,
     }),
   };
+}
+
+function wordsOf(line: Record<string, unknown>, messageKey: string): string {
+  const { err } = line;
+  const cause = typeof err === 'object' && err !== null && 'message' in err ? `: ${err.message}` : '';
+  return `${line[messageKey]}${cause}`.replaceAll('\n', ' ');
 }

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
 import { createApp } from './app';
 import { type Config, readConfig } from './config';
-import type { Db } from './db/db';
+import { type Db, DbUnavailable } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { startUpkeep } from './db/upkeep';
+import { hasWidget } from './plugins/files';
 import { keepRetention } from './retention';
 import { startDemoClock } from './seed/demo-clock';
 import { startDemo } from './seed/start-demo';
@@ -20,6 +21,8 @@ import { welcome } from './welcome';
 const drainMs = 25_000;
 /** Delay before idle connections are closed, because a request may still be on its way. */
 const lingerMs = 300;
+/** Said where pages would be empty; `npm start` builds by itself. */
+const NO_WIDGET = 'The widget is not built: run npm run build, or start with npm start, which builds it.';
 /** Interval of PostgreSQL's autovacuum. */
 const upkeepMs = 60_000;
 
@@ -42,10 +45,9 @@ async function start(): Promise<void> {
     ]);
     keepTidy(app, db, config.keepDays);
     const address = await listen(app, config);
-    say(welcome({ config, address, ...present }));
-    for (const warning of warningsOf(config))
-      process.stderr.write(`  Warning: ${warning}
-`);
+    say(welcome({ config, address, ...present, isFilling: present.filling !== undefined }));
+    for (const warning of [...warningsOf(config), ...(build || hasWidget() ? [] : [NO_WIDGET])])
+      process.stderr.write(`  Warning: ${warning}\n`);
   } catch (error) {
     await db.close();
     throw listenError(error, config.host);
@@ -84,6 +86,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 type Stop = () => Promise<unknown>;
 
+/** Logs the failure of a round that comes again: a database that was busy heals by itself, anything else is an error. */
+const complain = (app: FastifyInstance, words: string) => (error: unknown) =>
+  app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
+
 /** Begins what needs the whole demo, which may still be made behind the running server. */
 function keepAfter(
   app: FastifyInstance,
@@ -92,9 +98,12 @@ function keepAfter(
   begin: () => Stop[],
 ): void {
   let stops: Stop[] = filling ? [] : begin();
+  const start = performance.now();
   const done = filling?.then(
     () => {
-      if (!fill.signal.aborted) stops = begin();
+      if (fill.signal.aborted) return;
+      say(`  The demo is there: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      stops = begin();
     },
     (error: unknown) => {
       if (!fill.signal.aborted)
@@ -112,7 +121,7 @@ function keepAfter(
 const keepDemoLive = (app: FastifyInstance, db: Db): Stop =>
   startDemoClock(db, {
     now: () => new Date(),
-    onError: (error) => app.log.error({ err: error }, 'the demo could not be brought up to date'),
+    onError: complain(app, 'the demo could not be brought up to date'),
   });
 
 /** Takes statistics after large writes of tills, before or in place of autovacuum, and keeps the embedded engine small. */
@@ -120,7 +129,7 @@ function keepTables(app: FastifyInstance, db: Db): void {
   const stop = startUpkeep(db, {
     everyMs: upkeepMs,
     onDenied: (words) => app.log.warn(words),
-    onError: (error) => app.log.error({ err: error }, 'the upkeep of the tables failed'),
+    onError: complain(app, 'the upkeep of the tables failed'),
   });
   app.addHook('onClose', stop);
 }
@@ -131,7 +140,7 @@ function keepWatch(app: FastifyInstance, db: Db, seconds: number): Stop[] {
   const stop = startWatch(db, {
     now: () => new Date(),
     everyMs: seconds * 1000,
-    onError: (error) => app.log.error({ err: error }, 'the check for due alerts failed'),
+    onError: complain(app, 'the check for due alerts failed'),
   });
   return [stop];
 }
@@ -141,7 +150,7 @@ function keepTidy(app: FastifyInstance, db: Db, keepDays: number): void {
   const stop = keepRetention(db, {
     now: () => new Date(),
     keepDays,
-    onError: (error) => app.log.error({ err: error }, 'old messages and sessions could not be deleted'),
+    onError: complain(app, 'old messages and sessions could not be deleted'),
   });
   app.addHook('onClose', stop);
 }

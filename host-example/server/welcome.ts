@@ -1,7 +1,6 @@
-/** Text of a started server: its pages, what logs in, and warnings about unsafe settings. */
+/** Text of a started server: its address, how to log in, and warnings about unsafe settings. */
 import type { Config } from './config';
 import { DEMO_PASSWORD } from './seed/chain/roles';
-import { demoTillKey } from './seed/demo-key';
 import { isOpen } from './setting-warnings';
 
 export interface Started {
@@ -10,23 +9,21 @@ export interface Started {
   address: string;
   hasCompany: boolean;
   hasDemo: boolean;
+  /** Whether the demo is being made behind the running server. */
+  isFilling: boolean;
 }
 
-export function welcome({ config, address, hasCompany, hasDemo }: Started): string {
+export function welcome({ config, address, hasCompany, hasDemo, isFilling }: Started): string {
   const url = config.publicUrl ?? `http://localhost:${new URL(address).port}`;
-  const lines = [
-    '',
-    `All pages        ${url}/links.html`,
-    `Owner's app      ${url}/`,
-    `In English       ${url}/?lang=en`,
-    '',
-  ];
-  if (!hasCompany) lines.push(...firstCompany(url, config));
+  const lines = [''];
+  if (hasCompany) lines.push(`Open   ${url}${hasDemo ? '/links.html' : '/'}`, '');
+  else lines.push(...firstCompany(url, config));
   if (hasDemo)
     lines.push(
-      'Log in           one tap on every page: 进入演示 / Try the demo',
-      `By hand          company demo, account boss, password ${DEMO_PASSWORD}; the other accounts stand on the first page`,
-      `Till             npm run till plays a day; key ${demoTillKey(1001, '14272953155303001')}`,
+      `One tap on "Try the demo" logs in; by hand: company demo, account boss, password ${DEMO_PASSWORD}.`,
+      ...(isFilling
+        ? ['The demo is being made, once, in about 20 s; the pages go on when it is there.']
+        : []),
       '',
     );
   if (hasDemo && isReached(config)) lines.push(...openDemo(config));
@@ -35,11 +32,10 @@ export function welcome({ config, address, hasCompany, hasDemo }: Started): stri
 
 function firstCompany(url: string, { setupToken }: Config): string[] {
   return [
-    'There is no company yet. Make the first one, with this address for you alone:',
-    `${url}/admin.html#setup=${setupToken ?? ''}`,
-    `or on the page      ${url}/admin.html with the set-up code ${setupToken ?? ''}`,
-    'or as a command     npm run admin -- company create --name "Name" --code code --account boss',
-    '                    (stop the server of a data folder first)',
+    `Open   ${url}/admin.html#setup=${setupToken ?? ''}`,
+    '',
+    'There is no company yet: this address, for you alone, makes the first one. As a command, which a server of a data',
+    'folder must not run beside: npm run admin -- company create --name "Name" --code code --account boss',
     '',
   ];
 }

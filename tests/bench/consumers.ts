@@ -89,7 +89,7 @@ function build(name: string, consumer: Consumer, tarball: string): { wrong: stri
   return { wrong: [...wrong, ...judge(folder, consumer)], versions };
 }
 
-setUpBuild();
+await setUpBuild();
 mkdirSync(cache, { recursive: true });
 const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', cache];
 const [packed]: { filename: string }[] = JSON.parse(

@@ -17,7 +17,7 @@ import { hostilePages } from '../support/hostile-hosts';
 const { values } = parseArgs({ options: { engines: { type: 'string' }, routes: { type: 'string' } } });
 const folder = path.join(root, 'docs/screens/engines');
 
-setUpBuild();
+await setUpBuild();
 const stage = await openEngineStage();
 const routes = values.routes?.split(',') ?? (await everyPage(stage.server));
 const hosts = await hostilePages();

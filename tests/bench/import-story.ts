@@ -81,7 +81,7 @@ const address = await new Promise<string>((found) => {
   let said = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    const [, url] = /Owner's app\s+(http:\S+?)\/?\s/.exec(said) ?? [];
+    const [, url] = /Open +(http:\/\/[^\s/]+)\//.exec(said) ?? [];
     if (url) found(url);
   });
 });

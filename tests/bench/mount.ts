@@ -35,7 +35,7 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 
-setUpBuild();
+await setUpBuild();
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
 const token = await server.login('boss', demo);
 const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };

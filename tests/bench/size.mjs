@@ -6,7 +6,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { setUp } from '../../host-example/setup.mjs';
 
-setUp();
+await setUp();
 const { root } = await import('../../build/source.mjs');
 const { budgets, measure } = await import('../../build/sizes.mjs');
 

@@ -41,7 +41,7 @@ async function run(): Promise<Run> {
       result.lines.push(`${seconds(start).toFixed(1)} ${line.trim()}`);
     if (/Installing the packages: /.test(text)) result.packages = seconds(start);
     if (/Building the widget: /.test(text)) result.built = seconds(start);
-    address ||= /Owner's app\s+(http:\S+)/.exec(text)?.[1] ?? '';
+    address ||= /Open +(http:\/\/[^\s/]+\/)/.exec(text)?.[1] ?? '';
   });
   child.stderr.pipe(process.stderr);
   while (result.whole === 0 && child.exitCode === null && !(isPageAlone && result.page > 0)) {

@@ -26,18 +26,30 @@ async function logIn(box: Page | Locator | Frame): Promise<void> {
 /** The button that logs in by one tap, when the page has found out that there is a demo. */
 const enter = (box: Page | Locator, word = '进入演示') => box.getByRole('button', { name: word });
 
-describe('the index of the pages', () => {
-  it('names pages that are there, in groups, with the accounts of the demo', async () => {
+describe('the start page', () => {
+  it('leads an owner to the day of a restaurant by one tap, and is gone from the address', async () => {
+    for (const [locale, tap, income] of [
+      ['zh-CN', '看一家餐厅的一天', '今日营业收入'],
+      ['en-US', "See a restaurant's day", "Today's business income"],
+    ] as const) {
+      const visit = await newVisit(stage.browser, { locale, viewport: { width: 390, height: 844 } });
+      await visit.page.goto(`${stage.server.address}/links.html`);
+      await visit.page.getByRole('link', { name: tap }).click();
+      await visit.page.getByText(income).first().waitFor();
+      expect(new URL(visit.page.url()).search).toBe('');
+      expect(visit.faults).toEqual([]);
+      await visit.close();
+    }
+  });
+
+  it('names pages that are there, for two readers, with the accounts of the demo', async () => {
     const visit = await open('/links.html');
     const links = await visit.page.evaluate(() => [...document.links].map(({ href }) => href));
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect((await visit.page.request.get(link)).status(), link).toBe(200);
-    expect(await visit.page.locator('h2:visible').allTextContents()).toEqual([
-      '独立使用',
-      '嵌入合作平台',
-      '嵌入原生 App',
-      '演示账号',
-      '给开发者',
+    expect(await visit.page.locator(':is(h1, h2):visible').allTextContents()).toEqual([
+      '店里今天怎么样？',
+      '给工程师：同一个版本，不同的宿主',
     ]);
     const accounts = await visit.page.locator('#list td:first-child').allTextContents();
     expect(accounts).toEqual(expect.arrayContaining(['boss', 'area', 'manager', 'finance', 'viewer']));
@@ -48,14 +60,31 @@ describe('the index of the pages', () => {
   it('is English throughout after one tap, and its pages open in English', async () => {
     const visit = await open('/links.html', 390);
     await visit.page.locator('#language').click();
-    // The names of companies are data.
-    const words = await visit.page.locator('main :is(h1, h2, p, b, thead, .plain, td)').allInnerTexts();
+    const words = await visit.page.locator('main :is(h1, h2, p, b, summary, .plain)').allInnerTexts();
     expect(words.join(' ')).not.toMatch(/[\u4e00-\u9fff]/);
     await visit.page.getByRole('link', { name: 'Partner portal' }).click();
     await visit.page.locator('.side').getByText('Overview').waitFor();
     const chrome = visit.page.locator('.ribbon p, .brandbar nav, .brandbar button, .side');
     expect((await chrome.allInnerTexts()).join(' ')).not.toMatch(/[\u4e00-\u9fff]/);
     await visit.page.locator('#boss').getByLabel('Company code').waitFor();
+    await visit.close();
+  });
+
+  it.each([
+    [['en-GB'], 'en'],
+    [['de-DE', 'fr'], 'en'],
+    [['de-DE', 'zh-CN'], 'zh-CN'],
+    [['zh-TW', 'en'], 'zh-CN'],
+  ])('a browser that reads %s sees pages in %s', async (locales, lang) => {
+    const visit = await newVisit(stage.browser, { locale: locales[0] ?? '' });
+    await visit.page.addInitScript((languages) => {
+      Object.defineProperty(navigator, 'languages', { value: languages });
+      Object.defineProperty(navigator, 'language', { value: languages[0] });
+    }, locales);
+    for (const page of ['/links.html', '/portal.html', '/phone.html', '/theme.html']) {
+      await visit.page.goto(`${stage.server.address}${page}`);
+      await expect.poll(() => visit.page.evaluate(() => document.documentElement.lang)).toBe(lang);
+    }
     await visit.close();
   });
 });
@@ -142,7 +171,7 @@ it('an address that leads nowhere shows a page with a way back', async () => {
   const visit = await open('/nowhere', 390);
   await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await visit.page.getByRole('link', { name: '全部示例' }).click();
-  await visit.page.getByRole('heading', { name: '一个组件，接入各种宿主' }).waitFor();
+  await visit.page.getByRole('heading', { name: '店里今天怎么样？' }).waitFor();
   await visit.close();
 });
 

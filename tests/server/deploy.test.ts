@@ -90,7 +90,7 @@ function start(command: string, args: readonly string[], environment: Record<str
   const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
-      const port = /Owner's app\s+\S+?:(\d+)\//.exec(output)?.[1];
+      const port = /Open +\S+?:(\d+)\//.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout.on('data', hear);

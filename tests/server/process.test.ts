@@ -1,5 +1,5 @@
 // The process as it is started, disturbed and ended by its operator.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -43,7 +43,7 @@ function start(env: Record<string, string>) {
   const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const found = /Owner's app\s+(\S+)\//.exec(output);
+      const found = /Open +(https?:\/\/[^\s/]+)\//.exec(output);
       if (found?.[1]) resolve(found[1]);
     };
     child.stdout.on('data', read);
@@ -191,10 +191,8 @@ it('warns loudly of a demo that others can reach', async () => {
   await server.url;
   expect(server.output()).toMatch(/WARNING: the passwords and till keys of the demo are public.*0\.0\.0\.0/);
   expect(server.output()).toContain('npm run admin -- demo remove');
-  // The index of the pages comes first, then what logs in, and nothing for machines between the words.
-  expect(server.output()).toMatch(
-    /All pages +\S+\/links\.html[^{]*Owner's app[^{]*Log in[^{]*password boss123[^{]*$/,
-  );
+  // One address, then what logs in, and nothing for machines between the words.
+  expect(server.output()).toMatch(/^\n +Open +\S+\/links\.html\n\n[^{]*password boss123[^{]*$/);
   server.child.kill('SIGKILL');
   await server.exit;
   await database?.drop();
@@ -221,3 +219,53 @@ it('an address of another machine is named, with the way out', async () => {
   expect(server.output()).toContain('HOST=192.0.2.1 is no address of this machine');
   expect(server.output()).not.toContain('    at ');
 }, 60_000);
+
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+it.runIf(hasScript)(
+  'says nothing of calls at a terminal, and an error there is one line in words',
+  async () => {
+    const port = await freePort();
+    const command = `${process.execPath} --import tsx host-example/server/server.ts`;
+    const child = spawn('script', ['-qefc', command, '/dev/null'], {
+      env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'terminal'), DEMO: 'none', PORT: `${port}` },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    running.add(child);
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Open ');
+    const before = said;
+    const url = `http://127.0.0.1:${port}`;
+    for (const place of ['/healthz', '/admin.html', '/nowhere']) await fetch(`${url}${place}`);
+    const body = JSON.stringify({ CompCode: 'a', Account: 'a', Password: 'a' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST', headers, body })).ok).toBe(
+      false,
+    );
+    expect(said).toBe(before);
+    child.kill('SIGKILL');
+  },
+  90_000,
+);
+
+it('writes a call as JSON where there is no terminal', async () => {
+  const server = start({ DATA_DIR: path.join(folder, 'piped') });
+  const url = await server.url;
+  await fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST' });
+  const logged = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  await expect.poll(() => logged().length).toBeGreaterThan(0);
+  for (const line of logged()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+}, 90_000);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -39,7 +39,7 @@ it('listens when it is told that the widget is built', async () => {
   await later(4000);
   expect(output()).toBe('');
   started.send('built');
-  await expect.poll(output, { timeout: 90_000 }).toContain('Owner');
+  await expect.poll(output, { timeout: 90_000 }).toContain('Open ');
 });
 
 it('ends when the start that builds is gone', async () => {

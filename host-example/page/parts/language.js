@@ -1,12 +1,23 @@
-// The language of an example page: Chinese as it is written, English from `data-en` and `data-en-label`, traditional
-// Chinese from `data-tw` on pages that have it (`<html data-languages="zh-CN zh-TW en">`). The address keeps it as
-// ?lang=en, and links to other examples pass it on.
+// The language of an example page: that of the browser, unless the address names another as ?lang=en, which links to
+// other examples pass on. Chinese stands as it is written, English in `data-en` and `data-en-label`, traditional Chinese
+// in `data-tw` on pages that have it (`<html data-languages="zh-CN zh-TW en">`).
 const root = document.documentElement;
 const LANGUAGES = (root.dataset.languages ?? 'zh-CN en').split(' ');
 const NAMES = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
 const asked = new URLSearchParams(location.search).get('lang');
-let language = LANGUAGES.includes(asked) ? asked : 'zh-CN';
+const ofBrowser = browserLanguage();
+let language = LANGUAGES.includes(asked) ? asked : ofBrowser;
 const listeners = [];
+
+/** The first language of the browser that the page has, English where it has none. */
+function browserLanguage() {
+  for (const tag of navigator.languages) {
+    if (/^en\b/i.test(tag)) return 'en';
+    if (!/^zh\b/i.test(tag)) continue;
+    return /hant|tw|hk|mo/i.test(tag) && LANGUAGES.includes('zh-TW') ? 'zh-TW' : 'zh-CN';
+  }
+  return 'en';
+}
 
 export const languageNow = () => language;
 export const say = (zh, en, tw = zh) => ({ 'zh-CN': zh, 'zh-TW': tw, en })[language];
@@ -20,7 +31,7 @@ export function onLanguage(listener) {
 /** The address of an example page in the current language. */
 export function addressOf(href) {
   const url = new URL(href, location.href);
-  if (language === 'zh-CN') url.searchParams.delete('lang');
+  if (language === ofBrowser) url.searchParams.delete('lang');
   else url.searchParams.set('lang', language);
   return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,6 @@
 // Files: the SDK under its versioned address, which never changes, with the owner's app as its index, and the pages of the
 // example host at the root.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,9 @@ const dist = fileURLToPath(new URL('dist/', root));
 
 /** Where the SDK of this release is served, and the owner's app itself. */
 export const assetPath = `/boss/${version}/`;
+
+/** Whether the widget has been built. */
+export const hasWidget = (): boolean => existsSync(path.join(dist, 'boss.js'));
 
 type Files = Pick<AppContext, 'config' | 'package'>;
 

@@ -28,6 +28,8 @@ export interface SeedOptions {
   /** @default 'demo' */
   seed?: string;
   log?: (line: string) => void;
+  /** Called when the database says that the demo is being made. */
+  onBegun?: () => void;
   /** Ends the making between two batches; the next run begins anew. @default never */
   signal?: AbortSignal;
 }
@@ -63,8 +65,9 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], dishes: readDishNames() });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
-    await loadBase(db, demo);
     await writeMark(db, demo.companies, mark);
+    options.onBegun?.();
+    await loadBase(db, demo);
   }
   // Includes shops of folders created before tills had keys.
   for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));

@@ -5,7 +5,7 @@ import type { Db } from '../db/db';
 import { isOfDemo } from './chain/shops';
 import { readMark, wasRemoved } from './mark';
 import { removeDemo } from './remove-demo';
-import { seedDemo } from './seed-demo';
+import { type SeedOptions, seedDemo } from './seed-demo';
 
 export interface StartDemoOptions {
   now: Date;
@@ -30,7 +30,7 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
   if (!companies.some(isOfDemo)) {
     const profile = isOthers ? null : wantedProfile(db, demo, isRemoved);
     if (profile === null) return { hasCompany: isOthers, hasDemo: false };
-    return { hasCompany: true, hasDemo: true, filling: seedDemo(db, { now, profile, signal }) };
+    return make(db, { now, profile, signal });
   }
   if (isRemoved) {
     say('Finishing the removal of the demo …');
@@ -38,9 +38,19 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
     return { hasCompany: isOthers, hasDemo: false };
   }
   if ((await readMark(db))?.until) return { hasCompany: true, hasDemo: true };
-  if (demo !== 'none') return { hasCompany: true, hasDemo: true, filling: seedDemo(db, { now, signal }) };
+  if (demo !== 'none') return make(db, { now, signal });
   say('The demo is half made. DEMO=full makes it anew, npm run admin -- demo remove takes it out.');
   return { hasCompany: true, hasDemo: true };
+}
+
+/** Answers when the making has begun, so that no page is told that there is no demo. */
+async function make(db: Db, options: SeedOptions): Promise<Present> {
+  let filling: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    filling = seedDemo(db, { ...options, onBegun: resolve });
+    filling.then(() => resolve(), reject);
+  });
+  return { hasCompany: true, hasDemo: true, filling };
 }
 
 /**

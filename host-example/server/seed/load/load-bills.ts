@@ -36,7 +36,7 @@ interface Span {
   signal?: AbortSignal | undefined;
 }
 
-const BATCH = 500;
+const BATCH = 250;
 /** Days within which an ordinary bill can change: it is settled, and refunded if at all, within two days. */
 const RECENT_DAYS = 3;
 /** Bills generated before yielding to the event loop, so that a running server can answer. */
