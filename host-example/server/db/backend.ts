@@ -21,7 +21,7 @@ export interface Backend {
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
   /** Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY. */
   copy?(into: string, rows: string, deadlineMs: number): Promise<void>;
-  /** The same for a till; absent where there is nothing to keep for them. */
+  /** Lends one of the sessions that are kept for tills; absent where none are. */
   holdForTill?: Backend['hold'];
   /** Absent where no other process can change the database. */
   listen?: Listen;

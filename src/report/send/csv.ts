@@ -10,7 +10,7 @@ const LOOKS_LIKE_VALUE =
   /^(?=.*\d)(?:[\d.,:/\-\s]+|\d+(?:\.\d+)?e[+-]?\d+|(?:\d+[\s-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s-]*\d*)$/i;
 /** Texts that spreadsheets execute as a formula. */
 const IS_RUN = /^\s*[=+\-@＝＋－＠\t\r]/;
-/** The same behind what another spreadsheet takes for the end of a cell, quoted or not: x;=1 opens as two cells. */
+/** A formula behind what another spreadsheet takes for the end of a cell, quoted or not: x;=1 opens as two cells. */
 const RUNS_LATER = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** Words for the two values of a flag. */
