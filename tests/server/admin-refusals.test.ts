@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
       '数据已被',
       'changed',
     ],
-    ['a taken login', 'Admin/SaveUser', () => ({ Account: 'ANN', Name: 'x' }), 400, 3001, 'ANN', 'ANN'],
+    ['a taken login', 'Admin/SaveUser', () => ({ Account: 'ANN', Name: 'x' }), 400, 3001, 'ann', 'ann'],
     [
       "a partner's wrong signature",
       'Partner/OpenSession',

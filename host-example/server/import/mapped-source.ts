@@ -64,7 +64,8 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       note(catalog, line);
     },
     async prepare(spool) {
-      rules.hasOneTime = pairs.same > 0 && pairs.apart * RARE <= pairs.same;
+      // One bill with one time is no custom of a file yet.
+      rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
       const odd = above === null || hasHours(map) ? [] : [{ note: said(billWords.noHours()), line: above }];
       if (!hasRefunds) return odd;
       const backs: Back[] = [];
