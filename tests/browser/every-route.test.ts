@@ -118,7 +118,7 @@ describe.each([
       const looks = await visit.page
         .locator('#boss .ba')
         .evaluate((box) => [getComputedStyle(box).display, getComputedStyle(box).boxSizing]);
-      expect(looks, route).toEqual(['flex', 'border-box']);
+      expect(looks, route).toEqual(['inline-flex', 'border-box']);
     }
     expect(await visit.page.evaluate(() => Reflect.get(window, 'violations') as string[])).toEqual([]);
     expect(visit.faults).toEqual([]);

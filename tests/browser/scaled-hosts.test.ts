@@ -156,29 +156,6 @@ describe.each(hosts)('%s', (style, scale) => {
     }
   });
 
-  it('a press stays long while the finger trembles by less than 10 px of the widget, and no longer', async () => {
-    await go(page, overview);
-    const tile = page.locator('#boss .tiles button, #boss button.tile').first();
-    await tile.scrollIntoViewIfNeeded();
-    const press = async (tremble: number): Promise<number> => {
-      const box = await tile.boundingBox();
-      if (!box) throw new Error('no tile');
-      const at = { x: box.x + box.width / 3, y: box.y + box.height / 3 };
-      await page.mouse.move(at.x, at.y);
-      await page.mouse.down();
-      await page.mouse.move(at.x + tremble * scale, at.y);
-      await page.waitForTimeout(700);
-      const count = await page.getByRole('dialog').count();
-      await page.mouse.move(0, 1440);
-      await page.mouse.up();
-      return count;
-    };
-    expect(await press(13)).toBe(0);
-    expect(await press(8)).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
   it('a list pulled by 140 px of the widget loads again', async () => {
     await go(page, orders);
     const calls: string[] = [];

@@ -301,7 +301,8 @@ async function walkThrough(): Promise<void> {
   await sees('/api/BossAssistant/GetBossHomeInfo');
   await page.unroute('**/GetBossHomeInfoV2');
 
-  await visit('/pages/finance/index?range=6');
+  await visit('/pages/finance/index?range=6&tab=src');
+  await visit('/pages/finance/index?range=6&tab=part');
   await button(page, '时段设置').click();
   await page.getByLabel('名称').first().fill('早点');
   await button(page, '保存').click();
@@ -442,7 +443,7 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   },
   async times() {
     const { page, close } = await mounted({}, { height: 4_000 });
-    await navigate(page, '/pages/finance/index?range=6');
+    await navigate(page, '/pages/finance/index?range=6&tab=part');
     await button(page, '时段设置').click();
     expect(await reach(page, 'time')).toEqual(['00:00', '23:59']);
     await close();

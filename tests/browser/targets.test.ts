@@ -135,7 +135,9 @@ it('a target in a frame of the same origin is drawn there, and keeps to the addr
   expect(outcome).toBe('ready');
   const inner = page.frameLocator('#frame');
   await inner.getByRole('button', { name: '我的' }).waitFor();
-  expect(await inner.locator('#boss .ba').evaluate((box) => getComputedStyle(box).display)).toBe('flex');
+  expect(await inner.locator('#boss .ba').evaluate((box) => getComputedStyle(box).display)).toBe(
+    'inline-flex',
+  );
   await page.evaluate(() => Reflect.get(window, 'widget').navigate('/pages/order/index'));
   await inner.getByText('店内订单明细').first().waitFor();
   const addresses = await page.evaluate(() => [
@@ -180,9 +182,9 @@ it('a target in a closed shadow root works, and moves on into another one', asyn
       const found = root.querySelector('.ba');
       return [getComputedStyle(found).display, found.getBoundingClientRect().height];
     });
-  expect(await look()).toEqual(['flex', 600]);
+  expect(await look()).toEqual(['inline-flex', 600]);
   await page.evaluate(() => Reflect.get(window, 'roots')[1].append(Reflect.get(window, 'box')));
-  expect(await look()).toEqual(['flex', 600]);
+  expect(await look()).toEqual(['inline-flex', 600]);
   await page.evaluate(() => Reflect.get(window, 'widget').destroy());
   expect(faultsOf(visit)).toEqual([]);
   await visit.close();

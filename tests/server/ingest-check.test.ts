@@ -37,6 +37,7 @@ test.each<[string, unknown, string]>([
   ['no object', null, 'Bill'],
   ['half a fen', bill({ DepositFen: 0.5 }), 'DepositFen'],
   ['a negative price', bill({ Items: [item({ PriceFen: -1 })] }), 'Items.0.PriceFen'],
+  ['an amount that no day could hold often', bill({ TaxFen: 100_000_000_001 }), 'TaxFen'],
   ['an endless amount', bill({ DepositFen: Number.POSITIVE_INFINITY }), 'DepositFen'],
   ['a zero byte', bill({ Remark: 'a\u0000b' }), 'Remark'],
   ['half of a character', bill({ ExtID: 'x\ud83d' }), 'ExtID'],
@@ -46,6 +47,31 @@ test.each<[string, unknown, string]>([
   ['a state of its own', { ...bill(), OrderState: 8 }, 'OrderState'],
 ])('%s is refused at the door, naming the member', (_, broken, field) => {
   expect(shapeError(broken)?.field).toBe(field);
+});
+
+// A day of a store adds up to less than 2^53 only where no bill is larger than any bill is.
+test.each<[string, Partial<Bill>, string]>([
+  ['a line', { Items: [item({ PriceFen: 100_000_000, QtyMilli: 90_000_000 })] }, 'Items'],
+  [
+    'returned lines',
+    { Items: [item({ PriceFen: 100_000_000, QtyMilli: 90_000_000, ReturnQtyMilli: 90_000_000 })] },
+    'Items',
+  ],
+  ['costs', { Items: [1, 2].map((ItemNo) => item({ ItemNo, CostFen: 60_000_000_000 })) }, 'Items.CostFen'],
+  [
+    'payments',
+    { Payments: [1, 2].map((PayNo) => payment({ PayNo, AmountFen: 60_000_000_000 })) },
+    'Payments',
+  ],
+  [
+    'refunds',
+    { Refunds: ['1', '2'].map((RefundNo) => refund({ RefundNo, AmountFen: 60_000_000_000 })) },
+    'Refunds',
+  ],
+])('a bill whose sum no day could hold often is refused: %s', (_, parts, field) => {
+  const large = bill(parts);
+  expect(shapeError(large)).toBeNull();
+  expect(checkBill(large, known)).toMatchObject({ field });
 });
 
 test.each<[string, Bill, string]>([

@@ -8,7 +8,7 @@
  */
 import Type, { type Static, type TSchema } from 'typebox';
 import { OrderAction } from '../../../../types/api/order';
-import { fen, id, key, shapeCheck, text, time, whole } from './shape';
+import { fen, id, key, MOST_FEN, shapeCheck, text, time, whole } from './shape';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
@@ -21,7 +21,7 @@ const price = whole(100_000_000);
 const milli = whole(90_000_000);
 const number = whole(100_000, 1);
 /** An amount whose sign is checked with a sentence of its own (`check-money.ts`). */
-const signed = whole(1_000_000_000_000, -1_000_000_000_000);
+const signed = whole(MOST_FEN, -MOST_FEN);
 const count = whole(100_000);
 
 const Item = Type.Object({

@@ -3,13 +3,14 @@
  * allocated and summed without a remainder.
  */
 import type { Bill } from '../bill';
-import { priceOf } from '../money';
+import { priceOf, sumOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, saleOf } from '../rows/bill-sums';
 import { balance, payments, refunds, taxAndTips } from './check-money';
 import { names } from './check-names';
 import { times } from './check-times';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
+import { MOST_FEN } from './shape';
 
 type Rule = (bill: Bill, known: Known) => Refusal | null;
 
@@ -21,7 +22,27 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
   return null;
 }
 
-const rules: Rule[] = [times, names, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
+const rules: Rule[] = [size, times, names, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
+
+/** Refuses a bill that is no bill: its amounts would leave no room for those of a day. */
+function size(bill: Bill): Refusal | null {
+  const sums: [field: string, fen: number][] = [
+    ['Items', sumOf(bill.Items, ({ PriceFen, QtyMilli }) => priceOf(PriceFen, QtyMilli))],
+    ['Items.CostFen', sumOf(bill.Items, ({ CostFen }) => CostFen ?? 0)],
+    ['Fees', sumOf(bill.Fees, ({ AmountFen }) => AmountFen)],
+    ['Payments', sumOf(bill.Payments, ({ AmountFen }) => AmountFen)],
+    ['Refunds', sumOf(bill.Refunds, ({ AmountFen }) => AmountFen)],
+  ];
+  const over = sums.find(([, sum]) => sum > MOST_FEN);
+  if (!over) return null;
+  const [field, sum] = over;
+  return refuse(
+    field,
+    `come to ${sum} fen, more than the ${MOST_FEN} that one bill may have: check the unit of the amounts`,
+    `合计 ${sum} 分，超过一张账单最多的 ${MOST_FEN} 分：请检查金额单位`,
+    `合計 ${sum} 分，超過一張帳單最多的 ${MOST_FEN} 分：請檢查金額單位`,
+  );
+}
 
 function numbers(bill: Bill): Refusal | null {
   const twice =

@@ -4,7 +4,7 @@
  */
 import Type from 'typebox';
 import { codes } from '../../../../types/api/common';
-import { fen, id, key, shapeCheck, text, time, whole } from './shape';
+import { fen, id, key, MOST_FEN, shapeCheck, text, time, whole } from './shape';
 
 /** Revision of the entry; omitted by tills that never change an entry. */
 const Rev = Type.Optional(
@@ -23,7 +23,7 @@ export const ReceiptSchema = Type.Object({
     description: 'a bill on account is paid; a deposit, negative when given back; anything else',
   }),
   PayCode: key(20),
-  AmountFen: whole(1_000_000_000_000, -1_000_000_000_000),
+  AmountFen: whole(MOST_FEN, -MOST_FEN),
   Time: time,
   OperatorID: id,
   BillExtID: text(64),

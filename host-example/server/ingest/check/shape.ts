@@ -13,7 +13,12 @@ export const key = (maxLength: number) => Type.String({ minLength: 1, maxLength,
 export const id = Type.String({ pattern: '^[0-9]{1,18}$' });
 export const time = Type.String({ pattern: '^20\\d\\d-[01]\\d-[0-3]\\d [0-2]\\d:[0-5]\\d:[0-5]\\d$' });
 export const whole = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
-export const fen = whole(1_000_000_000_000);
+/**
+ * A thousand million of the main unit, for one amount and for a bill. Sums of a day are exact up to 2^53 of the smallest
+ * unit, which then takes 90,000 such bills.
+ */
+export const MOST_FEN = 100_000_000_000;
+export const fen = whole(MOST_FEN);
 
 /** First member of a value that does not match the schema, with what it should be; null when all match. */
 export function shapeCheck(schema: TSchema, name: string): (value: unknown) => Refusal | null {
