@@ -54,7 +54,8 @@ function isInEntry(id, { getModuleInfo }) {
 function sharedBy(homes, id) {
   const [area, ...others] = new Set([...homes].map((home) => home.split('-')[0]));
   if (others.length === 0 && homes.has(area)) return area;
-  if (homes.has('home')) return homes.has('login') ? 'main' : 'home';
+  // The overlays follow every first page, also the login, which must not fetch the entry page with them.
+  if (homes.has('home')) return homes.has('login') || homes.has('overlays') ? 'main' : 'home';
   if (homes.has('login')) return 'forms';
   const chart = chartOf(id);
   if (chart) return chart[1] ? 'ring' : 'charts';

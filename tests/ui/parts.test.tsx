@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button';
-import { MetricTiles } from '../../src/ui/figures/metric-tiles';
+import { useLongPress } from '../../src/ui/figures/use-long-press';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { Select } from '../../src/ui/forms/select';
 import { Tabs } from '../../src/ui/forms/tabs';
@@ -177,14 +177,20 @@ test('a ranking is an ordered list whose bars stay within their track', () => {
   expect(all('.bar i').map((bar) => bar.style.width)).toEqual(['100%', '0%', '0%']);
 });
 
-describe('metric tiles', () => {
-  const tile = (onClick: () => void) => [{ key: 'bills', label: 'Bills', value: '12', onClick }];
+describe('what a long press opens', () => {
+  function Pressed({ onTap, onLongPress }: { onTap: () => void; onLongPress: () => void }) {
+    return (
+      <button type="button" {...useLongPress(onLongPress, onTap)}>
+        12
+      </button>
+    );
+  }
 
-  test('open by a tap and are edited by a long press, never both', () => {
+  test('opens by a tap or by a long press, never by both', () => {
     vi.useFakeTimers();
     const onClick = vi.fn();
     const onLongPress = vi.fn();
-    const { one } = draw(<MetricTiles label="m" tiles={tile(onClick)} onLongPress={onLongPress} />);
+    const { one } = draw(<Pressed onTap={onClick} onLongPress={onLongPress} />);
     const down = () =>
       one('button').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
     const up = () => {
@@ -199,7 +205,6 @@ describe('metric tiles', () => {
     vi.advanceTimersByTime(600);
     up();
     expect([onClick.mock.calls.length, onLongPress.mock.calls.length]).toEqual([1, 1]);
-    expect(onLongPress).toHaveBeenCalledWith('bills');
   });
 
   test('the finger that lifts after a long press taps nothing that lies under it by then', () => {
@@ -207,7 +212,7 @@ describe('metric tiles', () => {
     const onUnder = vi.fn();
     const { all } = draw(
       <>
-        <MetricTiles label="m" tiles={tile(vi.fn())} onLongPress={vi.fn()} />
+        <Pressed onTap={vi.fn()} onLongPress={vi.fn()} />
         <button type="button" onClick={onUnder}>
           under
         </button>
@@ -229,10 +234,10 @@ describe('metric tiles', () => {
     expect(onUnder).toHaveBeenCalledTimes(2);
   });
 
-  test('are edited from the keyboard too', () => {
+  test('is opened from the keyboard too', () => {
     const onClick = vi.fn();
     const onLongPress = vi.fn();
-    const { one } = draw(<MetricTiles label="m" tiles={tile(onClick)} onLongPress={onLongPress} />);
+    const { one } = draw(<Pressed onTap={onClick} onLongPress={onLongPress} />);
     press(one('button'), 'F10', { shiftKey: true });
     expect(onLongPress).toHaveBeenCalledTimes(1);
     one('button').click();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
 import reports from './reports.css';
-import { useLongPress } from './use-long-press';
 
 /** One tile: a label of at most 15 characters, a figure, and a trend or note. */
 export interface MetricTile {
@@ -15,16 +14,14 @@ export interface MetricTile {
   onClick?: (() => void) | undefined;
 }
 
-/** A grid of tiles: three per row, or two in narrow containers; `onLongPress` opens the sheet that edits the grid. */
+/** A grid of tiles: three per row, or two in narrow containers. */
 export function MetricTiles({
   label,
   tiles,
-  onLongPress,
   two,
 }: {
   label: string;
   tiles: readonly MetricTile[];
-  onLongPress?: ((key: string) => void) | undefined;
   two?: boolean;
 }) {
   useCss(reports);
@@ -33,12 +30,7 @@ export function MetricTiles({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={two ? 'tiles two' : 'tiles'} role="group" aria-label={label}>
       {tiles.map((tile) => (
-        <Tile
-          key={tile.key}
-          tile={tile}
-          isNoted={isNoted}
-          onLongPress={onLongPress && (() => onLongPress(tile.key))}
-        />
+        <Tile key={tile.key} tile={tile} isNoted={isNoted} />
       ))}
     </div>
   );
@@ -48,11 +40,9 @@ interface TileProps {
   tile: MetricTile;
   /** Other tiles have a note, so that one without keeps its line, and labels stand at one height. */
   isNoted: boolean;
-  onLongPress: (() => void) | undefined;
 }
 
-function Tile({ tile, isNoted, onLongPress }: TileProps) {
-  const handlers = useLongPress(onLongPress, tile.onClick);
+function Tile({ tile, isNoted }: TileProps) {
   const body = (
     <>
       <span className="label">
@@ -63,8 +53,8 @@ function Tile({ tile, isNoted, onLongPress }: TileProps) {
       {isNoted && <span className="note">{tile.note ?? '\u00a0'}</span>}
     </>
   );
-  return tile.onClick || onLongPress ? (
-    <button type="button" {...handlers}>
+  return tile.onClick ? (
+    <button type="button" onClick={tile.onClick}>
       {body}
     </button>
   ) : (
