@@ -10,7 +10,7 @@ it('a colour is applied, written as code, and warned of where text on it is fain
   const { page, close, faults } = await newVisit(stage.browser);
   await page.goto(`${stage.server.address}/theme.html?lang=en`);
   await page.locator('#enter').click();
-  await page.locator('#boss').getByText('Gross sales').first().waitFor();
+  await page.locator('#boss').getByRole('button', { name: 'Account' }).first().waitFor();
   const brand = () =>
     page.evaluate(() => {
       const root = [...(document.querySelector('#boss')?.children ?? [])].map((child) => child.shadowRoot)[0];

@@ -211,7 +211,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
       }
     >
       {/* Room below the chips, over the whole width of the card. */}
-      <div style={{ margin: '0 -16px' }}>
+      <div style={{ margin: '0 -16px 4px' }}>
         <ChipRow label={t(texts.breakdown)}>
           {cuts.map(({ value, label }) => (
             <Chip
