@@ -74,7 +74,7 @@ async function mounted(
 async function quiet(page: Page, list: readonly unknown[]): Promise<void> {
   for (let before = -1; before < list.length; ) {
     before = list.length;
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(900);
   }
 }
 const navigate = (page: Page, route: string): Promise<void> =>
@@ -273,7 +273,7 @@ async function walkThrough(): Promise<void> {
     });
   });
   const sees = (path: string): Promise<void> =>
-    expect.poll(() => sent.has(path), { timeout: 10_000, message: `no ${path}` }).toBe(true);
+    expect.poll(() => sent.has(path), { timeout: 30_000, message: `no ${path}` }).toBe(true);
   const visit = async (route: string): Promise<void> => {
     // Cards of a report ask when they come into view.
     const isTall = /^\/pages\/(finance|abnormal)\/index/.test(route);
