@@ -112,6 +112,10 @@ describe('the files can be published', () => {
     const others = files
       .map((file) => file.path)
       .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.]+\.[mc]?js)$/.test(file))
+      // The contract, the words and the example pages that the guides lead to.
+      .filter(
+        (file) => !/^(types|src\/i18n\/en|host-example\/page)\/(api\/)?[\w-]+\.(ts|html|js)$/.test(file),
+      )
       .sort();
     // The README and the guides that it leads to.
     const guides = [
