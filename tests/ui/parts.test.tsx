@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useLongPress } from '../../src/areas/login/use-long-press';
 import { Button } from '../../src/ui/button';
-import { useLongPress } from '../../src/ui/figures/use-long-press';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { Select } from '../../src/ui/forms/select';
 import { Tabs } from '../../src/ui/forms/tabs';

@@ -1,7 +1,7 @@
 import { toggleConsole } from '../../core/debug/toggle-console';
 import { useServices, useTexts } from '../../core/use-services';
-import { useLongPress } from '../../ui/figures/use-long-press';
 import { texts } from './texts';
+import { useLongPress } from './use-long-press';
 
 /** The version in debug mode. */
 export default function VersionButton({ version }: { version: string }) {

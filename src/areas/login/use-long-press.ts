@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { ownPx } from '../own-px';
+import { ownPx } from '../../ui/own-px';
 
 /** Event handlers of an element that distinguishes tap and long press. */
 export interface LongPress {
