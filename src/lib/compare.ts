@@ -3,7 +3,7 @@
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }
-  /** The rise from a very small figure is too large for a percentage; the earlier figure is shown instead. */
+  /** The change is too large, or of too few, for a percentage; the earlier figure is shown instead. */
   | { kind: 'leap'; before: number }
   | { kind: 'flat' }
   | { kind: 'up' | 'down'; rate: number };
@@ -11,12 +11,20 @@ export type Change =
 /** Above this rate a rise is shown by the earlier figure, because a percentage of a very small figure misleads. */
 const LEAP = 3;
 
+/** A change of fewer bills or operations than this has no percentage. */
+const FEW = 10;
+
 /** (now − before) ÷ |before|. `none` without data, for two zeros or for a loss after 0, `new` for a gain after 0. */
-export function change(now: number | null | undefined, before: number | null | undefined): Change {
+export function change(
+  now: number | null | undefined,
+  before: number | null | undefined,
+  of?: readonly number[],
+): Change {
   if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
     return { kind: 'none' };
   if (now === before) return { kind: now === 0 ? 'none' : 'flat' };
   if (before === 0) return now > 0 ? { kind: 'new' } : { kind: 'none' };
+  if (of && Math.min(...of) < FEW) return { kind: 'leap', before };
   const rate = (now - before) / Math.abs(before);
   if (rate > LEAP) return { kind: 'leap', before };
   return { kind: rate > 0 ? 'up' : 'down', rate };

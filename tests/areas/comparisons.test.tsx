@@ -118,7 +118,7 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
   await ui.until(() => marks('.ranking').length === 4);
   expect(marks('.ranking')).toEqual([
     ['none', '--'],
-    ['new', '上期为 0'],
+    ['new', '上期无数据'],
     ['leap', '上期 20.00'],
     ['down', '10.0%'],
   ]);

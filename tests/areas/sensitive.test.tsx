@@ -153,9 +153,47 @@ test('discounts by person stand beside what the person sold', async () => {
 });
 
 test('the amount, not the count, has the change of the amount beside it', async () => {
-  ui = await renderWidget({ route: '/pages/abnormal/index', answers });
+  ui = await renderWidget({
+    route: '/pages/abnormal/index',
+    answers: { ...answers, '/api/BossAssistant/GetOrderAbnormals': { ...totals, Count: 30, PrevCount: 10 } },
+  });
   await ui.until(() => ui.root.querySelector('.big'));
   expect(ui.text()).toContain('敏感操作金额');
   expect(ui.root.querySelector('.big')?.nextElementSibling?.textContent).toContain('110.7%');
-  expect(ui.root.querySelector('.compare')?.textContent).toMatch(/次数 9 .*200\.0%/);
+  expect(ui.root.querySelector('.compare')?.textContent).toMatch(/次数 30 .*200\.0%/);
+});
+
+test('a person who stands out is told by figures, and nobody is below twelve months of bills', async () => {
+  const named = { Type: 5, Count: 31, Bills: 412, Usual: 0.01, Weeks: 400 };
+  const judged = { From: '2026-08-23', To: '2026-09-19', IsEnough: 1 };
+  const answer = (Judged: object, row: object) => ({
+    ...answers,
+    [STAT]: {
+      ...statistics,
+      Judged,
+      List: [
+        { ...person, IsJudged: 1, ...row },
+        { ...person, ID: '8', IsJudged: 0 },
+      ],
+    },
+  });
+  const route = '/pages/abnormal/index?tab=person';
+  ui = await renderWidget({ route, answers: answer(judged, { IsOutlier: 1, Named: [named] }) });
+  await ui.until(() => ui.text().includes('明显偏高'));
+  expect(ui.text()).toContain('整单手动折扣：412 单中有 31 单，本店通常为 1.0%；偶然出现约 400 周一次');
+  expect(ui.text().split('数据太少，无法判断')).toHaveLength(2);
+  expect(ui.text()).toContain('人员按 2026/08/23–2026/09/19 的账单判断');
+  ui.destroy();
+  ui = await renderWidget({ route, answers: answer({ ...judged, IsEnough: 0 }, { IsJudged: 0 }) });
+  await ui.until(() => ui.text().includes('账单不足十二个月'));
+  expect(ui.text()).not.toContain('明显偏高');
+});
+
+test('fewer than ten operations have no percentage', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/index', answers });
+  await ui.until(() => ui.root.querySelector('.hero .trend'));
+  expect([...ui.root.querySelectorAll('.hero .trend')].map((one) => one.textContent)).toEqual([
+    '上期 400.00',
+    '上期 3',
+  ]);
 });

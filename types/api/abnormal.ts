@@ -87,7 +87,7 @@ export const SensitiveRow = Type.Object({
   AfterSettle: Flag,
   RiskLevel: codes(
     [0, 1, 2],
-    '2 cash after payment, across days or over the threshold; 1 half the threshold or an outlier; 0 otherwise',
+    '2 cash after payment, across days, after the day was closed or over the threshold; 1 half the threshold or approved by its operator; 0 otherwise',
   ),
 });
 export type SensitiveRow = Static<typeof SensitiveRow>;
@@ -228,7 +228,26 @@ const SensitiveStatRow = Type.Object({
   Amount: Money,
   AmountRate: Rate,
   Types: Type.Array(Type.Object({ Type: SensitiveType, Count, Amount: Money })),
+  /** By person: stands out from what is usual in the store, in four weeks that end yesterday whatever the period. */
   IsOutlier: Flag,
+  /** By person: 0 where there are too few data to say. */
+  IsJudged: Type.Optional(Flag),
+  /** By which types the person stands out. */
+  Named: Type.Optional(
+    Type.Array(
+      Type.Object({
+        Type: RecordType,
+        /** Bills of the person with such an operation. */
+        Count,
+        /** Bills that the person opened, served or settled. */
+        Bills: Count,
+        /** Share of bills that is usual in the store. */
+        Usual: Rate,
+        /** By chance a line like this stands in the store's list once in so many weeks. */
+        Weeks: Count,
+      }),
+    ),
+  ),
   /** By person: dish sales at list price of the bills that this person settled; null for a person of several stores. */
   OwnSales: MoneyOrNull,
   /** `Amount` as a share of `OwnSales`. */
@@ -241,5 +260,7 @@ export const SensitiveStatRes = Type.Object({
   SumCount: Count,
   SumAmount: Money,
   Median: NumberOrNull,
+  /** By person: the days of the judgement; `IsEnough` 0 with less than twelve months of bills. */
+  Judged: Type.Optional(Type.Object({ From: BizDate, To: BizDate, IsEnough: Flag })),
 });
 export type SensitiveStatRes = Static<typeof SensitiveStatRes>;

@@ -59,7 +59,7 @@ async function answerPage<Row extends SensitiveRow>(
   const [sums, { records, cursor }, risks] = await Promise.all([
     listSums(shops, current, filter),
     recordPage(shops, current, filter, options),
-    loadRisks(shops, current),
+    loadRisks(shops),
   ]);
   const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
   const total = shown.reduce((sum, row) => sum + row.count, 0);
@@ -120,7 +120,7 @@ async function statPage(context: CallContext, body: SensitiveStatReq): Promise<S
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
   const [meta, stat] = await Promise.all([
     reportMeta(shops, current, compared),
-    statistics(shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
+    statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
   ]);
   const { index, size } = pagingOf(body);
   const sign = body.SortType === 1 ? -1 : 1;
@@ -139,6 +139,7 @@ async function statPage(context: CallContext, body: SensitiveStatReq): Promise<S
     SumCount: stat.count,
     SumAmount: yuan(stat.amount),
     Median: stat.median,
+    ...(stat.judged && { Judged: stat.judged }),
   };
 }
 

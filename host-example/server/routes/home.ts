@@ -128,7 +128,7 @@ async function monthTarget(shops: Shops, { from, to }: Period) {
 
 async function newestRows(shops: Shops, today: Period, size: number) {
   if (size === 0) return [];
-  const [records, risks] = await Promise.all([newestRecords(shops, today, size), loadRisks(shops, today)]);
+  const [records, risks] = await Promise.all([newestRecords(shops, today, size), loadRisks(shops)]);
   return records.map((record) => toSensitiveRow(record, risks, shops.lang));
 }
 

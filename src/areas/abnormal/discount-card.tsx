@@ -12,6 +12,7 @@ import { useReport } from '../../report/reading/use-report';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
 import { StateView } from '../../ui/state-view';
+import { JudgedNote, namedLines } from './judged';
 import { texts } from './texts';
 
 /** Free of charge, and discounts by hand or by scheme. */
@@ -57,7 +58,7 @@ export function DiscountCard({ scope }: { scope: ReportScope }) {
   };
   return (
     <StateOf report={report}>
-      {({ List }) => {
+      {({ List, Judged }) => {
         if (List.length === 0)
           return (
             <Card label={t(texts.byDiscount)}>
@@ -76,6 +77,12 @@ export function DiscountCard({ scope }: { scope: ReportScope }) {
               title={(row) => (
                 <>
                   {row.Name} {row.IsOutlier === 1 && <Pill tone="bad">{t(texts.outlier)}</Pill>}
+                  {namedLines(row, t, figure).map((line) => (
+                    <small key={line} className="caption">
+                      {' '}
+                      {line}
+                    </small>
+                  ))}
                   {isOfStores && <small className="caption"> {ownPart(row.ShopName)}</small>}
                 </>
               )}
@@ -91,6 +98,7 @@ export function DiscountCard({ scope }: { scope: ReportScope }) {
                   : undefined
               }
             />
+            {Judged && <JudgedNote judged={Judged} />}
             <p className="caption">
               {t(texts.discountNote, { types: DISCOUNT_TYPES.map((type) => t(typeNames[type])).join(' · ') })}
             </p>

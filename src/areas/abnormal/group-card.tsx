@@ -13,6 +13,7 @@ import { RankList } from '../../report/rank/rank-list';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { Segmented } from '../../ui/forms/segmented';
+import { JudgedNote, namedLines } from './judged';
 import { texts } from './texts';
 
 export const VIEWS = [
@@ -50,7 +51,7 @@ export const groupRequest = (scope: Pick<ReportScope, 'range'>, view: Group, isB
   PageSize: 100,
 });
 
-/** The rows of one grouping as bars, largest first; rows far above the store's median are marked. */
+/** The rows of one grouping as bars, largest first; people who stand out from what is usual in their store are marked. */
 export function GroupCard({ scope, view }: { scope: ReportScope; view: Group }) {
   const { t } = useTexts();
   const { router } = useServices();
@@ -86,41 +87,44 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Group }) 
         )
       }
     >
-      {({ List, Median }) => {
+      {({ List, Judged }) => {
         const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);
         const most = Math.max(...List.map(sizeOf), 0);
         const isOfStores = new Set(List.map((row) => row.ShopName)).size > 1 && view !== 'store';
         return (
-          <RankList
-            label={label}
-            // Days are in the order of the calendar: the first is the newest, not the best.
-            places={view === 'day' ? 'none' : 'numbers'}
-            query={scope.query}
-            items={List.map((row) => ({
-              id: `${row.ID} ${row.ShopName}`,
-              name: view === 'day' ? nearDay(row.ID, scope.today) : row.Name,
-              value: sizeOf(row),
-              kind: isByCount ? 'count' : 'money',
-              text: isByCount ? timesOf(row) : undefined,
-              unit: isByCount ? money(row.Amount) : timesOf(row),
-              share: most > 0 ? sizeOf(row) / most : 0,
-              pill: row.IsOutlier === 1 && { text: texts.outlier, tone: 'bad' },
-              notes: [
-                isOfStores ? ownPart(row.ShopName) : '',
-                row.IsOutlier === 1 && Median !== null
-                  ? t(texts.outlierWhy, { median: figure(Median, 'quantity') })
-                  : '',
-                perType(row),
-              ],
-              // A row without an ID has no link, because the list cannot be filtered by an unknown person.
-              to: row.ID
-                ? {
-                    path: paths.abnormalLists,
-                    query: key === 'day' ? { range: '99', start: row.ID, end: row.ID } : { [key]: row.ID },
-                  }
-                : undefined,
-            }))}
-          />
+          <>
+            <RankList
+              label={label}
+              // Days are in the order of the calendar: the first is the newest, not the best.
+              places={view === 'day' ? 'none' : 'numbers'}
+              query={scope.query}
+              items={List.map((row) => ({
+                id: `${row.ID} ${row.ShopName}`,
+                name: view === 'day' ? nearDay(row.ID, scope.today) : row.Name,
+                value: sizeOf(row),
+                kind: isByCount ? 'count' : 'money',
+                text: isByCount ? timesOf(row) : undefined,
+                unit: isByCount ? money(row.Amount) : timesOf(row),
+                share: most > 0 ? sizeOf(row) / most : 0,
+                pill: row.IsOutlier === 1 && { text: texts.outlier, tone: 'bad' },
+                notes: [
+                  isOfStores ? ownPart(row.ShopName) : '',
+                  ...namedLines(row, t, figure),
+                  // Said once below where it holds for all.
+                  row.IsJudged === 0 && Judged?.IsEnough === 1 && row.ID ? t(texts.tooLittle) : '',
+                  perType(row),
+                ],
+                // A row without an ID has no link, because the list cannot be filtered by an unknown person.
+                to: row.ID
+                  ? {
+                      path: paths.abnormalLists,
+                      query: key === 'day' ? { range: '99', start: row.ID, end: row.ID } : { [key]: row.ID },
+                    }
+                  : undefined,
+              }))}
+            />
+            {Judged && <JudgedNote judged={Judged} />}
+          </>
         );
       }}
     </ReportCard>

@@ -93,17 +93,18 @@ function Totals({ data }: { data: AbnormalsRes }) {
   const title = useTitle();
   const { figure } = useFormats();
   const helpButton = useHelpButton();
+  const of = [data.Count, data.PrevCount] as const;
   return (
     <Card className="hero" label={title}>
       <BigNumber
         label={t(texts.riskAmount)}
         value={figure(data.Amount, 'compact')}
-        beside={<Delta now={data.Amount} before={data.PrevAmount} rise="bad" />}
+        beside={<Delta now={data.Amount} before={data.PrevAmount} rise="bad" of={of} />}
         help={helpButton('abnormal')}
       >
         <span>
           {t(texts.count)} <b>{figure(data.Count, 'count')}</b>{' '}
-          <Delta now={data.Count} before={data.PrevCount} rise="bad" format="count" />
+          <Delta now={data.Count} before={data.PrevCount} rise="bad" format="count" of={of} />
         </span>
         <span>{t(texts.ofSales, { rate: figure(data.AmountRate, 'rate') })}</span>
       </BigNumber>
@@ -129,12 +130,24 @@ function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) 
           value: (
             <>
               {t(texts.times, { n: figure(item.Count, 'count') })}{' '}
-              <Delta now={item.Count} before={item.PrevCount} rise="bad" format="count" />
+              <Delta
+                now={item.Count}
+                before={item.PrevCount}
+                rise="bad"
+                format="count"
+                of={[item.Count, item.PrevCount]}
+              />
             </>
           ),
           note: (
             <>
-              {compact(item.Amount)} <Delta now={item.Amount} before={item.PrevAmount} rise="bad" />
+              {compact(item.Amount)}{' '}
+              <Delta
+                now={item.Amount}
+                before={item.PrevAmount}
+                rise="bad"
+                of={[item.Count, item.PrevCount]}
+              />
             </>
           ),
           onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: String(item.Type) }),

@@ -42,7 +42,11 @@ export default {
     most: 'Top: {name}',
     clear: 'No sensitive operations',
     outlier: 'Unusual',
-    outlierWhy: 'More than 3× the team median ({median})',
+    outlierWhy:
+      '{type}: {n} of {bills} {bills:one=bill|other=bills}; usual here is {usual}. By chance once in {weeks} weeks',
+    judgedBy: 'People are judged by their bills of {from}–{to}, whatever the dates above',
+    tooLittle: 'Too little data to judge',
+    tooFewDays: 'Too little data to judge people: less than twelve months of bills',
     risk1: 'Review',
     risk2: 'High risk',
     afterSettle: 'After payment',

@@ -173,7 +173,7 @@ export default {
     behind: '{points} pts behind plan',
     onPlan: 'On plan',
     leap: 'from {from}',
-    new: 'from 0',
+    new: 'no data before',
     newRank: 'New',
     hideAmounts: 'Hide amounts',
     showAmounts: 'Show amounts',

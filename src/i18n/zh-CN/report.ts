@@ -168,7 +168,7 @@ export default {
     behind: '落后 {points} 个百分点',
     onPlan: '与计划持平',
     leap: '上期 {from}',
-    new: '上期为 0',
+    new: '上期无数据',
     newRank: '新上榜',
     hideAmounts: '隐藏金额',
     showAmounts: '显示金额',

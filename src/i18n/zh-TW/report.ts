@@ -171,7 +171,7 @@ export default {
     behind: '落後 {points} 個百分點',
     onPlan: '與計畫持平',
     leap: '上期 {from}',
-    new: '上期為 0',
+    new: '上期無資料',
     newRank: '新上榜',
     hideAmounts: '隱藏金額',
     showAmounts: '顯示金額',

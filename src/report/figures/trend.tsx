@@ -15,6 +15,8 @@ export interface DeltaProps {
   rise?: Metric['rise'];
   /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
+  /** How many bills or operations each figure is of: a percentage of fewer than ten says nothing, so the earlier figure stands. */
+  of?: readonly [now: number, before: number];
   /** Content of a popup opened by a tap: both ranges with their values. */
   detail?: { title: string; now: string; before: string };
 }
@@ -23,11 +25,11 @@ export interface DeltaProps {
  * Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|. Shows `--` when a figure is missing,
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
-export function Delta({ now, before, rise = 'good', format = 'money', detail }: DeltaProps) {
+export function Delta({ now, before, rise = 'good', format = 'money', of, detail }: DeltaProps) {
   const { t } = useTexts();
   const { figure, locale } = useFormats();
   const { overlays } = useServices();
-  const result = change(now, before);
+  const result = change(now, before, of);
   const trend = result.kind;
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
   const from = 'before' in result ? figure(result.before, format === 'money' ? 'compact' : format) : '';

@@ -29,6 +29,8 @@ export interface SensitiveRecord {
   afterSettle: 0 | 1;
   isCash: 0 | 1;
   isCrossDay: 0 | 1;
+  /** The business day of the bill had been closed. */
+  afterClose: 0 | 1;
   refundKind: 1 | 2;
   payName: string;
   served: 0 | 1;
@@ -65,6 +67,7 @@ export const RECORD_COLUMNS = `r.record_id::text as "recordId", r.type, r.shop_i
   ${idText('r.authorizer_id')} as "authorizerId", coalesce(au.user_name, '') as "authorizerName",
   r.device, r.amount_fen as amount, r.before_fen as before, r.after_fen as after, r.reason, r.remark,
   r.after_settle as "afterSettle", r.is_cash as "isCash", r.is_cross_day as "isCrossDay",
+  (exists (select from day_close c where c.comp_id = $1 and c.shop_id = r.shop_id and c.business_date = r.business_date and c.closed_at < r.operate_time))::int as "afterClose",
   coalesce(r.refund_kind, 1) as "refundKind", coalesce(pt.pay_name, r.pay_code) as "payName", r.served,
   ${idText('r.goods_id')} as "goodsId", r.goods_name as "goodsName", r.spec_name as "specName", r.unit_name as "unitName",
   r.qty_milli as qty, coalesce(r.price_fen, 0) as price, coalesce(r.sale_price_fen, r.price_fen, 0) as "salePrice",

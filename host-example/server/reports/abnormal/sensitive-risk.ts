@@ -1,19 +1,14 @@
-/** Risk level of a sensitive record, and the record as an answer holds it. */
+/** Risk level of a sensitive record by fixed rules, the same whatever a page shows; and the record as an answer holds it. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { inMinorUnit } from '../../currency';
-import type { Period } from '../../metrics/period';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { digitsOfShops, type Shops } from '../../metrics/shops';
 import { say, sensitiveWords } from '../words';
-import { outlierOperators } from './outliers';
 import { RECORD_TYPES, type RecordType } from './sensitive';
 import type { SensitiveRecord } from './sensitive-record';
 
-/** Inputs of the risk level: alert thresholds by type, and outliers among operators. */
-export interface Risks {
-  thresholds: Map<RecordType, number>;
-  outliers: Set<string>;
-}
+/** Amounts from which a record of each type is grave: the alert thresholds. */
+export type Risks = ReadonlyMap<RecordType, number>;
 
 /** Alert thresholds while the company has set none, fen (docs/product/messages.md#alert-settings). */
 const DEFAULT_THRESHOLDS: Partial<Record<RecordType, number>> = { 1: 100_00, 5: 50_00, 6: 50_00 };
@@ -27,11 +22,8 @@ interface AlertItem {
 
 const SETTINGS = `select items from alert_setting where comp_id = $1 and account_id = 0`;
 
-export async function loadRisks(shops: Shops, period: Period): Promise<Risks> {
-  const [[row], outliers] = await Promise.all([
-    shops.q<{ items: AlertItem[] | null }>(SETTINGS, [shops.compId]),
-    outlierOperators(shops, period),
-  ]);
+export async function loadRisks(shops: Shops): Promise<Risks> {
+  const [row] = await shops.q<{ items: AlertItem[] | null }>(SETTINGS, [shops.compId]);
   const thresholds = new Map<RecordType, number>(
     RECORD_TYPES.map((type) => [type, DEFAULT_THRESHOLDS[type] ?? OTHER_THRESHOLD]),
   );
@@ -39,16 +31,20 @@ export async function loadRisks(shops: Shops, period: Period): Promise<Risks> {
     if (MsgType === 2 && SensitiveType !== undefined && Threshold !== undefined && Threshold > 0)
       thresholds.set(SensitiveType, inMinorUnit(Threshold, digitsOfShops(shops)));
   }
-  return { thresholds, outliers };
+  return thresholds;
 }
 
-/** 2: cash out after payment, reverse settlement on a later day, or the threshold reached; 1: half of it, or an outlier. */
+/**
+ * 2: cash out after payment, reverse settlement on a later day, after the day was closed, or the threshold reached. 1: half
+ * of it, or asked for and approved by one person.
+ */
 function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
-  const threshold = risks.thresholds.get(record.type) ?? OTHER_THRESHOLD;
+  const threshold = risks.get(record.type) ?? OTHER_THRESHOLD;
   const isCashOut = record.afterSettle === 1 && record.isCash === 1;
   const isLate = record.type === 7 && record.isCrossDay === 1;
-  if (isCashOut || isLate || record.amount >= threshold) return 2;
-  return record.amount * 2 >= threshold || risks.outliers.has(record.operatorId) ? 1 : 0;
+  if (isCashOut || isLate || record.afterClose === 1 || record.amount >= threshold) return 2;
+  const isOwnApproval = record.operatorId !== '' && record.operatorId === record.authorizerId;
+  return record.amount * 2 >= threshold || isOwnApproval ? 1 : 0;
 }
 
 export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Shops['lang']): SensitiveRow {

@@ -1,5 +1,7 @@
-/** Sensitive operations by person, shop or day, with outliers marked. */
+/** Sensitive operations by person, shop or day, with people marked who stand out. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
+import type { CallContext } from '../../call';
+import { maxDate, minDate } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
@@ -7,7 +9,7 @@ import { type Shops, shopName } from '../../metrics/shops';
 import { sumsByShop, sumsOfAll } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
 import { say, words } from '../words';
-import { isOutlier, median } from './outliers';
+import { type JudgedStore, judgedStores } from './people-judged';
 import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
 import { type Group, type GroupBy, sumsByGroup } from './sensitive-sums';
 
@@ -19,19 +21,23 @@ export interface Statistics {
   amount: number;
   /** Median of the counts of all rows. */
   median: number | null;
+  /** The days that people are judged by; null for other groups. */
+  judged: NonNullable<SensitiveStatRes['Judged']> | null;
 }
 
 export async function statistics(
+  context: Pick<CallContext, 'app'>,
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
   reasons: string[],
 ): Promise<Statistics> {
-  const [groups, turnover, sales] = await Promise.all([
+  const [groups, turnover, sales, stores] = await Promise.all([
     sumsByGroup(shops, period, filter, groupBy, reasons),
     turnoverOf(shops, period, groupBy),
     groupBy === 1 ? salesByCashier(shops, period) : new Map<string, number>(),
+    groupBy === 1 ? judgedStores(context, shops) : null,
   ]);
   const byKey = new Map<string, Group[]>();
   for (const group of groups) {
@@ -44,13 +50,20 @@ export async function statistics(
     const row = toRow(shops, own, groupBy, turnover);
     // Sales are not told apart by store, so those of a person who has rows of several stores fit none of them.
     const ownSales = row.ID && rowsOf.get(row.ID) === 1 ? (sales.get(row.ID) ?? null) : null;
-    return { ...row, OwnSales: yuanOrNull(ownSales), OwnRate: rate(toFen(row.Amount), ownSales ?? 0) };
+    const store = stores?.find(({ shopId }) => shopId === own[0]?.shopId);
+    return {
+      ...row,
+      ...(store && judgementOf(store, row.ID, filter.types)),
+      OwnSales: yuanOrNull(ownSales),
+      OwnRate: rate(toFen(row.Amount), ownSales ?? 0),
+    };
   });
   return {
-    rows: markOutliers(rows, [...byKey.values()], groupBy),
+    rows,
     count: groups.reduce((sum, row) => sum + row.count, 0),
     amount: groups.reduce((sum, row) => sum + row.amount, 0),
     median: median(rows.map((row) => row.Count)),
+    judged: stores && windowOf(stores),
   };
 }
 
@@ -89,14 +102,50 @@ async function salesByCashier(shops: Shops, period: Period): Promise<Map<string,
   return new Map(rows.map(({ id, saleFen }) => [id, saleFen]));
 }
 
-/** A person is compared with the people of one shop, shops and days with each other. */
-function markOutliers(rows: Row[], groups: Group[][], groupBy: GroupBy): Row[] {
-  const shopOf = (index: number) =>
-    groupBy === 1 || groupBy === 4 ? (groups[index]?.[0]?.shopId ?? '') : '';
-  return rows.map((row, index) => {
-    const peers = rows.filter((_, other) => shopOf(other) === shopOf(index)).map((peer) => peer.Count);
-    return { ...row, IsOutlier: row.ID !== '' && isOutlier(row.Count, median(peers)) ? 1 : 0 };
-  });
+/** A rarer line is told as this rare: twenty years. */
+const MOST_WEEKS = 1040;
+
+/** Whether a person stands out, by which of the types asked for. */
+function judgementOf(
+  { judged, named }: JudgedStore,
+  id: string,
+  types: readonly number[],
+): Pick<Row, 'IsOutlier' | 'IsJudged' | 'Named'> {
+  const own = named.filter((one) => one.id === id && types.includes(one.type));
+  return {
+    IsOutlier: own.length > 0 ? 1 : 0,
+    IsJudged: judged.has(id) ? 1 : 0,
+    ...(own.length > 0 && {
+      Named: own.map(({ type, count, bills, usual, weeks }) => ({
+        ...{
+          Type: type,
+          Count: count,
+          Bills: bills,
+          Usual: rate(Math.round(usual * 1e9), 1e9),
+          Weeks: Math.min(Math.floor(weeks), MOST_WEEKS),
+        },
+      })),
+    }),
+  };
+}
+
+/** The window of the stores, and whether any has bills enough. */
+function windowOf(stores: readonly JudgedStore[]): NonNullable<SensitiveStatRes['Judged']> {
+  return {
+    From: stores.map(({ from }) => from).reduce(minDate, '9999-12-31'),
+    To: stores.map(({ to }) => to).reduce(maxDate, '0001-01-01'),
+    IsEnough: stores.some(({ isEnough }) => isEnough) ? 1 : 0,
+  };
+}
+
+/** The median; the mean of the two middle values for an even number of values, null for none. */
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted[middle - 1];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 }
 
 async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {

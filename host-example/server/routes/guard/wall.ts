@@ -80,6 +80,7 @@ export function openCall(
     lang: langOf(request),
     now: context.now(),
     traceId: request.id,
+    app: context,
   };
 }
 

@@ -1,0 +1,230 @@
+// People who stand out in sensitive operations: the share of lists that name an innocent and of those that find somebody at
+// four times the usual rate, chances that are uniform, a window that no view moves, and records marked by fixed rules.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDay } from '../../host-example/server/ingest/close-day';
+import {
+  chanceOf,
+  judge,
+  namedOf,
+  type Person,
+  type Tally,
+  usualOf,
+} from '../../host-example/server/reports/abnormal/judge';
+import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
+import { stream } from '../../host-example/server/seed/random';
+import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { days } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+const random = stream('people judged');
+const uniform = () => random.next();
+const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+
+/** Marsaglia and Tsang's method, for a shape of at least 1. */
+function gamma(shape: number): number {
+  const d = shape - 1 / 3;
+  for (;;) {
+    const x = normal();
+    const v = (1 + x / Math.sqrt(9 * d)) ** 3;
+    if (v > 0 && Math.log(1 - uniform()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
+
+function drawn(bills: number, share: number): number {
+  let count = 0;
+  for (let at = -1; ; count++) {
+    at += 1 + Math.floor(Math.log(1 - uniform()) / Math.log(1 - share));
+    if (at >= bills) return count;
+  }
+}
+
+const SHARES = [0.015, 0.006, 0.008, 0.003, 0.01, 0.01, 0.005, 0.02];
+const MONTH = 3000;
+/** Innocent people differ by 30 %. */
+const SHAPE = 1 / 0.3 ** 2;
+
+/** One list of a store: unequal shifts, twelve stretches before, and one person at `times` the own share of one type. */
+function list(size: number, times: number) {
+  const shifts = Array.from({ length: size }, () => 0.3 + uniform());
+  const whole = shifts.reduce((total, one) => total + one, 0);
+  const billsOf = (shift: number) => Math.round(((MONTH * shift) / whole) * (0.8 + 0.4 * uniform()));
+  const culprit = 1 + Math.floor(uniform() * SHARES.length);
+  const people = shifts.map((shift, at) => ({
+    ...{ id: String(at), shift, bills: billsOf(shift), counts: new Map<number, number>() },
+  }));
+  const usuals = new Map(
+    SHARES.map((share, index) => {
+      const type = RECORD_TYPES[index] ?? 1;
+      const past: Tally[] = [];
+      for (const [at, { shift, bills, counts }] of people.entries()) {
+        const own = (share * gamma(SHAPE)) / SHAPE;
+        for (let stretch = 0; stretch < 12; stretch++) {
+          const before = billsOf(shift);
+          past.push({ bills: before, count: drawn(before, own) });
+        }
+        counts.set(type, drawn(bills, own * (at === 0 && type === culprit ? times : 1)));
+      }
+      return [type, usualOf(past)] as const;
+    }),
+  );
+  const { named } = judge(people, usuals);
+  const isCulprit = ({ id, type }: { id: string; type: number }) =>
+    times > 1 && id === '0' && type === culprit;
+  return { isFound: named.some(isCulprit), isFalse: named.some((one) => !isCulprit(one)) };
+}
+
+const LISTS = 400;
+const part = (size: number, times: number, what: 'isFound' | 'isFalse') =>
+  Array.from({ length: LISTS }, () => list(size, times)).filter((one) => one[what]).length / LISTS;
+
+describe('the error of the judgement', () => {
+  it.each([2, 6, 12])('names an innocent in at most one list of twenty, with %i people', (size) => {
+    const named = part(size, 1, 'isFalse');
+    console.log(`innocent named, ${size} people: ${named}`);
+    expect(named).toBeLessThanOrEqual(0.06);
+  });
+
+  it.each([
+    [2, 0.85],
+    [6, 0.5],
+    [12, 0.28],
+  ])('finds somebody at four times the usual share, with %i people in %d of the lists', (size, least) => {
+    const found = part(size, 4, 'isFound');
+    console.log(`found, ${size} people: ${found}`);
+    expect(found).toBeGreaterThanOrEqual(least);
+  });
+
+  it('gives uniform chances to operators shuffled over the bills', () => {
+    const chances = Array.from({ length: 2000 }, () => {
+      const usual = usualOf(Array.from({ length: 72 }, () => ({ bills: 500, count: drawn(500, 0.02) })));
+      const count = drawn(500, 0.02);
+      // A count is a whole number, so its chance has steps: a uniform number between the two beside it has none.
+      const above = chanceOf({ bills: 500, count: count + 1 }, usual);
+      return above + uniform() * (chanceOf({ bills: 500, count }, usual) - above);
+    }).sort((one, other) => one - other);
+    const off = Math.max(...chances.map((chance, at) => Math.abs(chance - (at + 0.5) / chances.length)));
+    // Kolmogorov and Smirnov's bound, passed by chance once in a thousand.
+    expect(off).toBeLessThan(1.95 / Math.sqrt(chances.length));
+  });
+
+  it('adds the chances of a Beta and a binomial as they are', () => {
+    // Uniform shares: each of 0 to 4 is as likely.
+    expect(chanceOf({ bills: 4, count: 3 }, { mean: 0.5, strength: 2 })).toBeCloseTo(0.4, 9);
+    expect(chanceOf({ bills: 1, count: 1 }, { mean: 0.25, strength: 8 })).toBeCloseTo(0.25, 9);
+    expect(chanceOf({ bills: 5000, count: 60 }, { mean: 0.01, strength: 1e7 })).toBeCloseTo(0.0912, 3);
+    expect(namedOf([0.01, 0.04, 0.5, 0.02])).toEqual([true, false, false, true]);
+  });
+
+  it('says nothing of a person with fewer than 100 bills, nor of a type that is usual', () => {
+    const usual = new Map([
+      [1 as const, usualOf(Array.from({ length: 24 }, () => ({ bills: 300, count: 3 })))],
+    ]);
+    const person = (bills: number, count: number): Person => ({
+      id: 'x',
+      bills,
+      counts: new Map([[1, count]]),
+    });
+    expect(judge([person(99, 50)], usual).named).toEqual([]);
+    expect(judge([person(412, 5)], usual).named).toEqual([]);
+    expect(judge([person(412, 30)], usual).named).toMatchObject([{ type: 1, count: 30, bills: 412 }]);
+  });
+});
+
+const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
+const LIST = '/api/BossAssistant/GetOrderAbnormalList';
+
+describe.each(engines)('in a store, on %s', (engine) => {
+  let world: ReportShops;
+  beforeAll(async () => {
+    world = await startShops(engine);
+    await world.put(
+      paid('2026-05-20 12:00:00', 8000, {
+        ExtID: 'pattern',
+        Events: [
+          did('OPEN', '2026-05-20 11:30:00'),
+          did('FREE', '2026-05-20 11:50:00', { SeqNo: 2, AmountFen: 100, DiscountType: 9 }),
+          did('SETTLE', '2026-05-20 12:00:00', { SeqNo: 3 }),
+        ],
+      }),
+    );
+    await copies(shops.north, 392, 400);
+    await copies(shops.south, 300, 1);
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  /**
+   * Twenty bills a day of two cashiers; every fiftieth has an operation, in the last four weeks two more a day of cashier 201.
+   */
+  const copies = (shopId: string, days: number, base: number) =>
+    world.server.db.tenant(chain, async (q) => {
+      const bills = `select o.*, d, n, ${base}000000 + d * 100 + n as new_id, date '2026-06-15' - d as day, 200 + n % 2 as person
+        from orders o, generate_series(1, ${days}) d, generate_series(1, 20) n where o.comp_id = ${chain} and o.ext_id = 'pattern'`;
+      const patch = `'order_id', b.new_id, 'ext_id', 'copy-' || b.new_id, 'shop_id', ${shopId}, 'business_date', b.day, 'calendar_date', b.day`;
+      await q(`insert into orders select x.* from (${bills}) b cross join lateral jsonb_populate_record(null::orders,
+        to_jsonb(b) || jsonb_build_object(${patch}, 'open_user_id', b.person, 'cashier_id', b.person, 'waiter_id', b.person)) x`);
+      await q(`insert into sensitive_record select x.* from sensitive_record r cross join (${bills}) b
+        cross join lateral jsonb_populate_record(null::sensitive_record, to_jsonb(r) || jsonb_build_object(${patch},
+        'record_id', b.new_id, 'operator_id', b.person, 'authorizer_id', case when b.d = 39 then b.person else 202 end,
+        'operate_local', b.day + time '11:50', 'operate_date', b.day)) x where r.comp_id = ${chain} and r.type = 4 and r.order_id = b.order_id
+          and ((b.d * 20 + b.n) % 100 in (0, 51) or (b.d <= 28 and b.person = 201 and b.n in (1, 13)))`);
+    });
+
+  it.each([
+    ['a day', '2026-06-14', '2026-06-14'],
+    ['a month', '2026-05-15', '2026-06-14'],
+    ['days before the window', '2026-05-01', '2026-05-10'],
+  ])('names the same person with the same figures when %s is shown', async (_what, from, to) => {
+    const { List, Judged } = await world.ask(STAT, { ...days(from, to), GroupBy: 1 });
+    expect(Judged).toEqual({ From: '2026-05-18', To: '2026-06-14', IsEnough: 1 });
+    for (const { ID, IsOutlier, IsJudged, Named } of List) {
+      expect({ ID, IsJudged }).toEqual({ ID, IsJudged: 1 });
+      expect({ ID, IsOutlier }).toEqual({ ID, IsOutlier: ID === '201' ? 1 : 0 });
+      if (ID === '201') {
+        expect(Named).toMatchObject([{ Type: 4, Bills: 281, Count: 62 }]);
+        expect(Named?.[0]?.Usual).toBeCloseTo(0.02, 2);
+      }
+    }
+    expect(List.length).toBeGreaterThan(0);
+  });
+
+  it('names nobody by types that are not asked for, nor approvers and days', async () => {
+    const range = days('2026-05-15', '2026-06-14');
+    for (const body of [
+      { GroupBy: 1 as const, Types: [5 as const] },
+      { GroupBy: 4 as const },
+      { GroupBy: 3 as const },
+    ]) {
+      const { List } = await world.ask(STAT, { ...range, ...body });
+      expect(List.filter(({ IsOutlier }) => IsOutlier === 1)).toEqual([]);
+    }
+  });
+
+  it('says too little data with less than twelve months of bills', async () => {
+    const { List, Judged } = await world.ask(
+      STAT,
+      { ...days('2026-05-15', '2026-06-14'), GroupBy: 1 },
+      shops.south,
+    );
+    expect(Judged).toMatchObject({ IsEnough: 0 });
+    expect(new Set(List.map(({ IsOutlier, IsJudged }) => `${IsOutlier}${IsJudged}`))).toEqual(
+      new Set(['00']),
+    );
+  });
+
+  it('marks a record alike in the day and in the month: by its own approver, and after the day was closed', async () => {
+    const markOf = async (from: string, to: string, day: string) => {
+      const { List } = await world.ask(LIST, { ...days(from, to), PageSize: 100 });
+      return new Set(
+        List.filter(({ BusinessDate }) => BusinessDate === day).map(({ RiskLevel }) => RiskLevel),
+      );
+    };
+    expect(await markOf('2026-06-01', '2026-06-14', '2026-06-12')).toEqual(new Set([0]));
+    expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([0]));
+    // 39 days before today one person asked and approved.
+    expect(await markOf('2026-05-07', '2026-05-07', '2026-05-07')).toEqual(new Set([1]));
+    await world.server.db.tenant(chain, async (q) => {
+      await closeDay(q, chain, shops.north, '2026-06-12', '1', new Date('2026-01-01T00:00:00Z'));
+    });
+    expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([2]));
+  });
+});
