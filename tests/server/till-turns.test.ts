@@ -1,16 +1,33 @@
 // Tills of one store take turns: none waits with a connection in its hands, and none waits for the watch that waits for it.
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
+import { createTurns } from '../../host-example/server/auth/take-turns';
+import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { type Db, DbUnavailable } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { closeDay } from '../../host-example/server/ingest/close-day';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { lockShop } from '../../host-example/server/ingest/write/locked-shop';
+import { groupCommit } from '../../host-example/server/routes/till/group-commit';
+import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
+import { startServer } from '../support/server';
+import { engines, makeCompany } from '../support/server-db';
 import { makeDatabase, postgresUrl } from '../support/server-postgres';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until a transaction waits for another's lock. */
+async function isHeldUp(db: Db): Promise<void> {
+  const waiting = () =>
+    db.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  while ((await waiting()).length === 0) await wait(20);
+}
 
 it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', async () => {
   const { url, drop } = await makeDatabase();
@@ -49,13 +66,20 @@ it.skipIf(postgresUrl === null)(
     const { outcomes } = await putBills(db, chuan, shops.north, [sold], { receivedAt: now });
     expect(outcomes).toMatchObject([{ result: 'created' }]);
     const faults: unknown[] = [];
+    // Bills keep coming in: the day is marked again before each transaction of the watch.
+    const busy: Db = {
+      ...db,
+      tenant: async (compId, work, options) => {
+        await db.tenant(chuan, (q) => markDirty(q, chuan, shops.north, [day]));
+        return db.tenant(compId, work, options);
+      },
+    };
     let watch: Promise<number> | undefined;
     await db.tenant(chuan, async (q) => {
       await lockShop(q, chuan, shops.north, now);
       await closeDay(q, chuan, shops.north, day, '0', now);
-      watch = watchOnce(db, now, (error) => void faults.push(error));
-      await wait(1_500);
-      // What the watch has in its hands by now.
+      watch = watchOnce(busy, now, (error) => void faults.push(error));
+      await isHeldUp(db);
       await markDirty(q, chuan, shops.north, [day]);
     });
     await watch;
@@ -64,3 +88,94 @@ it.skipIf(postgresUrl === null)(
     await drop();
   },
 );
+
+it.each(engines)(
+  'deliveries that wait for their store go in together, each answered for itself (%s)',
+  async (engine) => {
+    let isOpen: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      isOpen = resolve;
+    });
+    let known = 0;
+    const server = await startServer({
+      engine,
+      now: new Date('2024-05-03T00:00:00Z'),
+      fill: (db) => makeCompany(db, 1, [{ shopId: shops.north }]),
+      // The first delivery waits until all tills have been recognized.
+      wrap: (db) => ({
+        ...db,
+        tenant: async (compId, work, options) => {
+          if (options?.isTill && options.deadlineMs !== undefined) await gate;
+          const result = await db.tenant(compId, work, options);
+          if (options?.isTill && options.deadlineMs === undefined) known += 1;
+          return result;
+        },
+      }),
+    });
+    const key = createTillKey(1, shops.north);
+    await server.db.tenant(1, (q) => storeTillKey(q, key));
+    await server.db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
+    const tills = Array.from({ length: 20 }, (_, index) => [
+      bill({ ExtID: `good-${index}` }),
+      ...(index === 7
+        ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })]
+        : []),
+      bill({ ExtID: `new-${index}`, Items: [item({ ItemNo: 1 })], Rev: 2 }),
+    ]);
+    const sent = tills.map((Orders) =>
+      server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } }),
+    );
+    while (known < tills.length) await wait(5);
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    isOpen();
+    const answers = await Promise.all(sent);
+    for (const [index, { body }] of answers.entries())
+      expect(
+        (body as unknown as PutRes).Results.map(({ ExtID, Result, Code }) => [ExtID, Result, Code]),
+      ).toEqual([
+        [`good-${index}`, 'accepted', 0],
+        ...(index === 7
+          ? [
+              ['poison', 'refused', 5000],
+              ['wrong', 'refused', 3001],
+            ]
+          : []),
+        [`new-${index}`, 'accepted', 0],
+      ]);
+    // Bills of one transaction share the number of their change, but for those beside the refused one.
+    const changes = await server.db.tenant(1, (q) =>
+      q<{ bills: number }>('select count(*)::int as bills from orders where comp_id = $1 group by seq', [1]),
+    );
+    expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(40);
+    expect(changes.length).toBeLessThan(tills.length / 2);
+    await server.close();
+  },
+);
+
+it('a delivery that fails takes none of those with it that went in beside it', async () => {
+  const groups: string[][] = [];
+  const gather = groupCommit<{ bills: string[] }, string>(
+    createTurns(9, () => new Error('full')),
+    3,
+  );
+  const put = async (deliveries: readonly { bills: string[] }[]) => {
+    groups.push(deliveries.flatMap(({ bills }) => bills));
+    await setImmediate();
+    const names = deliveries.map(({ bills }) => bills.join());
+    if (names.includes('bad')) throw new Error('bad bill');
+    if (names.includes('away')) throw new DbUnavailable('away');
+    return names;
+  };
+  const answersTo = async (...lists: string[][]) => {
+    groups.length = 0;
+    const answers = await Promise.allSettled(lists.map((bills) => gather('store', { bills }, put)));
+    return answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason.message)));
+  };
+  expect(await answersTo(['a'], ['bad'], ['c'], ['d', 'e'])).toEqual(['a', 'bad bill', 'c', 'd,e']);
+  expect(groups).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c'], ['d', 'e']]);
+  expect(await answersTo(['a', 'b', 'c', 'd'], ['e'])).toEqual(['a,b,c,d', 'e']);
+  expect(await answersTo(['a'], ['away'])).toEqual(['away', 'away']);
+  expect(groups).toEqual([['a', 'away']]);
+  const many = Array.from({ length: 10 }, (_, index) => String(index));
+  expect(() => many.map((bill) => gather('other', { bills: [bill] }, put))).toThrow('full');
+});

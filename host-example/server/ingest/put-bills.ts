@@ -109,8 +109,8 @@ async function putBatch(
 }
 
 /**
- * Stores a batch; if the database refuses a bill that passed the checks, the bills are stored one by one and only that
- * one is lost.
+ * Stores a batch; if the database refuses a bill that passed the checks, the batch is halved until only that one is
+ * lost.
  */
 async function putSafely(
   q: Query,
@@ -128,9 +128,9 @@ async function putSafely(
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
     await q('rollback to savepoint batch');
-    const [only, ...others] = bills;
+    const [only] = bills;
     if (only === undefined) return emptyResult();
-    if (others.length === 0)
+    if (bills.length === 1)
       return {
         ...emptyResult(),
         outcomes: [
@@ -143,7 +143,9 @@ async function putSafely(
         ],
       };
     const total = emptyResult();
-    for (const bill of bills) addTo(total, await putSafely(q, shop, [bill], booksStoredValue));
+    const half = Math.ceil(bills.length / 2);
+    for (const part of [bills.slice(0, half), bills.slice(half)])
+      addTo(total, await putSafely(q, shop, part, booksStoredValue));
     return total;
   }
 }

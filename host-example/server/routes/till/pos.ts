@@ -1,6 +1,6 @@
 // Calls for tills: a key per shop instead of a login, a result for each bill, and alerts in the transaction of the
 // bills.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
 import { createTurns } from '../../auth/take-turns';
@@ -18,6 +18,7 @@ import { markSynced } from '../../ingest/write/locked-shop';
 import { inLang, type Lang } from '../../lang';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
+import { groupCommit } from './group-commit';
 import { nameBills } from './names/name-bills';
 import {
   PutCountsReq,
@@ -44,6 +45,8 @@ const maxDepth = 16;
 const deadline = { deadlineMs: 60_000, isTill: true };
 /** Deliveries to one store that wait for their turn, each for tens of milliseconds. */
 const MOST_WAITING = 200;
+/** Bills of several deliveries that go in together: one batch. */
+const MOST_TOGETHER = 500;
 
 const tooDeep = {
   message: `is nested deeper than ${maxDepth} levels`,
@@ -56,10 +59,15 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   app.decorateRequest('till', null);
   // Deliveries to one store run one after the other in the database too; those that wait here hold no connection.
   const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { n: 5 }));
+  const gather = groupCommit<Delivery, Outcome[]>(takeTurns, MOST_TOGETHER);
   const tools: Tools = {
     now: context.now,
     write: (compId, shopId, work) =>
-      takeTurns(`${compId} ${shopId}`, () => context.db.tenant(compId, work, deadline)),
+      takeTurns(storeOf(compId, shopId), () => context.db.tenant(compId, work, deadline)),
+    putBills: (till, delivery) =>
+      gather(storeOf(till.compId, till.shopId), delivery, (deliveries) =>
+        context.db.tenant(till.compId, (q) => putDeliveries(q, app.log, till, deliveries), deadline),
+      ),
   };
   const onRequest = async (request: FastifyRequest) => {
     await limits.address(request);
@@ -89,34 +97,56 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   });
 }
 
+const storeOf = (compId: number, shopId: string) => `${compId} ${shopId}`;
+
+/** Bills of one request that are read one by one. */
+interface Delivery {
+  bills: readonly unknown[];
+  receivedAt: Date;
+}
+
 /** Writes to a store in its turn. */
 interface Tools extends Pick<AppContext, 'now'> {
   write<T>(compId: number, shopId: string, work: (q: Query) => Promise<T>): Promise<T>;
+  /** Returns the outcome of each bill. */
+  putBills(till: Till, delivery: Delivery): Promise<Outcome[]>;
+}
+
+/** Puts the bills of deliveries and returns the outcomes of each delivery. */
+async function putDeliveries(
+  q: Query,
+  log: FastifyBaseLogger,
+  { compId, shopId }: Till,
+  deliveries: readonly Delivery[],
+): Promise<Outcome[][]> {
+  const receivedAt = new Date(Math.max(...deliveries.map((one) => one.receivedAt.getTime())));
+  const named: unknown[] = [];
+  // One after the other: a name that one delivery makes is known to the next.
+  for (const { bills } of deliveries) named.push(...(await nameBills({ q, compId, shopId }, bills)));
+  if (named.length === 0) await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
+  // Entries are validated one by one in `putBillsIn`.
+  const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
+  const delivered = {
+    recordIds: put.recordIds,
+    dates: put.restated.map((day) => day.businessDate),
+  };
+  await tell(log, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
+  const left = [...put.outcomes];
+  return deliveries.map(({ bills }) => left.splice(0, bills.length));
 }
 
 async function putOrders(
-  { now, write }: Tools,
+  { now, putBills }: Tools,
   request: FastifyRequest<{ Body: PutOrdersReq }>,
 ): Promise<PutRes> {
-  const { compId, shopId } = tillOf(request);
+  const till = tillOf(request);
+  const { shopId } = till;
   const { Orders, ShopID = shopId } = request.body;
   const lang = langOf(request);
   if (ShopID !== shopId) return foreign(shopId, Orders, lang);
-  const receivedAt = now();
   // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
   const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
-  const outcomes = await write(compId, shopId, async (q) => {
-    // Entries are validated one by one in `putBillsIn`.
-    if (readable.length === 0) await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
-    const named = await nameBills({ q, compId, shopId }, readable);
-    const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
-    const delivered = {
-      recordIds: put.recordIds,
-      dates: put.restated.map((day) => day.businessDate),
-    };
-    await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
-    return put.outcomes;
-  });
+  const outcomes = await putBills(till, { bills: readable, receivedAt: now() });
   for (const outcome of outcomes)
     if (outcome.result === 'refused' && outcome.code === 5000)
       request.log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
@@ -144,7 +174,7 @@ async function putReceipts(
     const money = { receipts: Receipts, memberLogs: MemberLogs };
     const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
     if (put.some(({ result }) => result === 'created' || result === 'updated'))
-      await tell(request, q, () =>
+      await tell(request.log, q, () =>
         tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
       );
     return put;
@@ -169,7 +199,7 @@ async function putDayCounts(
     const counts = put.flatMap(({ ExtID, result }) =>
       result === 'created' || result === 'updated' ? [ExtID] : [],
     );
-    await tell(request, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
+    await tell(request.log, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
     return put;
   });
   return answer(
@@ -179,7 +209,7 @@ async function putDayCounts(
 }
 
 /** Writes alerts; a failure is logged and keeps the bills, because the watch looks for missing alerts later. */
-async function tell(request: FastifyRequest, q: Query, work: () => Promise<unknown>): Promise<void> {
+async function tell(log: FastifyBaseLogger, q: Query, work: () => Promise<unknown>): Promise<void> {
   await q('savepoint alerts');
   try {
     await work();
@@ -187,7 +217,7 @@ async function tell(request: FastifyRequest, q: Query, work: () => Promise<unkno
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
     await q('rollback to savepoint alerts');
-    request.log.error({ err: error }, 'alerts of a delivery could not be written');
+    log.error({ err: error }, 'alerts of a delivery could not be written');
   }
 }
 

@@ -18,11 +18,15 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   const ids = new Map<string, string>();
   const shelves = new Map<Kind, Shelf>();
   // One order for all deliveries, so that two of them never wait for each other in a circle.
-  for (const kind of ['source', 'pay', 'goods', 'desk', 'staff'] as const) {
+  const asked = (['source', 'pay', 'goods', 'desk', 'staff'] as const).flatMap((kind) => {
     const of = [...wanted.values()].filter((one) => one.kind === kind);
-    if (of.length === 0) continue;
-    shelves.set(kind, await findAll(place, kind, of, ids));
-  }
+    return of.length === 0 ? [] : { kind, of };
+  });
+  // Read together, since most names are known: each way to the database costs more than what is read there.
+  const read = await Promise.all(
+    asked.map(async ({ kind, of }) => ({ kind, of, found: await lookUp(place, kind, of) })),
+  );
+  for (const { kind, of, found } of read) shelves.set(kind, await findAll(place, kind, of, found, ids));
   const numbers: Numbers = {
     of: (one) => ids.get(keyOf(one)),
     areaOf: (id) => shelves.get('desk')?.byId(id)?.groupId,
@@ -55,17 +59,36 @@ function* wantedIn(bill: unknown): Generator<Wanted> {
   }
 }
 
-/** Fills in the numbers of one kind and remembers the till's own. */
-async function findAll(place: Place, kind: Kind, wanted: Wanted[], ids: Map<string, string>): Promise<Shelf> {
+interface Found {
+  /** Own numbers by those of the till. */
+  known: Map<string, string>;
+  shelf: Shelf;
+}
+
+async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found> {
   const { q, compId, shopId } = place;
-  const rows = await q<{ extId: string; id: string }>(
-    `select ext_id as "extId", own_id as id from till_name
-     where comp_id = $1 and shop_id = $2 and kind = $3 and ext_id = any($4::text[])`,
-    [compId, shopId, kind, wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))],
-  );
-  const known = new Map(rows.map(({ extId, id }) => [extId, id]));
+  const [rows, shelf] = await Promise.all([
+    q<{ extId: string; id: string }>(
+      `select ext_id as "extId", own_id as id from till_name
+       where comp_id = $1 and shop_id = $2 and kind = $3 and ext_id = any($4::text[])`,
+      [compId, shopId, kind, wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))],
+    ),
+    readShelf(place, kind),
+  ]);
+  return { known: new Map(rows.map(({ extId, id }) => [extId, id])), shelf };
+}
+
+/** Fills in the numbers of one kind and remembers the till's own. */
+async function findAll(
+  place: Place,
+  kind: Kind,
+  wanted: Wanted[],
+  { known, shelf: before }: Found,
+  ids: Map<string, string>,
+): Promise<Shelf> {
+  const { q, compId, shopId } = place;
+  let shelf = before;
   const open = wanted.filter(({ extId }) => extId === '' || !known.has(extId));
-  let shelf = await readShelf(place, kind);
   const missing = open.filter(({ name, group }) => shelf.find(name, group) === undefined);
   if (missing.length > 0) {
     await makeMissing(place, kind, missing);
