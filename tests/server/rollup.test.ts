@@ -5,6 +5,7 @@ import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/mon
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { PARTS, rebuild, refresh, refreshBills, rollUps } from '../../host-example/server/metrics/refresh';
+import { BASE, COMPANY, growTo } from '../bench/server-data';
 import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 import { expectedOf, type Totals } from '../support/totals';
@@ -341,4 +342,39 @@ onEachEngine('roll-ups', (database) => {
     });
     expect(row).toEqual({ orders: 30, dishes: 30 });
   }, 30_000);
+
+  test('a day is marked once for each part, however often it changes, and data of a measurement leaves no mark', async () => {
+    const days = ['2024-05-02', '2024-05-18'];
+    await makeCompany(db, COMPANY, [{ shopId: SHOP }]);
+    const marks = () =>
+      db.tenant(COMPANY, (q) =>
+        q(
+          'select shop_id::text as shop, part, business_date as day from dirty_day where comp_id = $1 order by part, business_date',
+          [COMPANY],
+        ),
+      );
+    for (const Remark of ['first', 'second'])
+      for (const day of days) {
+        const at = `${day} 12:00:00`;
+        const sold = bill({
+          ...{
+            ExtID: `${day} ${Remark}`,
+            OpenTime: at,
+            FirstSettleTime: at,
+            SettleTime: at,
+            Events: [],
+            Remark,
+          },
+          Items: [item({ OrderTime: at })],
+          Payments: [payment({ PayTime: at })],
+        });
+        const { outcomes } = await putBills(db, COMPANY, SHOP, [sold], { receivedAt });
+        expect(outcomes).toMatchObject([{ result: 'created' }]);
+      }
+    expect(await marks()).toEqual(
+      [PARTS.bills, PARTS.dishes].flatMap((part) => days.map((day) => ({ shop: SHOP, part, day }))),
+    );
+    await growTo(db, BASE, days[1]);
+    expect(await marks()).toEqual([]);
+  });
 });
