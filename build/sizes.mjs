@@ -123,12 +123,13 @@ export const limits = {
   styles: 3900,
   charts: 4_640,
   // The entry page's chunk holds what all report pages share.
-  areas: { home: 12_900, finance: 8_600, order: 10_240, target: 10_200 },
+  // What came back, and two rules of the data check, cost finance 200 bytes.
+  areas: { home: 12_900, finance: 8_800, order: 10_240, target: 10_200 },
   usable: 56_200,
   firstView: 67_450,
   after: 4860,
-  all: 205_150,
-  full: 180_400,
+  all: 205_600,
+  full: 180_900,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */

@@ -48,6 +48,10 @@ const income = {
       line('跨日收退款差额', 10, 3),
     ],
   },
+  CameBack: {
+    ...{ ReturnedAmount: 32, RefundAmount: 25.5, ReversedAmount: 60, BesideAmount: 0 },
+    ...{ OtherWays: 60, OtherDays: -6, Total: 19.5 },
+  },
 };
 
 const route = '/pages/finance/collection-details?type=income&start=2026-09-20&end=2026-09-20';
@@ -104,14 +108,23 @@ test('the money collected begins with methods whose rows add up', async () => {
   expect(titles.map((title) => title?.replace(/[?？]/g, ''))).toEqual([
     '实际收款',
     '从营业收入到实际收款',
+    '退菜与退款',
     '营业收入构成',
   ]);
-  const [collected, bridge, composition] = ui.root.querySelectorAll('.card');
+  const [collected, bridge, cameBack, composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(collected)).toEqual([
-    ['现金', '营业 220.00 + 充值 100.00 − 退款 19.50', '300.50'],
+    ['现金', '营业 220.00 + 充值 100.00 − 退回 19.50', '300.50'],
     ['微信支付', '营业 370.00 + 充值 380.00', '750.00'],
     ['支付宝', '充值', '20.00'],
-    ['合计', '营业 590.00 + 充值 500.00 − 退款 19.50', '¥1,070.50'],
+    ['合计', '营业 590.00 + 充值 500.00 − 退回 19.50', '¥1,070.50'],
+  ]);
+  expect(cellsOf(cameBack)).toEqual([
+    ['结账前退菜', '未收款，不计入退回', '¥32.00'],
+    ['结账后退款', undefined, '¥25.50'],
+    ['收款冲回', undefined, '+ ¥60.00'],
+    ['退到储值、挂账等', undefined, '− ¥60.00'],
+    ['跨日退款差额', undefined, '− ¥6.00'],
+    ['退回', undefined, '= ¥19.50'],
   ]);
   expect(collected?.textContent).toContain('用于核对现金、微信、支付宝到账');
   expect([...(bridge?.querySelectorAll('.cell .value') ?? [])].map((value) => value.textContent)).toEqual([
@@ -152,7 +165,7 @@ test('added tax and tips stand between the payments and the income', async () =>
     Bridge: [line('税（另加）', 60, 4), line('小费', 50, 4)],
   };
   await openIncome(route, { ...income, ...{ TaxAmount: 60, TipAmount: 50 }, Collected });
-  const [, bridge, composition] = ui.root.querySelectorAll('.card');
+  const [, bridge, , composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(bridge)).toEqual([
     ['营业收入', undefined, '¥700.00'],
     ['税和小费', '税（另加） + ¥60.00 · 小费 + ¥50.00', '+ ¥110.00'],

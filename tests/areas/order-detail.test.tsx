@@ -60,7 +60,7 @@ describe('the order detail', () => {
   test('adds up from list price to what was received', async () => {
     await open();
     await ui.until(() => ui.text().includes('金额明细'));
-    expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 退款¥8.00= 营业收入¥100.00');
+    expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 结账后退款¥8.00= 营业收入¥100.00');
   });
 
   test('tells tax and tips apart from the income, and adds them up to what was paid', async () => {

@@ -13,6 +13,7 @@ const list = {
   Returned: { Count: 4, Qty: 4, Amount: 100 },
   Refunded: { Count: 5, Qty: 6.5, Amount: 200 },
   MoneyOnly: { Count: 3, Qty: 0, Amount: 40 },
+  CameBack: { Returned: 90, Refunded: 213 },
 };
 
 test('the list of returns tells returned, refunded and money apart, of settled bills where asked', async () => {
@@ -20,12 +21,18 @@ test('the list of returns tells returned, refunded and money apart, of settled b
     route: '/pages/abnormal/lists?type=1&goods=7&counted=1&range=6',
     answers: { [RETURNS]: list },
   });
-  await ui.until(() => ui.text().includes('退菜（结账前）'));
+  await ui.until(() => ui.text().includes('结账前退菜'));
   expect(ui.calls.find(({ path }) => path === RETURNS)?.body).toMatchObject({ Counted: 1, GoodsIDs: ['7'] });
   const words = ui.text().replace(/\s/g, '');
-  for (const sum of ['退菜（结账前）4', '退款（结账后）6.5', '仅退金额3次']) expect(words).toContain(sum);
+  for (const sum of [
+    '结账前退菜4',
+    '结账后退款6.5',
+    '仅退金额3次',
+    '结账前退菜¥90.00+结账后退款¥213.00+未计入营业额的账单¥37.00=¥340.00',
+  ])
+    expect(words).toContain(sum);
   await ui.click(/说明$/);
-  await ui.until(() => ui.text().includes('退菜 4、退款 6.5、仅退金额 3 次，共 12 次 340.00'));
+  await ui.until(() => ui.text().includes('结账前退菜 4、结账后退款 6.5、仅退金额 3 次，共 12 次 340.00'));
   expect(ui.text()).toContain('结账前退的是退菜，结账后退的是退款');
   await ui.click('关闭');
   await ui.click('仅已结账单');

@@ -25,7 +25,7 @@ describe('the overview', () => {
     for (const [term, label] of [
       ['营业额', '折前（¥）'],
       ['优惠', '优惠（¥）'],
-      ['退款', '退款（¥）'],
+      ['结账后退款', '结账后退款（¥）'],
       ['营业收入', '营业收入（¥）'],
     ] as const) {
       await story.open(OVERVIEW);

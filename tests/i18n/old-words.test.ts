@@ -60,7 +60,7 @@ const english: readonly Replaced[] = [
   { old: /^Operation details$/, now: 'Sensitive operation log' },
   { old: /^Reopened: \{n\}$/, now: 'Reopened {n} times' },
   { old: /^Stored spent$|^Outstanding$/, now: 'Balance spent, Balance left' },
-  { old: /^Returned(?: \{n\}| before payment)$/, now: 'Voided' },
+  { old: /^Returned \{n\}$/, now: 'Voided' },
   { old: /^Exceptions$/, now: 'Sensitive operations' },
   { old: /^Unclassified$/, now: 'Outside day parts' },
   { old: /\bnet sales\b|\bchecks\b/i, now: 'Business income, bills' },

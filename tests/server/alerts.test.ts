@@ -231,7 +231,7 @@ describe.each(engines)('on %s', (engine) => {
     // A refund under the amount that was set is no news, though money went out.
     expect(sent.map(({ Title }) => Title).sort()).toEqual([
       '整单手动折扣 ¥50 · A01 · 北店收银',
-      '退款 ¥120 · A01 · 北店收银',
+      '结账后退款 ¥120 · A01 · 北店收银',
     ]);
     const whole = sent.find(({ Title }) => Title.startsWith('整单手动折扣'));
     expect(whole).toMatchObject({

@@ -164,6 +164,8 @@ export const ReturnPageRes = Type.Object({
   Refunded: Gone,
   /** Money given back for no dish. */
   MoneyOnly: Gone,
+  /** Of `SumAmount`, what is of counted bills: returned before payment, and refunded after payment. */
+  CameBack: Type.Optional(Type.Object({ Returned: Money, Refunded: Money })),
 });
 export type ReturnPageRes = Static<typeof ReturnPageRes>;
 

@@ -73,11 +73,11 @@ const IncomeItem = Type.Object({
 });
 
 const collectedParts = {
-  SalesAmount: moneyOf('payments of bills less payments taken back'),
+  SalesAmount: moneyOf('payments of bills'),
   RechargeAmount: moneyOf('recharges paid less balances paid out'),
   RepayAmount: Money,
   OtherAmount: moneyOf('deposits and other receipts'),
-  RefundAmount: moneyOf('refunds of bills, taken off'),
+  RefundAmount: moneyOf('given back, taken off: refunds of bills and reversed payments'),
   Total: Money,
 };
 
@@ -134,6 +134,22 @@ const DayCount = Type.Object(
     RestatedAmount: Money,
   },
   { description: 'cash counted at the end of a day or shift' },
+);
+
+const CameBack = Type.Object(
+  {
+    ReturnedAmount: moneyOf('returned before payment, at list price: no part of sales'),
+    RefundAmount: moneyOf('refunded after payment, as in the overview'),
+    ReversedAmount: moneyOf('reversed payments'),
+    BesideAmount: moneyOf('added tax and tips that went back with refunds'),
+    OtherWays: moneyOf('of these three, what ways of payment had brought in that bring no money'),
+    OtherDays: moneyOf('given back in the period of bills of other days, less what was given back on others'),
+    Total: moneyOf('given back of the money collected in the period'),
+  },
+  {
+    description:
+      "what came back, by the bill's day; RefundAmount + ReversedAmount + BesideAmount - OtherWays + OtherDays = Total = the RefundAmount of all methods",
+  },
 );
 
 /**
@@ -199,6 +215,8 @@ export const BizIncomeRes = Type.Object({
         'by the time the money moved; the Total of all methods adds up to Total, and so does that of all people; Bridge leads from business income to money collected',
     },
   ),
+  /** With Detail 1. */
+  CameBack: Type.Optional(CameBack),
   /** Counts of cash of the business days, newest first, at most 200; may be absent. */
   Counts: Type.Optional(Type.Array(DayCount)),
   Receipts: Type.Optional(

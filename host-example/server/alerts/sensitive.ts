@@ -109,6 +109,6 @@ function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): Me
 }
 
 const REFUNDS = {
-  dish: { zh: '退菜', tw: '退菜', en: 'Dish voided' },
-  money: { zh: '退款', tw: '退款', en: 'Refund' },
+  dish: { zh: '结账前退菜', tw: '結帳前退菜', en: 'Returned before payment' },
+  money: { zh: '结账后退款', tw: '結帳後退款', en: 'Refunded after payment' },
 };

@@ -5,11 +5,13 @@
  */
 
 import type { PayGroup } from '../../../types/api/common';
+import { counted, moved } from './bill-states';
 import { moveKind, ofCounter, signed } from './entry-kinds';
-import { rolledUp, SPAN, untilCut } from './facts';
+import { inSpan, rolledUp, SPAN, untilCut } from './facts';
+import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
-import { spansOf } from './spans';
+import { spansOf, spansWithMonths } from './spans';
 
 export type MoneyKind =
   | 'PAY'
@@ -21,7 +23,8 @@ export type MoneyKind =
   | 'DEPOSIT'
   | 'OTHER';
 
-const days = (dateType: DateType, name: 'money' | 'void') => ({
+/** The columns of the day on which a payment or refund moved, or was taken back. */
+const moneyDays = (dateType: DateType, name: 'money' | 'void') => ({
   day: dateType === 1 ? `${name}_date` : `${name}_calendar_date`,
   business: `${name}_date`,
 });
@@ -31,9 +34,9 @@ const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive. */
 export function moneyFact(dateType: DateType): string {
-  const paid = untilCut('x', dateType, 'pay_local', days(dateType, 'money'));
-  const voided = untilCut('x', dateType, 'void_local', days(dateType, 'void'));
-  const refunded = untilCut('x', dateType, 'refund_local', days(dateType, 'money'));
+  const paid = untilCut('x', dateType, 'pay_local', moneyDays(dateType, 'money'));
+  const voided = untilCut('x', dateType, 'void_local', moneyDays(dateType, 'void'));
+  const refunded = untilCut('x', dateType, 'refund_local', moneyDays(dateType, 'money'));
   // Money of a day without bills is paid, by movements that nobody counted.
   const rolled = rolledUp(
     'money_day',
@@ -81,4 +84,73 @@ export async function collectedMoney(shops: Shops, periods: Period[]): Promise<n
   return periods.map((_, p) =>
     moved.reduce((sum, row) => (row.p === p && row.isCollected === 1 ? sum + row.amount : sum), 0),
   );
+}
+
+/**
+ * What came back of bills, as three measures by the bill's day (docs/product/metrics.md#what-came-back): returned before
+ * payment, refunded after payment, and reversed payments. In fen; `beside`, the added tax and tips that went back with
+ * refunds, is in neither of the measures.
+ */
+export interface CameBack {
+  returned: number;
+  refunded: number;
+  reversed: number;
+  beside: number;
+  /** Of refunds with tax and tips, and of reversed payments: those by pay types that are collected. */
+  collected: number;
+  /** What was given back by pay types that are collected, of bills of any day, by the moment. */
+  inPeriod: number;
+}
+
+/** A refund keeps its bill in the sales; with a bill that no longer counts its payments are reversed. */
+const givenSql = (dateType: DateType) => {
+  const ofBill = (
+    table: string,
+    where: string,
+  ) => `from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id
+    and x.business_date between s.day_before and s.b and ${where}
+    join orders o on o.order_id = x.order_id and ${inSpan('o', dateType, 'first_settle_local')}`;
+  const atMoment = (table: string, of: 'money' | 'void', moment: string, amount: string) =>
+    `select x.pay_code, ${amount} as fen from span s join ${table} x on ${inSpan('x', dateType, moment, moneyDays(dateType, of))}`;
+  return `with ${SPAN}, given as (
+  select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside
+  ${ofBill('order_payment', `${moved('x')} and x.void_date is not null`)}
+  union all
+  select x.pay_code, case when k.stays then x.amount_fen - b.beside else 0 end, case when k.stays then 0 else x.amount_fen end,
+    case when k.stays then b.beside else 0 end
+  ${ofBill('order_refund', 'x.void_date is null')}
+    cross join lateral (select x.tax_fen + x.tip_fen as beside) b cross join lateral (select ${counted('o')} as stays) k
+), paid_back as (
+  ${atMoment('order_payment', 'void', 'void_local', 'x.amount_fen')}
+  union all ${atMoment('order_refund', 'money', 'refund_local', 'x.amount_fen')}
+  union all ${atMoment('order_refund', 'void', 'void_local', '-x.amount_fen')}
+)
+select coalesce(sum(g.refunded), 0)::bigint as refunded, coalesce(sum(g.reversed), 0)::bigint as reversed,
+  coalesce(sum(g.beside), 0)::bigint as beside,
+  coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as collected,
+  (select coalesce(sum(b.fen), 0)::bigint from paid_back b
+    join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1) as "inPeriod"
+from given g left join pay_type t on t.comp_id = $1 and t.pay_code = g.pay_code`;
+};
+
+const returnedSql = (dateType: DateType) =>
+  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '')} select coalesce(sum(return_fen), 0)::bigint as returned from fact`;
+
+export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
+  const [[given], [dishes]] = await Promise.all([
+    shops.q<Omit<CameBack, 'returned'>>(givenSql(period.dateType), [shops.compId, spansOf([period])]),
+    shops.q<Pick<CameBack, 'returned'>>(returnedSql(period.dateType), [
+      shops.compId,
+      spansWithMonths([period]),
+    ]),
+  ]);
+  return {
+    refunded: 0,
+    reversed: 0,
+    beside: 0,
+    collected: 0,
+    inPeriod: 0,
+    ...given,
+    returned: dishes?.returned ?? 0,
+  };
 }

@@ -50,6 +50,9 @@ async function openPage(context: CallContext, body: SensitiveReq, types: RecordT
 
 type ToRow<Row extends SensitiveRow> = (row: SensitiveRow, record: SensitiveRecord) => Row;
 
+const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSum[] =>
+  sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
+
 /** One page of records, with which every page call adds its own columns. */
 async function answerPage<Row extends SensitiveRow>(
   { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
@@ -61,7 +64,7 @@ async function answerPage<Row extends SensitiveRow>(
     recordPage(shops, current, filter, options),
     loadRisks(shops),
   ]);
-  const shown = sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
+  const shown = ofReasons(sums, reasons);
   const total = shown.reduce((sum, row) => sum + row.count, 0);
   const answer = {
     Total: total,
@@ -94,24 +97,37 @@ const page = async <Row extends SensitiveRow>(
 ) => (await answerPage(await openPage(context, body, types), toRow)).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
-  const { answer, shown } = await answerPage(await openPage(context, body, only(1, body)), (row, record) => ({
-    ...row,
-    RefundKind: record.refundKind,
-    GoodsID: record.goodsId,
-    GoodsName: record.goodsName,
-    SpecName: record.specName,
-    UnitName: record.unitName,
-    Qty: quantity(record.qty),
-    Price: yuan(record.price),
-    PayName: record.payName,
-    Served: record.served,
-  }));
+  const asked = await openPage(context, body, only(1, body));
+  const { shops, current, filter, options } = asked;
+  const [{ answer, shown }, counted] = await Promise.all([
+    answerPage(asked, (row, record) => ({
+      ...row,
+      RefundKind: record.refundKind,
+      GoodsID: record.goodsId,
+      GoodsName: record.goodsName,
+      SpecName: record.specName,
+      UnitName: record.unitName,
+      Qty: quantity(record.qty),
+      Price: yuan(record.price),
+      PayName: record.payName,
+      Served: record.served,
+    })),
+    listSums(shops, current, { ...filter, Counted: 1 }),
+  ]);
   const of = (kind: 0 | 1 | 2) => {
     const ofKind = shown.filter((row) => row.kind === kind);
     const sum = (key: 'count' | 'qty' | 'amount') => ofKind.reduce((total, row) => total + row[key], 0);
     return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
   };
-  return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0) };
+  const ofCounted = (isReturned: boolean) =>
+    yuan(
+      ofReasons(counted, options.reasons).reduce(
+        (total, row) => ((row.kind === 1) === isReturned ? total + row.amount : total),
+        0,
+      ),
+    );
+  const CameBack = { Returned: ofCounted(true), Refunded: ofCounted(false) };
+  return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0), CameBack };
 }
 
 async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {

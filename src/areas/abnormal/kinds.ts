@@ -8,6 +8,7 @@ import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { timeOfDay } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
+import { cameBack } from '../../report/figures/metrics';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/list/use-pages';
 import { texts } from './texts';
@@ -63,7 +64,7 @@ export const kinds = {
   ]),
   '1': kind(1, typeNames[1], '/api/StatisticalReport/GetSensitiveReturnPage', same, (row, tell) => [
     row.GoodsName && `${row.GoodsName} × ${tell.figure(row.Qty, 'quantity')}`,
-    tell.t(row.RefundKind === 1 ? texts.returned : texts.refunded),
+    tell.t(row.RefundKind === 1 ? cameBack.returned : cameBack.refunded),
     row.Served === 1 && tell.t(texts.served),
     row.PayName,
   ]),

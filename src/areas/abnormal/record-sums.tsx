@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { DailyOnly } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
+import { addMoney } from '../../lib/money';
 import { useFormats } from '../../report/figures/formats';
+import { cameBack } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Filling } from '../../report/reading/filling';
@@ -23,6 +25,7 @@ export interface RecordHead {
   Returned?: { Qty: number };
   Refunded?: { Qty: number };
   MoneyOnly?: { Count: number };
+  CameBack?: { Returned: number; Refunded: number };
 }
 
 /** Figures of the help: what came back, and when; without them for other kinds of operations. */
@@ -44,7 +47,8 @@ interface SumsProps {
 export function RecordSums({ head, isByAmount, send }: SumsProps) {
   const { router } = useServices();
   const { t } = useTexts();
-  const { figure } = useFormats();
+  const { figure, money } = useFormats();
+  const { CameBack: back } = head;
   return (
     <>
       <SummaryStrip
@@ -54,8 +58,8 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
           { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
           ...(head.Returned && head.Refunded && head.MoneyOnly
             ? [
-                { label: t(texts.returnedQty), value: figure(head.Returned.Qty, 'quantity') },
-                { label: t(texts.refundedQty), value: figure(head.Refunded.Qty, 'quantity') },
+                { label: t(cameBack.returned), value: figure(head.Returned.Qty, 'quantity') },
+                { label: t(cameBack.refunded), value: figure(head.Refunded.Qty, 'quantity') },
                 {
                   label: t(texts.moneyOnly),
                   value: t(texts.times, { n: figure(head.MoneyOnly.Count, 'count') }),
@@ -64,6 +68,18 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
             : []),
         ]}
       />
+      {back && (
+        <p className="caption">
+          {[
+            [cameBack.returned, back.Returned] as const,
+            [cameBack.refunded, back.Refunded] as const,
+            [texts.uncounted, addMoney(head.SumAmount, -back.Returned, -back.Refunded)] as const,
+          ]
+            .map(([name, amount]) => `${t(name)} ${money(amount)}`)
+            .join(' + ')}{' '}
+          = {money(head.SumAmount)}
+        </p>
+      )}
       <ToolLine time={head.DataTime}>
         <Segmented
           label={t(texts.sort)}

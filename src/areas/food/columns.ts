@@ -2,6 +2,7 @@
 import type { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
+import { cameBack } from '../../report/figures/metrics';
 import { SORTS, type Sort } from './food-query';
 import type { Tab } from './subject';
 import { texts } from './texts';
@@ -25,8 +26,8 @@ export const figures = {
   GoneQty: { label: texts.returned, kind: 'quantity' },
   RefundQty: { label: texts.refundedQty, kind: 'quantity' },
   ReturnRate: { label: texts.returnRate, kind: 'rate' },
-  ReturnAmount: { label: texts.returnAmount, kind: 'money' },
-  RefundAmount: { label: texts.refunds, kind: 'money' },
+  ReturnAmount: { label: cameBack.returned, kind: 'money' },
+  RefundAmount: { label: cameBack.refunded, kind: 'money' },
   GiftQty: { label: texts.gifted, kind: 'quantity' },
   GiftAmount: { label: texts.giftAmount, kind: 'money' },
   DiscountAmount: { label: texts.discounts, kind: 'money' },

@@ -1,6 +1,6 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
 import { textsOf } from '../../i18n/texts';
-import { metrics } from '../../report/figures/metrics';
+import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags } from './bills';
@@ -58,7 +58,7 @@ export default sendList<typeof PATH>({
     [heads.settledAt, 'date', 'SettleTime'],
     [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],
     [heads.discounts, 'money', 'DiscountAmount', ({ Sum }) => Sum.DiscountAmount],
-    [heads.refunds, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],
+    [cameBack.refunded, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],
     [heads.businessIncome, 'money', 'BusinessIncome', ({ Sum }) => Sum.BusinessIncome],
     [heads.due, 'money', 'UnpaidAmount'],
     [heads.checkoutMethod, 'text', 'PayNames'],

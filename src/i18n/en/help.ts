@@ -4,7 +4,7 @@ import type zh from '../zh-CN/help';
 export default {
   help: {
     income:
-      'Business income = gross sales − discounts − refunds. Gross sales are settled bills before discounts (fees and comps included, voided dishes not). Top-ups are not income; stored value is counted when spent, its bonus credit is a discount. Unpaid bills, cancelled bills and cancelled tables are excluded. A reopened bill is excluded until it is closed again and then stays on its original business day.',
+      'Business income = gross sales − discounts − what was refunded after payment. Gross sales are settled bills before discounts (fees and comps included, voided dishes not). Top-ups are not income; stored value is counted when spent, its bonus credit is a discount. Unpaid bills, cancelled bills and cancelled tables are excluded. A reopened bill is excluded until it is closed again and then stays on its original business day.',
     incomeExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',
     unpaid:
       'Bills not settled now (including reopened ones). The amount is what is still due; not in business income. "Sales incl. unpaid" = gross sales + unpaid bills before discounts. Bills left open from earlier business days are marked red.',
@@ -16,7 +16,7 @@ export default {
       'Attainment = actual ÷ target. Plan to now = the targets of the days to yesterday + today’s target × the share that usually has come in by now (income of this weekday in the last 8 weeks). Behind when less than the plan to now has come in. Forecast = target × actual ÷ plan to now. Needed per day = (target − done) ÷ days left. Only stores with a target count. By business day; changes apply at once.',
     targetExample: '{Actual} ÷ {Target} = {ReachRate}, plan to now {PlanToNow}',
     orders:
-      'By business day. Settled bills use settlement time, unpaid bills opening time. Gross sales − discounts − refunds = business income. The tag "Reopened" means that the bill was reopened before. Cancelled bills are listed but not counted in totals.',
+      'By business day. Settled bills use settlement time, unpaid bills opening time. Gross sales − discounts − refunded after payment = business income. The tag "Reopened" means that the bill was reopened before. Cancelled bills are listed but not counted in totals.',
     ordersExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',
     dishes:
       'Taken off before payment is voided and not sold; given back after payment is refunded and stays sold; a comp is neither: it is sold, with a quantity of its own. Sold = ordered − voided. Returned = voided + refunded, return rate = returned ÷ ordered, of settled bills, the same on every page. Sensitive operations count times, also on unpaid and cancelled bills and where only money was given back. Sales are before discounts; dish income = sales − allocated discounts − refunds. The dish filter lists deleted dishes for the last 3 months; older ones only via category.',
@@ -28,7 +28,7 @@ export default {
     abnormal:
       'Eight kinds of operation: refunds (with voided dishes), cancelled orders, cancelled tables, free of charge, whole-order and single-item manual discounts, order reverse settlement, whole-order discounts. A dish taken off before payment is voided, given back after payment refunded; money given back for no dish is told apart. Comps are none of these: see the comps of dishes. By business day of the bill. Each shows operator, approver, reason, before and after. "After payment" means it was done after the bill had been settled.',
     abnormalExample:
-      'Voided {ReturnedQty}, refunded {RefundedQty}, money only {MoneyOnlyCount}; operations: {SumCount}, amount: {SumAmount}',
+      'Returned before payment {ReturnedQty}, refunded after payment {RefundedQty}, money only {MoneyOnlyCount}; operations: {SumCount}, amount: {SumAmount}',
     turnover:
       'Tables opened ÷ (tables × trading days), in times a day. Cancelled tables are not counted. Table bills only.',
     turnoverExample: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',

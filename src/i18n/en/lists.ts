@@ -72,7 +72,7 @@ export default {
     sales: 'Sales',
     income: 'Dish income',
     returned: 'Amount',
-    before: 'Voided before payment',
+    before: 'Returned before payment',
     after: 'Refunded after payment',
     gifted: 'Comps',
     returnRate: 'Return rate',

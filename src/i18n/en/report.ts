@@ -62,7 +62,10 @@ export default {
   metrics: {
     Turnover: 'Gross sales',
     DiscountAmount: 'Discounts',
-    RefundAmount: 'Refunds',
+    ReturnedAmount: 'Returned before payment',
+    RefundAmount: 'Refunded after payment',
+    RefundAmountTile: 'Refunded',
+    ReversedAmount: 'Reversed payment',
     BusinessIncome: 'Business income',
     CollectedAmount: 'Collected',
     ExtraFee: 'Fees',

@@ -59,7 +59,10 @@ export default {
   metrics: {
     Turnover: '营业额',
     DiscountAmount: '优惠',
-    RefundAmount: '退款',
+    ReturnedAmount: '结账前退菜',
+    RefundAmount: '结账后退款',
+    RefundAmountTile: '结账后退款',
+    ReversedAmount: '收款冲回',
     BusinessIncome: '营业收入',
     CollectedAmount: '实际收款',
     ExtraFee: '附加费',

@@ -62,7 +62,10 @@ export default {
   metrics: {
     Turnover: '營業額',
     DiscountAmount: '優惠',
-    RefundAmount: '退款',
+    ReturnedAmount: '結帳前退菜',
+    RefundAmount: '結帳後退款',
+    RefundAmountTile: '結帳後退款',
+    ReversedAmount: '收款沖回',
     BusinessIncome: '營業收入',
     CollectedAmount: '實際收款',
     ExtraFee: '附加費',

@@ -10,6 +10,13 @@ import type { HelpTopic } from './help-topics';
 
 const names = textsOf('metrics');
 
+/** What came back, by the same names on every page (docs/product/metrics.md#what-came-back). */
+export const cameBack = {
+  returned: names.ReturnedAmount,
+  refunded: names.RefundAmount,
+  reversed: names.ReversedAmount,
+};
+
 export type MetricKey = keyof BizMetrics;
 /** Metrics that are also in rows, trend points and breakdowns. */
 export type RowMetricKey = keyof BizRow;
@@ -35,7 +42,7 @@ const metric = (label: Text, format: FormatKind, more: Partial<Metric> = {}): Me
 export const metrics = {
   Turnover: metric(names.Turnover, 'money'),
   DiscountAmount: metric(names.DiscountAmount, 'money', { rise: 'bad' }),
-  RefundAmount: metric(names.RefundAmount, 'money', { rise: 'bad' }),
+  RefundAmount: metric(names.RefundAmount, 'money', { tile: names.RefundAmountTile, rise: 'bad' }),
   BusinessIncome: metric(names.BusinessIncome, 'money', { help: 'income' }),
   CollectedAmount: metric(names.CollectedAmount, 'money', { help: 'collected' }),
   ExtraFee: metric(names.ExtraFee, 'money'),

@@ -5,6 +5,7 @@
 
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
+import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Line } from '../reading/line';
 import { billWords } from '../words/bill-words';
 import { said } from '../words/said';
@@ -181,7 +182,7 @@ function eventsOf(
     });
   log(settleTime, 'SETTLE', { AmountFen: money.collected });
   if (state === 'void') log(settleTime, 'CANCEL', { AmountFen: money.collected });
-  for (const { RefundTime, AmountFen } of refunds) log(RefundTime, 'REFUND', { AmountFen });
+  for (const refund of refunds) log(refund.RefundTime, 'REFUND', { AmountFen: incomePartOf(refund) });
   return events;
 }
 

@@ -37,6 +37,7 @@ export function eventsOf(
     log(first.time, 'REVERSE', { ...who, AmountFen: first.amount });
     log(head.time, 'RESETTLE', { AmountFen: head.collected });
   }
-  for (const back of refunds) log(back.head.time, 'REFUND', { AmountFen: back.head.collected });
+  for (const { head: back, money } of refunds)
+    log(back.time, 'REFUND', { AmountFen: back.collected - money.added - money.tip });
   return events;
 }

@@ -17,14 +17,16 @@ const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
 const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
   code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
 
+/** Refunds and reversed payments, as a positive number. */
+export const givenBack = (rows: readonly Moved[]): number => 0 - fenOf(rows, 'VOID', 'REFUND');
 const sumOf = (rows: readonly Moved[]): number => rows.reduce((total, row) => total + row.amount, 0);
 /** The columns of a row of the table, which add up to its total. */
 const partsOf = (rows: readonly Moved[]) => ({
-  SalesAmount: yuan(fenOf(rows, 'PAY', 'VOID')),
+  SalesAmount: yuan(fenOf(rows, 'PAY')),
   RechargeAmount: yuan(fenOf(rows, ...kindsOf('RECHARGE'))),
   RepayAmount: yuan(fenOf(rows, 'REPAY')),
   OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
-  RefundAmount: yuan(-fenOf(rows, 'REFUND')),
+  RefundAmount: yuan(givenBack(rows)),
   Total: yuan(sumOf(rows)),
 });
 

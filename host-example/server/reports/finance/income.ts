@@ -3,14 +3,14 @@ import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
-import { moneyMoved } from '../../metrics/money-moved';
+import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/money-moved';
 import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, dailyOnlyOf, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
 import { discountWords, payGroupWords, say, words } from '../words';
-import { collected, people } from './collected';
+import { collected, givenBack, people } from './collected';
 import { dayCounts } from './counts';
 import { moneyByPerson, receipts } from './receipts';
 
@@ -89,7 +89,7 @@ export async function incomeReport(
   asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [pays, beside, discounts, moved, byPerson, Receipts, counts] = await Promise.all([
+  const [pays, beside, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
     incomeByPay(shops, periods),
     sumsOfAll(shops, [current]),
     discountsByType(shops, periods),
@@ -97,6 +97,7 @@ export async function incomeReport(
     asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
     asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
     asked.Detail === 1 ? dayCounts(shops, current) : null,
+    asked.Detail === 1 ? cameBack(shops, current) : null,
   ]);
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sum(own, net);
@@ -131,7 +132,24 @@ export async function incomeReport(
       ...(byPerson && { People: people(byPerson) }),
     },
     ...(Receipts && { Receipts }),
+    ...(back && { CameBack: backBridge(back, moved) }),
     ...(counts && { Counts: counts }),
+  };
+}
+
+/** From what came back of the period's bills to what was given back of the money collected in the period. */
+function backBridge(
+  { returned, refunded, reversed, beside, collected: ofBills, inPeriod }: CameBack,
+  moved: readonly Moved[],
+): NonNullable<BizIncomeRes['CameBack']> {
+  return {
+    ReturnedAmount: yuan(returned),
+    RefundAmount: yuan(refunded),
+    ReversedAmount: yuan(reversed),
+    BesideAmount: yuan(beside),
+    OtherWays: yuan(refunded + reversed + beside - ofBills),
+    OtherDays: yuan(inPeriod - ofBills),
+    Total: yuan(givenBack(moved.filter((row) => row.isCollected === 1))),
   };
 }
 

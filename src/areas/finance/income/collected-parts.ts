@@ -9,13 +9,13 @@ export type Method = Collected['Methods'][number];
 export type Person = NonNullable<Collected['People']>[number];
 type Parts = Pick<Method, 'SalesAmount' | 'RechargeAmount' | 'RepayAmount' | 'OtherAmount' | 'RefundAmount'>;
 
-/** Refunds are taken off: they stand with a minus, so that a row adds up to its total. */
+/** What was given back is taken off: it stands with a minus, so that a row adds up to its total. */
 const PARTS = [
   { key: 'sales', label: texts.sales, of: (one: Parts) => one.SalesAmount },
   { key: 'topUps', label: texts.topUps, of: (one: Parts) => one.RechargeAmount },
   { key: 'repayments', label: texts.repayments, of: (one: Parts) => one.RepayAmount },
   { key: 'others', label: texts.others, of: (one: Parts) => one.OtherAmount },
-  { key: 'refunds', label: texts.refunds, of: (one: Parts) => 0 - one.RefundAmount },
+  { key: 'givenBack', label: texts.givenBack, of: (one: Parts) => 0 - one.RefundAmount },
 ] as const;
 
 /** A part that no row has would only push the total away. */

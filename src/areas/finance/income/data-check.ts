@@ -90,6 +90,52 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'I18',
+    title: names.refundsTheirBills,
+    async check(ask, range) {
+      const [here, { Sum }, { CameBack: back, Collected }] = await Promise.all([
+        overview(ask, range),
+        orders(ask, range, [2, 4, 7], 1),
+        ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
+      ]);
+      const refunded = [names.overview, here.RefundAmount] as const;
+      return [
+        money(refunded, [names.orders, Sum.RefundAmount]),
+        ...(back
+          ? [
+              money(refunded, [names.refundsOfBills, back.RefundAmount]),
+              money(
+                [
+                  names.givenBackOfBills,
+                  addMoney(
+                    ...[here.RefundAmount, back.ReversedAmount, back.BesideAmount],
+                    ...[-back.OtherWays, back.OtherDays],
+                  ),
+                ],
+                [names.givenBack, addMoney(...Collected.Methods.map(({ RefundAmount }) => RefundAmount))],
+              ),
+            ]
+          : []),
+      ];
+    },
+  },
+  {
+    name: 'I19',
+    title: names.cameBackLogged,
+    async check(ask, range) {
+      const [here, { CameBack: back }, { CameBack: logged }] = await Promise.all([
+        overview(ask, range),
+        ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
+        ask('/api/StatisticalReport/GetSensitiveReturnPage', { ...range, PageSize: 1 }),
+      ]);
+      if (!back || !logged) return [];
+      return [
+        money([names.returnedDishes, back.ReturnedAmount], [names.returnedLogged, logged.Returned]),
+        money([names.refundedOverview, here.RefundAmount], [names.refundedLogged, logged.Refunded]),
+      ];
+    },
+  },
+  {
     name: 'I5',
     title: names.businessIncomeSourcesModes,
     async check(ask, range) {

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
 import { Bridge } from './bridge';
+import { CameBackCard } from './came-back';
 import { isPaid } from './collected-parts';
 import { CollectedTable } from './collected-table';
 import { texts } from './collection-texts';
@@ -116,6 +117,7 @@ export function IncomeDetails() {
           <Freshness meta={data} />
           <CollectedTable data={data} scope={scope} />
           <Bridge data={data} scope={scope} />
+          {data.CameBack && <CameBackCard back={data.CameBack} scope={scope} />}
           {data.Counts && data.Counts.length > 0 && (
             <Later load={loadCounts} props={{ counts: data.Counts }} />
           )}

@@ -5,11 +5,12 @@ import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
+import { backLines } from './came-back';
 import { isPaid, type Method, partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
 const sending: Sending<BizIncomeRes> = {
-  extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected }, tools) {
+  extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected, CameBack }, tools) {
     const { t } = tools;
     const { Methods, Total, Operating, Bridge } = Collected;
     return {
@@ -52,6 +53,19 @@ const sending: Sending<BizIncomeRes> = {
             { Name: t(texts.collected), Sign: 1, Amount: Total },
           ],
         ),
+        ...(CameBack
+          ? [
+              tableOf(
+                tools,
+                t(texts.cameBack),
+                [
+                  [pageTexts.name, 'text', 'Name'],
+                  [pageTexts.amount, 'money', 'Amount'],
+                ],
+                backLines(CameBack).map(([name, Amount]) => ({ Name: t(name), Amount })),
+              ),
+            ]
+          : []),
         tableOf(
           tools,
           t(texts.byMethod),

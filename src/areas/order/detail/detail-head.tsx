@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
+import { cameBack } from '../../../report/figures/metrics';
 import { peopleText } from '../../../report/list/people';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
@@ -76,7 +77,7 @@ export function Formula({ order }: { order: OrderDetail }) {
       lines={[
         line(t(texts.listPrice), order.Turnover),
         line(sign('−', t(texts.discounts)), order.DiscountAmount),
-        line(sign('−', t(texts.refunds)), order.RefundAmount),
+        line(sign('−', t(cameBack.refunded)), order.RefundAmount),
         ...(isOpen && tax > 0 ? [line(sign('+', t(texts.tax)), tax)] : []),
         ...(paid > 0 ? [line(sign('−', t(texts.paidBefore)), paid)] : []),
         {

@@ -4,9 +4,11 @@ import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
+import { cameBack } from '../../../report/figures/metrics';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
+import { billStates } from '../bills';
 import { discountTypes, texts, tillNames } from './detail-texts';
 import { Lines } from './lines';
 
@@ -23,7 +25,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
           label: fee.Name,
           note: [
             fee.DiscountAmount > 0 && `${t(texts.discounts)} −${money(fee.DiscountAmount)}`,
-            fee.RefundAmount > 0 && `${t(texts.refunds)} −${money(fee.RefundAmount)}`,
+            fee.RefundAmount > 0 && `${t(cameBack.refunded)} −${money(fee.RefundAmount)}`,
           ],
           value: money(fee.Amount),
         }))}
@@ -55,7 +57,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
         lines={Payments.map((payment) => ({
           label: (
             <>
-              {payment.PayName} {payment.IsVoid === 1 && <Pill>{t(texts.voidPayment)}</Pill>}
+              {payment.PayName} {payment.IsVoid === 1 && <Pill>{t(cameBack.reversed)}</Pill>}
             </>
           ),
           note: [
@@ -76,7 +78,8 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
         }))}
       />
       <Lines
-        title={t(texts.refundRecords)}
+        // The refunds of a bill that is void gave back all of it.
+        title={t(billStates[order.OrderState].isVoid ? cameBack.reversed : cameBack.refunded)}
         lines={Refunds.map((refund) => ({
           label: refund.PayName,
           note: [

@@ -1,5 +1,6 @@
 /** Export of one bill: total, dishes and payments. */
 import type { OrderDetail } from '../../../../types/api/order';
+import { cameBack } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { figuresOf, tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
@@ -14,7 +15,7 @@ const sending: Sending<OrderDetail> = {
         : [texts.net, order.BusinessIncome, 'money'],
       [texts.listPrice, order.Turnover, 'money'],
       [texts.discounts, order.DiscountAmount, 'money'],
-      [texts.refunds, order.RefundAmount, 'money'],
+      [cameBack.refunded, order.RefundAmount, 'money'],
     ]),
     tables: [
       tableOf(
