@@ -61,7 +61,7 @@ const states: OrderListRes['States'] = [
 
 /** Answers pages out of `rows`. */
 export const listOf =
-  (rows: OrderRow[], States: OrderListRes['States'] = states): Answer =>
+  (rows: OrderRow[], States: OrderListRes['States'] = states, more: Partial<OrderListRes> = {}): Answer =>
   ({ PageIndex = 1, PageSize = 20 }): OrderListRes => {
     const page = Number(PageIndex);
     const size = Number(PageSize);
@@ -75,6 +75,7 @@ export const listOf =
       Sum: sum,
       States,
       Days: [{ Date: '2024-05-07', OrderCount: sum.OrderCount, BusinessIncome: sum.BusinessIncome }],
+      ...more,
     };
   };
 

@@ -95,11 +95,32 @@ describe('the order list', () => {
     await ui.until(() => ui.text().includes('不含未结 9 单（所选日期开台）、已撤 7 单'));
     const unpaid = tab(/^未结账/);
     if (!unpaid) throw new Error('no tab of unpaid bills');
+    expect(unpaid.textContent).toBe('未结账9');
     await ui.click(unpaid);
     await ui.until(() => ui.text().includes('只含所选日期内开台的未结账单'));
+    expect(lastList()).toMatchObject({ OrderStates: [1, 6] });
     expect(ui.text()).not.toContain('已撤 7 单');
     await ui.click('查看全部未结');
     await ui.until(() => ui.widget.route === '/pages/finance/collection-details?type=unpaid');
+  });
+
+  test('the tabs of unpaid and cancelled bills sum up what they list', async () => {
+    const Uncounted = { OrderCount: 1, GuestCount: 3, Turnover: 300, UnpaidAmount: 288 };
+    const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
+    for (const [state, sums] of [
+      ['1,6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
+      ['6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
+      ['3', ['单数1', '折前（¥）300.00', '客流3']],
+    ] as const) {
+      await open({
+        route: `/pages/order/index?state=${state}`,
+        answers: { [LIST]: listOf(rows, undefined, { Uncounted }) },
+      });
+      await ui.until(() => ui.root.querySelector('.items .row'));
+      const shown = [...ui.root.querySelectorAll('.totals dl > div')].map((one) => one.textContent);
+      expect(shown).toEqual(sums);
+      if (state !== '3') ui.destroy();
+    }
   });
 
   test('shows bills on two lines, with a mark where one is not as usual, and the sums of the server', async () => {
@@ -170,7 +191,7 @@ describe('the order list', () => {
   test('narrows by every key of its address and says so with a chip that drops it', async () => {
     await open({
       route:
-        '/pages/order/index?start=2024-05-01&end=2024-05-07&user=11,12&flag=3&min=100&max=50x&kw=A1&mode=1&memId=81&ts=31&sort=discount&dir=asc&state=1,6&shopId=1002',
+        '/pages/order/index?start=2024-05-01&end=2024-05-07&user=11,12&flag=3&min=100&max=50x&kw=A1&mode=1&memId=81&ts=31&sort=discount&dir=asc&state=1,7&shopId=1002',
     });
     await ui.until(() => ui.text().includes('收银员：小李等 2 项'));
     expect(lists()[0]?.body).toMatchObject({
@@ -183,13 +204,13 @@ describe('the order list', () => {
       OrderMode: 1,
       MemID: '81',
       TimespanID: '31',
-      OrderStates: [1, 6],
+      OrderStates: [1, 7],
       SortField: 'DiscountAmount',
       SortType: 1,
     });
     expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
     expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');
-    expect(ui.text()).toContain('订单状态：未结账、未结账（反结账）');
+    expect(ui.text()).toContain('订单状态：未结账、已结账（反结账）');
     await ui.click('清除筛选「收银员」');
     await ui.until(() => !('UserIDs' in lastList()));
     expect(ui.widget.route).not.toContain('user=');

@@ -468,6 +468,10 @@ describe.each(engines)('on %s', (engine) => {
           );
           expect(orders.Total).toBe(open.length);
           expect(orders.List.reduce((sum, row) => sum + fen(row.UnpaidAmount), 0)).toBe(amount);
+          expect([orders.Uncounted?.OrderCount ?? 0, fen(orders.Uncounted?.UnpaidAmount ?? 0)]).toEqual([
+            open.length,
+            amount,
+          ]);
         }),
         runs(6),
       ),

@@ -112,6 +112,10 @@ export const OrderListRes = Type.Object({
   Currencies: Type.Optional(Currencies),
   Cursor: Type.Optional(Cursor),
   Sum: BizRow,
+  /** Listed bills in other states, which are in no sum of `Sum`; left out where none is listed. */
+  Uncounted: Type.Optional(
+    Type.Object({ OrderCount: Count, GuestCount: Count, Turnover: Money, UnpaidAmount: Money }),
+  ),
   States: Type.Array(Type.Object({ OrderState, Count })),
   Days: Type.Optional(
     Type.Array(Type.Object({ Date: BizDate, OrderCount: Count, BusinessIncome: Money }), {

@@ -33,6 +33,10 @@ export const billStates: Record<BillState, StateLook> = {
   7: look(texts.paidReverseSettled, 'other'),
 };
 
+/** Whether a list is narrowed to unpaid or to cancelled bills. */
+export const areAll = (states: readonly (BillState | 0)[] = [], kind: 'isOpen' | 'isVoid'): boolean =>
+  states.length > 0 && states.every((state) => state !== 0 && billStates[state][kind]);
+
 export const BILL_STATES: readonly BillState[] = [1, 2, 4, 6, 7, 3, 5];
 
 export const billModes: Record<BillMode, Text> = {

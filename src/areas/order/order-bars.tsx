@@ -17,12 +17,12 @@ import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
 import { useLatest } from '../../ui/use-latest';
 import { billStates } from './bills';
-import { TABS } from './state-tabs';
+import { TABS, UNPAID } from './state-tabs';
 import { texts } from './texts';
 
 const tabNames = {
   '': words.all,
-  '1': billStates[1].name,
+  [UNPAID]: billStates[1].name,
   '2': billStates[2].name,
   '4': billStates[4].name,
   '6': billStates[6].name,
@@ -45,7 +45,7 @@ export function StateTabs({
   const { figure } = useFormats();
   const count = (tab: string): number | undefined => {
     return counts
-      ?.filter(({ OrderState }) => OrderState > 0 && (!tab || String(OrderState) === tab))
+      ?.filter(({ OrderState }) => OrderState > 0 && (!tab || tab.split(',').includes(String(OrderState))))
       .reduce((sum, { Count }) => sum + Count, 0);
   };
   return (
@@ -59,7 +59,7 @@ export function StateTabs({
           value: tab as string,
           label: t(tabNames[tab]),
           count: n === undefined ? undefined : figure(n, 'count'),
-          hot: tab === '1' && n !== undefined && n > 0,
+          hot: tab === UNPAID && n !== undefined && n > 0,
         };
       })}
     />

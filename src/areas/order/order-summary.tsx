@@ -8,6 +8,7 @@ import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
+import { metrics } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { FilterChips } from '../../report/filter/filter-chips';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -18,6 +19,7 @@ import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
 import { TotalsCard } from '../../ui/lists/list-heads';
+import { areAll, billStates } from './bills';
 import { flow } from './filter/flow';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
@@ -55,14 +57,12 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
   );
 }
 
-const isUnpaid = (state: number): boolean => state === 1 || state === 6;
-
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
-function useLeftOut({ States }: OrderListRes, query: Query): ReactNode {
+function useLeftOut({ States }: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
   const { permission, router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();
-  if (query.state && isUnpaid(Number(query.state)))
+  if (areAll(states, 'isOpen'))
     return (
       <>
         {t(texts.unpaidHere)}{' '}
@@ -83,21 +83,43 @@ function useLeftOut({ States }: OrderListRes, query: Query): ReactNode {
       </>
     );
   if (query.state) return null;
-  const count = (isOne: (state: number) => boolean): number =>
-    States.reduce((sum, { OrderState, Count }) => (isOne(OrderState) ? sum + Count : sum), 0);
+  const count = (kind: 'isOpen' | 'isVoid'): number =>
+    States.reduce(
+      (sum, { OrderState, Count }) => (OrderState && billStates[OrderState][kind] ? sum + Count : sum),
+      0,
+    );
   const rest = [
-    { text: texts.someUnpaid, n: count(isUnpaid) },
-    { text: texts.someCancelled, n: count((state) => state === 3 || state === 5) },
+    { text: texts.someUnpaid, n: count('isOpen') },
+    { text: texts.someCancelled, n: count('isVoid') },
   ].flatMap(({ text, n }) => (n > 0 ? [t(text, { n: figure(n, 'count') })] : []));
   return rest.length === 0 ? null : t(texts.settledOnly, { rest: rest.join(t(texts.and)) });
 }
 
-/** Sums of settled bills (states 2, 4 and 7), as added by the server. */
+/** Sums as added by the server: of settled bills (states 2, 4 and 7), or of what the list of a tab without them shows. */
 export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const thisWay = usePaidThisWay(job);
-  const { Sum } = head;
+  const { Sum, Uncounted } = head;
+  const isOpen = areAll(job.data.OrderStates, 'isOpen');
+  if (Uncounted && (isOpen || areAll(job.data.OrderStates, 'isVoid')))
+    return (
+      <TotalsCard
+        items={[
+          { label: t(texts.bills), value: figure(Uncounted.OrderCount, 'count') },
+          ...(isOpen
+            ? [
+                {
+                  label: t(metrics.UnpaidAmount.label),
+                  value: <ShortFigure value={Uncounted.UnpaidAmount} />,
+                },
+              ]
+            : []),
+          { label: t(texts.listPrice), value: <ShortFigure value={Uncounted.Turnover} /> },
+          { label: t(texts.guests), value: figure(Uncounted.GuestCount, 'count'), isRoomy: true },
+        ]}
+      />
+    );
   return (
     <TotalsCard
       items={[
@@ -138,6 +160,8 @@ export function SendOrders({ head, job }: { head: OrderListRes | undefined; job:
 interface ToolsProps {
   head: OrderListRes;
   query: Query;
+  /** Those that the list is narrowed to. */
+  states: OrderListData['OrderStates'];
   /** Number of applied filters. */
   count: number;
   onChange: (patch: Query) => void;
@@ -145,9 +169,9 @@ interface ToolsProps {
 }
 
 /** The line above the rows: applied filters, else the time of the figures and what they leave out; help and sorting. */
-export function Tools({ head, query, count, onChange, onHelp }: ToolsProps) {
+export function Tools({ head, query, states, count, onChange, onHelp }: ToolsProps) {
   const { t } = useTexts();
-  const leftOut = useLeftOut(head, query);
+  const leftOut = useLeftOut(head, query, states);
   return (
     <ToolLine>
       {count > 0 ? (

@@ -124,6 +124,7 @@ export default function OrdersScreen() {
           <Tools
             head={head}
             query={query}
+            states={data.OrderStates}
             count={chips}
             onChange={change}
             onHelp={() => help('orders', head.Sum)}

@@ -3,11 +3,13 @@ import { textsOf } from '../../i18n/texts';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
-import { billModes, billStates, specialFlags } from './bills';
+import { areAll, billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
 const PATH = '/api/GeneralInterface/GetConsumeOrderListV2';
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
+
+const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 export type OrdersGiven = ListGiven<typeof PATH>;
 
@@ -17,8 +19,10 @@ export default sendList<typeof PATH>({
   path: PATH,
   idOf: ({ OrderID }) => OrderID,
   total: texts.settledTotal,
-  figures: ({ head: { Sum } }) =>
-    FIGURES.map((key) => [metrics[key].label, Sum[key], metrics[key].format] as const),
+  figures: ({ head: { Sum, Uncounted }, data: { OrderStates } }) =>
+    Uncounted && (areAll(OrderStates, 'isOpen') || areAll(OrderStates, 'isVoid'))
+      ? OPEN_FIGURES.map((key) => [metrics[key].label, Uncounted[key], metrics[key].format] as const)
+      : FIGURES.map((key) => [metrics[key].label, Sum[key], metrics[key].format] as const),
   chart: ({ head: { States } }, { t }) =>
     barsOf(
       t(texts.states),

@@ -33,9 +33,10 @@ export async function orderList(
   const end = page.at(-1);
   const cursor = end && page.length === paging.size ? cursorText(end) : null;
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
+  const listed = sums.filter(({ state }) => isWanted(state));
   const sum = noRow();
   const days = new Map<string, RowSums>();
-  for (const row of sums.filter(({ state }) => isWanted(state) && isCounted(state))) {
+  for (const row of listed.filter(({ state }) => isCounted(state))) {
     const day = days.get(row.day) ?? noRow();
     days.set(row.day, day);
     addRow(day, row);
@@ -44,7 +45,7 @@ export async function orderList(
   const countOf = (state: number) =>
     sums.reduce((count, row) => (row.state === state ? count + row.count : count), 0);
   return {
-    Total: sums.reduce((total, row) => (isWanted(row.state) ? total + row.count : total), 0),
+    Total: listed.reduce((total, { count }) => total + count, 0),
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map((row) => toOrderRow(row, canSeeMobile)),
@@ -53,6 +54,7 @@ export async function orderList(
     ...dailyOnlyOf(shops, period.from, period.to),
     ...(cursor && { Cursor: cursor }),
     Sum: toBizRow(sum),
+    ...uncountedOf(listed),
     States: [
       { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
       ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
@@ -64,6 +66,21 @@ export async function orderList(
         BusinessIncome: yuan(income),
       })),
     }),
+  };
+}
+
+function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
+  const rows = listed.filter(({ state }) => !isCounted(state));
+  if (rows.length === 0) return {};
+  const of = (key: 'count' | 'guests' | 'turnover' | 'unpaid') =>
+    rows.reduce((total, row) => total + row[key], 0);
+  return {
+    Uncounted: {
+      OrderCount: of('count'),
+      GuestCount: of('guests'),
+      Turnover: yuan(of('turnover')),
+      UnpaidAmount: yuan(of('unpaid')),
+    },
   };
 }
 
@@ -85,6 +102,7 @@ type StateSums = RowSums & {
   state: BillState;
   day: string;
   count: number;
+  unpaid: number;
   /** The bills of the page, in the first of the rows. */
   page: { id: string; time: string; value: string }[] | null;
 };
@@ -110,7 +128,7 @@ async function sumsWithPage(shops: Shops, period: Period, body: OrderListReq): P
   return shops.q<StateSums>(
     // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
     `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
-  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortedBy(body)} as sorted, ${ofBill('o', rowSums)}
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortedBy(body)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
   from span s join orders o on ${condition}
 ), page as (
   select * from bill o${ofPage && ` where ${ofPage}`} order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way} ${limit}
@@ -118,7 +136,7 @@ async function sumsWithPage(shops: Shops, period: Period, body: OrderListReq): P
 select d.*, ${dateText('d.of_day')} as day, case when row_number() over (order by d.of_day desc, d.state) = 1 then (
   select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way}) from page o
 ) end as page from (
-  select order_state as state, day as of_day, count(*)::int as count, ${ROW_SUMS} from bill group by 1, 2
+  select order_state as state, day as of_day, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
 ) d order by d.of_day desc`,
     params.values,
   );

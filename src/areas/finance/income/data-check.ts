@@ -30,9 +30,8 @@ export interface Rule {
   check: (ask: Ask, range: RangeReq, today: BizDate) => Promise<Pair[]>;
 }
 
-/** Longest range of the order list, in days (docs/product/contract.md#limits), and rows a page that every user may ask for. */
+/** Longest range of the order list, in days (docs/product/contract.md#limits). */
 const LIST_DAYS = 93;
-const PAGE = 100;
 
 const names = textsOf('rules');
 
@@ -157,12 +156,11 @@ export const rules: readonly Rule[] = [
     title: names.unpaidEntryPageIts,
     async check(ask, _range, today) {
       const lately = { StartTime: startOfDay(add(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
-      const [{ Unpaid }, page, { List, Total }] = await Promise.all([
+      const [{ Unpaid }, page, { Total, Uncounted }] = await Promise.all([
         ask('/api/BossAssistant/GetBossHomeInfoV2', {}),
         ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 }),
-        orders(ask, lately, [1, 6], PAGE),
+        orders(ask, lately, [1, 6], 1),
       ]);
-      const total = addMoney(...List.map(({ UnpaidAmount }) => UnpaidAmount));
       return [
         ...(Unpaid
           ? [
@@ -171,9 +169,9 @@ export const rules: readonly Rule[] = [
             ]
           : []),
         count([names.unpaid, page.Count], [names.orders, Total]),
-        // The list answers no sum of unpaid amounts, so the rows are added up, which is possible only if they fit on
-        // one page.
-        ...(Total > PAGE ? [] : [money([names.unpaid, page.Amount], [names.orders, total])]),
+        ...(Total > 0 && !Uncounted
+          ? []
+          : [money([names.unpaid, page.Amount], [names.orders, Uncounted?.UnpaidAmount ?? 0])]),
       ];
     },
   },
