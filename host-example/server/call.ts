@@ -1,12 +1,15 @@
-import type { Api, ApiPath } from '../../types/api';
+import type { Api } from '../../types/api';
 import type { UserCode } from '../../types/api/access';
 import type { Currencies } from '../../types/api/common';
+import type { InsightApi } from '../../types/api/insight';
 import type { Query } from './db/db';
 import type { Lang } from './lang';
 
 /** The one call that needs no token. */
 export type LoginPath = '/api/GeneralInterface/Login';
-export type GuardedPath = Exclude<ApiPath, LoginPath>;
+/** The 40 calls, and those beyond them that are answered alike. */
+export type Served = Api & InsightApi;
+export type GuardedPath = Exclude<keyof Served, LoginPath>;
 
 export interface CallSession {
   compId: number;
@@ -46,8 +49,8 @@ export interface CallContext {
   q: Query;
 }
 
-type Handler<Path extends ApiPath> = (
+type Handler<Path extends keyof Served> = (
   context: CallContext,
-  body: Api[Path]['request'],
-) => Promise<Api[Path]['response']>;
+  body: Served[Path]['request'],
+) => Promise<Served[Path]['response']>;
 export type Handlers = { [Path in GuardedPath]: Handler<Path> };

@@ -1,11 +1,12 @@
 // OpenAPI description, generated from the schemas that validate and serialize.
 import type { TObject, TSchema } from 'typebox';
 import { api } from '../../types/api';
-import { access, adminAccess, importAccess, pushAccess } from '../../types/api/access';
+import { access, adminAccess, importAccess, insightAccess, pushAccess } from '../../types/api/access';
 import { adminApi } from '../../types/api/admin';
 import { CallHeaders, ErrorBody } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
 import { type ImportPath, importApi } from '../../types/api/imports';
+import { insightApi } from '../../types/api/insight';
 import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { OpenSessionReq, OpenSessionRes, openSessionPath } from '../../types/api/partner';
@@ -17,8 +18,8 @@ interface Right {
 }
 
 export function openApi(version: string, server: string) {
-  const calls = { ...api, ...pushApi, ...adminApi };
-  const table: Record<string, Right> = { ...access, ...pushAccess, ...adminAccess };
+  const calls = { ...api, ...insightApi, ...pushApi, ...adminApi };
+  const table: Record<string, Right> = { ...access, ...insightAccess, ...pushAccess, ...adminAccess };
   return {
     openapi: '3.1.0',
     info: {

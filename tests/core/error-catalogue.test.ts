@@ -5,6 +5,7 @@ import { failureText, RequestError, type RequestErrorKind } from '../../src/core
 import { say, type Text, verbatim } from '../../src/i18n/text';
 import { words } from '../../src/i18n/words';
 import { api } from '../../types/api';
+import { insightApi } from '../../types/api/insight';
 import { pushApi } from '../../types/api/message-service';
 import { figure } from '../support/reliability';
 import type { Answer } from '../support/render-widget';
@@ -256,7 +257,7 @@ const situations: Record<string, { answer: Answer; isAborted?: true; toast?: str
     error: { kind: 'body', status: 200, message: OUT_OF_ORDER },
   },
 };
-const paths = [...Object.keys(api), ...Object.keys(pushApi)] as CallPath[];
+const paths = [api, insightApi, pushApi].flatMap(Object.keys) as CallPath[];
 
 test.each(Object.entries(situations))(
   'every call, %s: words, rejection and indicator',

@@ -7,6 +7,7 @@ import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
 import { adminApi } from '../../types/api/admin';
 import { importApi } from '../../types/api/imports';
+import { insightApi } from '../../types/api/insight';
 import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { openSessionPath } from '../../types/api/partner';
@@ -80,6 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(Object.keys(description.paths).sort()).toEqual(
       [
         ...Object.keys(api),
+        ...Object.keys(insightApi),
         ...Object.keys(pushApi),
         logoutPath,
         ...Object.keys(adminApi),
@@ -90,6 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     for (const [name, { request, response }] of Object.entries({
       ...api,
+      ...insightApi,
       ...pushApi,
       [logoutPath]: { request: LogoutReq, response: LogoutRes },
     })) {

@@ -1,25 +1,27 @@
 // Two companies with the same store numbers: every call answers from its own, in the shape the contract has.
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuardedPath, Served } from '../../host-example/server/call';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { type Api, type ApiPath, api } from '../../types/api';
+import { api } from '../../types/api';
+import { insightApi } from '../../types/api/insight';
 import { figure } from '../support/reliability';
 import { startServer, type TestServer } from '../support/server';
 import { everyEngine } from '../support/server-db';
 
-type Guarded = Exclude<ApiPath, '/api/GeneralInterface/Login'>;
+const served = { ...api, ...insightApi };
 
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 /** What a call needs beside a range. */
-const needs: { [Path in Guarded]?: Partial<Api[Path]['request']> } = {
+const needs: { [Path in GuardedPath]?: Partial<Served[Path]['request']> } = {
   '/api/BossAssistant/GetShopInfos': { WithToday: 1 },
   '/api/BossAssistant/GetBusinessInfoGoods': { RankType: 1 },
   '/api/BossAssistant/GetBusinessInfoMember': { Mode: 2 },
   '/api/BossAssistant/GetSetPurpose': { Year: 2026, Month: 6, Progress: 1 },
 };
 /** Calls that change something, and calls about one bill: each has a test of its own. */
-const special = new Set<ApiPath>([
+const special = new Set<keyof Served>([
   '/api/GeneralInterface/Login',
   '/api/GeneralInterface/GetConsumeOrderInfoV2',
   '/api/BossAssistant/GetNoPayOrderDetail',
@@ -27,7 +29,7 @@ const special = new Set<ApiPath>([
   '/api/BossAssistant/SaveSetTimespans',
   '/api/BossAssistant/SaveSetPurpose',
 ]);
-const reading = (Object.keys(api) as ApiPath[]).filter((path): path is Guarded => !special.has(path));
+const reading = (Object.keys(served) as (keyof Served)[]).filter((path): path is GuardedPath => !special.has(path));
 
 describe.each(everyEngine)('two companies on %s', (engine) => {
   let server: TestServer;
@@ -54,8 +56,8 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
     figure(2, `${engine}: ${reading.length} calls of two companies with equal numbers, 0 foreign rows`);
   });
 
-  const body = (path: Guarded) => ({
-    ...('StartTime' in api[path].request.properties ? range : {}),
+  const body = (path: GuardedPath) => ({
+    ...('StartTime' in served[path].request.properties ? range : {}),
     ...needs[path],
   });
 
@@ -63,7 +65,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
     const own = await server.post(path, body(path), { token: demo, shopId: '0' });
     const theirs = await server.post(path, body(path), { token: jianghu, shopId: '0' });
     expect([path, own.status, theirs.status]).toEqual([path, 200, 200]);
-    const shape = Compile(api[path].response);
+    const shape = Compile(served[path].response);
     expect([...shape.Errors(own.body)]).toEqual([]);
     expect([...shape.Errors(theirs.body)]).toEqual([]);
     expect(JSON.stringify(own.body)).not.toContain('味道江湖');

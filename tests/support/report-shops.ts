@@ -1,7 +1,7 @@
 // Three shops of the fixture without a bill, to put single bills into and to read reports of.
+import type { Served } from '../../host-example/server/call';
 import type { Bill, BillEvent, BillPayment } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import type { Api, ApiPath } from '../../types/api';
 import { bill, event, item, payment } from './bills';
 import { companies, fillFixture, shops } from './fixture';
 import { startServer, type TestServer } from './server';
@@ -15,14 +15,14 @@ export const today = '2026-06-15';
 export interface ReportShops {
   server: TestServer;
   put(bills: Bill | Bill[], shopId?: string, receivedAt?: Date): Promise<void>;
-  ask<Path extends ApiPath>(
+  ask<Path extends keyof Served>(
     path: Path,
-    body: Api[Path]['request'],
+    body: Served[Path]['request'],
     shopId?: string,
-  ): Promise<Api[Path]['response']>;
+  ): Promise<Served[Path]['response']>;
   /** Sends a call whose answer may be other than 200. */
   refused(
-    path: ApiPath,
+    path: keyof Served,
     body: unknown,
     shopId?: string,
   ): Promise<{ status: number; Code: unknown; Message: string; Fields: unknown }>;

@@ -1,4 +1,5 @@
 // The small demo behind the real server, on either engine, with the bills it was made of for comparison.
+import type { Served } from '../../host-example/server/call';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
@@ -8,7 +9,6 @@ import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
-import type { Api, ApiPath } from '../../types/api';
 import type { BizRow } from '../../types/api/common';
 import { withTaxAndTip } from './bills';
 import { type Entry, entryOf } from './ledger';
@@ -30,11 +30,11 @@ export interface World {
   /** DayStart in minutes by shop. */
   dayStarts: Map<string, number>;
   /** Calls as the owner; one store by the header, several by the body. Anything but 200 fails the test. */
-  ask<Path extends ApiPath>(
+  ask<Path extends keyof Served>(
     path: Path,
-    body: Api[Path]['request'],
+    body: Served[Path]['request'],
     shopIds?: readonly string[],
-  ): Promise<Api[Path]['response']>;
+  ): Promise<Served[Path]['response']>;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 // The real server over a database of its own, on either engine.
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../host-example/server/app';
+import type { Served } from '../../host-example/server/call';
 import { type Config, defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
-import type { Api, ApiPath } from '../../types/api';
 import type { ErrorBody, Lang } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
 import { openKept } from './kept-database';
@@ -34,11 +34,11 @@ export interface TestServer {
   /** The server's clock; tests move it. */
   clock: { now: Date };
   logs: string[];
-  call<Path extends ApiPath>(
+  call<Path extends keyof Served>(
     path: Path,
-    body: Api[Path]['request'],
+    body: Served[Path]['request'],
     options?: CallOptions,
-  ): Promise<Answer<Api[Path]['response']>>;
+  ): Promise<Answer<Served[Path]['response']>>;
   /** Calls any path with any body. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer<Record<string, unknown>>>;
   /** Logs in and answers the token. */

@@ -2,9 +2,10 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import type { ReturnPageRes, ReturnRow, SensitivePageRes, SensitiveRow } from '../../types/api/abnormal';
-import { access, pushAccess, rights } from '../../types/api/access';
+import { access, insightAccess, pushAccess, rights } from '../../types/api/access';
 import { BizDate, DateTime, IDInput, Keyword, nameInput } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
+import { insightApi } from '../../types/api/insight';
 import { pushApi } from '../../types/api/message-service';
 
 // The groups of calls, word for word.
@@ -54,7 +55,7 @@ describe('the list of calls', () => {
     expect(Object.keys(access).sort()).toEqual([...paths].sort());
     const open = Object.entries(access).filter(([, { code }]) => code === null);
     expect(open.map(([path]) => path)).toEqual(['/api/GeneralInterface/Login']);
-    for (const { code, module } of [...Object.values(access), ...Object.values(pushAccess)]) {
+    for (const { code, module } of [access, insightAccess, pushAccess].flatMap((one) => Object.values(one))) {
       if (code !== null && code !== 'any') expect(rights[code].module).toBe(module);
     }
   });
@@ -76,7 +77,7 @@ describe('the list of calls', () => {
     );
   });
 
-  it.each([...Object.entries(api), ...Object.entries(pushApi)])(
+  it.each([...Object.entries(api), ...Object.entries(insightApi), ...Object.entries(pushApi)])(
     '%s answers an object with required fields',
     (_path, { response }) => {
       expect(response.type).toBe('object');

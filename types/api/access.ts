@@ -3,6 +3,7 @@
 import type { AdminPath } from './admin';
 import type { ImportPath } from './imports';
 import type { ApiPath } from './index';
+import type { InsightPath } from './insight';
 import type { PushPath } from './message-service';
 
 export type SoftModule =
@@ -102,6 +103,10 @@ export const access = {
   '/api/StatisticalReport/GetSinglEmanualDiscountPage': abnormal,
   '/api/StatisticalReport/GetOrderReverseSettlementPage': abnormal,
 } as const satisfies Record<ApiPath, Access>;
+
+export const insightAccess = {
+  '/api/Insight/GetIncomeChange': finance,
+} as const satisfies Record<InsightPath, Access>;
 
 export const pushAccess = {
   '/api/Message/GetMessages': messages,

@@ -47,10 +47,10 @@ export const COUNTS = { 1: 'order_count', 2: 'split_order_count' } as const;
 
 /** Rows of a roll-up of dishes by day or month, those of the months of a span by month. */
 const rolled = (table: 'dish' | 'category', dateType: DateType, columns: string, condition: string) =>
-  `select s.p, x.${dayColumn(dateType)} as day, ${columns}
+  `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
     from span s join ${table}_day x on ${inWholeDays('x', dateType)}${condition}
   union all
-  select s.p, x.month, ${columns}
+  select s.p, x.shop_id, x.month, ${columns}
     from month_span s join ${table}_month x on x.comp_id = $1 and x.shop_id = s.shop_id and x.month between s.a and s.b${condition}`;
 
 /** Dishes or categories of whole days from the roll-ups, and of cut days from their lines. */
@@ -59,7 +59,7 @@ export function dishFact(dateType: DateType, mode: PackageMode, line: Condition)
   return `fact as (
   ${rolled('dish', dateType, dishes, ` and x.package_mode in (0, ${mode})${line('x')}`)}
   union all
-  select p, day, ${DISH_KEYS.join(', ')}, ${COLUMNS.join(', ')},
+  select p, shop_id, day, ${DISH_KEYS.join(', ')}, ${COLUMNS.join(', ')},
     (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int
   from (${lineFact(dateType, mode, line('i'), 'cut days')}) i
 )`;
@@ -70,7 +70,7 @@ export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condi
   select p, classify_id, sum(count)::int as count from (
   ${rolled('category', dateType, `x.classify_id, x.${COUNTS[mode]} as count`, line('x'))}
   union all
-  select p, day, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2, 3
+  select p, shop_id, day, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2, 3, 4
   ) c group by 1, 2
 )`;
 

@@ -10,6 +10,7 @@ import {
 import { freshen } from '../metrics/refresh';
 import { openShops, type Shops } from '../metrics/shops';
 import { bizMetrics } from '../metrics/sums';
+import { changeHistory, incomeChange } from '../reports/finance/income-change';
 import { incomeReport } from '../reports/finance/income';
 import { modeRows, sourceRows } from '../reports/finance/source';
 import { timespanRows } from '../reports/finance/timespan-data';
@@ -103,5 +104,16 @@ export const financeHandlers = {
     const opened = await openReport(context, body);
     const { shops, current, compared } = opened;
     return withMeta(opened, timespanRows(shops, current, compared));
+  },
+
+  '/api/Insight/GetIncomeChange': async (context, body) => {
+    const opened = await openReport(
+      context,
+      { ...body, CompareMode: body.CompareMode || 1 },
+      { others: ({ shops, current }) => [changeHistory(shops, current)], dishes: true },
+    );
+    const { shops, current, compared } = opened;
+    if (!compared) throw new Error('the compared period is missing');
+    return withMeta(opened, incomeChange(shops, current, compared));
   },
 } satisfies Partial<Handlers>;

@@ -1,10 +1,11 @@
-// Registers the routes: one POST for every path of types/api, and those of the message service.
+// Registers the routes: one POST for every path of types/api, and for the calls beyond the 40.
 import type { FastifyInstance } from 'fastify';
-import { type Api, type ApiPath, api } from '../../../types/api';
-import { access, pushAccess } from '../../../types/api/access';
+import { api } from '../../../types/api';
+import { access, insightAccess, pushAccess } from '../../../types/api/access';
+import { insightApi } from '../../../types/api/insight';
 import { type PushApi, type PushPath, pushApi } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
-import type { CallContext, GuardedPath, Handlers } from '../call';
+import type { CallContext, GuardedPath, Handlers, Served } from '../call';
 import { digitsOf } from '../currency';
 import type { Limits } from '../plugins/limits';
 import { fromNames, withNames } from '../reports/base-names';
@@ -17,18 +18,21 @@ import { registerStream } from './message-stream';
 import { registerPartners } from './partner';
 import { registerPos } from './till/pos';
 
+const schemas = { ...api, ...insightApi };
+const rights = { ...access, ...insightAccess };
+
 /** Calls about one bill, named by its number. */
-const oneEntry = new Set<ApiPath>([
+const oneEntry = new Set<GuardedPath>([
   '/api/GeneralInterface/GetConsumeOrderInfoV2',
   '/api/BossAssistant/GetNoPayOrderDetail',
 ]);
-const storeless = new Set<ApiPath>(['/api/BossAssistant/GetShopInfos', '/api/BossAssistant/RemoveAll']);
+const storeless = new Set<GuardedPath>(['/api/BossAssistant/GetShopInfos', '/api/BossAssistant/RemoveAll']);
 
 export function registerCalls(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.decorateRequest('account', null);
   for (const path of Object.keys(handlers) as GuardedPath[]) {
     const call = {
-      ...{ path, access: access[path], ...api[path] },
+      ...{ path, access: rights[path], ...schemas[path] },
       ...{ isStoreless: storeless.has(path), isOneEntry: oneEntry.has(path) },
     };
     addCall(app, context, limits, call, (opened, body) => handle(handlers, path, opened, body));
@@ -53,9 +57,9 @@ async function handle<Path extends GuardedPath>(
   const { lang } = context;
   const { currencies } = context.shops;
   const digits = digitsOf(currencies[0]?.Currency ?? 'CNY');
-  const { request, response } = api[path];
+  const { request, response } = schemas[path];
   const asked = fromCurrency(request, fromNames(body, lang), digits);
-  const answer = await table[path](context, asked as Api[Path]['request']);
+  const answer = await table[path](context, asked as Served[Path]['request']);
   const named = 'Currencies' in response.properties ? { ...answer, Currencies: currencies } : answer;
   const shown = toCurrency(response, named, digits);
   return withNames(shown, lang);

@@ -1,13 +1,17 @@
-/** Store ranking by one of nine figures; a tap on a store opens a menu of actions. */
+/** Store ranking by one of nine figures, with what moved the income of each; a tap on a store opens a menu of actions. */
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
+import { useFormats } from '../../report/figures/formats';
+import { mainCauses } from '../../report/figures/income-change';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
 import { pageTexts } from '../../report/reading/page-texts';
+import { useReport } from '../../report/reading/use-report';
 import { Cell } from '../../ui/lists/cell';
 import { averageOf, type StoreFigure, storeFigures, words } from './store-figures';
 
@@ -84,9 +88,30 @@ const definition: RankDefinition<typeof PATH> = {
 };
 
 export default function ShopRankScreen() {
-  const { overlays, router, session } = useServices();
+  const { overlays, permission, router, session } = useServices();
   const { t } = useTexts();
+  const { money } = useFormats();
   const scope = useReportScope(definition.period);
+  const isAllowed = permission.can('boss.finance') === 'granted';
+  const { read } = scope;
+  const shopId = read.shopId ?? (permission.can('boss.shop.all') === 'granted' ? ALL_SHOPS : undefined);
+  const why = useReport('/api/Insight/GetIncomeChange', isAllowed ? scope.range : null, {
+    ...read,
+    ...(shopId && { shopId }),
+  });
+  const causes = new Map(
+    why.kind === 'ready'
+      ? why.data.Shops.map(({ ShopID, Bars }) => [ShopID, mainCauses(Bars, { t, money }, 1)])
+      : [],
+  );
+  const explained: typeof definition = {
+    ...definition,
+    items: (answer, values) =>
+      definition.items(answer, values).map((item) => {
+        const cause = orderOf(values)?.by === 1 && causes.get(item.id);
+        return cause ? { ...item, notes: [...item.notes, cause] } : item;
+      }),
+  };
   const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
     const go = (run: () => void) => (): void => {
       close();
@@ -128,5 +153,5 @@ export default function ShopRankScreen() {
       ),
     });
   };
-  return <RankScreen definition={definition} onPick={offer} />;
+  return <RankScreen definition={explained} onPick={offer} />;
 }

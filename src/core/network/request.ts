@@ -1,6 +1,7 @@
 // Sends all calls of the contract, and turns failed answers into a RequestError (docs/product/contract.md#failures).
 import type { ReadableAtom } from 'nanostores';
 import type { Api } from '../../../types/api';
+import type { InsightApi } from '../../../types/api/insight';
 import type { LogoutApi } from '../../../types/api/logout';
 import type { PushApi } from '../../../types/api/message-service';
 import type { Locale } from '../../i18n/languages';
@@ -16,7 +17,7 @@ import { callHeaders } from './call-init';
 import { type HttpResponse, sendHttp } from './http';
 import { failureText, RequestError } from './request-error';
 
-export type Calls = Api & PushApi & LogoutApi;
+export type Calls = Api & InsightApi & PushApi & LogoutApi;
 export type CallPath = keyof Calls & string;
 
 interface RequestOptions {
@@ -64,6 +65,7 @@ interface RequestServices {
 
 const NO_PERMISSION = 403;
 const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
 
 /** The server's error message: `Message`, `message` or `msg`, depending on the back end. */
 const serverMessage = (body: unknown): string =>
@@ -170,7 +172,9 @@ export function createRequest({
       const isShown = error.kind === 'http' || error.kind === 'body' || error.kind === 'origin';
       if (isShown && options.showerror !== false)
         overlays.toast(say(failureText(error), $locale.get()), { kind: 'failure' });
-      if (error.kind !== 'abort') onFailure(error, path);
+      // A back end may leave these calls out.
+      const isLeftOut = error.status === NOT_FOUND && path.startsWith('/api/Insight/');
+      if (error.kind !== 'abort' && !isLeftOut) onFailure(error, path);
       throw error;
     } finally {
       hide?.();

@@ -1,10 +1,11 @@
 /** Reads the call and its request from the command line. */
 import { api } from '../../../../types/api';
+import { insightApi } from '../../../../types/api/insight';
 import { pushApi } from '../../../../types/api/message-service';
 import { UserError } from '../../user-error';
 
 const LOGIN = '/api/GeneralInterface/Login';
-const paths = [...Object.keys(api), ...Object.keys(pushApi)].filter((path) => path !== LOGIN);
+const paths = [api, insightApi, pushApi].flatMap(Object.keys).filter((path) => path !== LOGIN);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Path of a call, given as a whole or by its last segment. */

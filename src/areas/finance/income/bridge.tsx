@@ -6,7 +6,7 @@ import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Card } from '../../../ui/figures/card';
-import { Cell } from '../../../ui/lists/cell';
+import { Waterfall } from '../waterfall';
 import { texts } from './collection-texts';
 
 const KINDS = [
@@ -17,13 +17,6 @@ const KINDS = [
   { kind: 2, label: texts.besides },
   { kind: 3, label: texts.otherDay },
 ] as const;
-
-/** A step of the waterfall: from where the rows above stand to where this one leads. */
-interface Step {
-  from: number;
-  to: number;
-  look: 'whole' | 'more' | 'less';
-}
 
 export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
@@ -38,62 +31,37 @@ export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope
     const amount = addMoney(...lines.map((line) => line.Sign * line.Amount));
     const from = level;
     level = addMoney(from, amount);
-    const look = amount < 0 ? ('less' as const) : ('more' as const);
     return [
       {
-        kind,
+        ...{ key: String(kind), from, to: level },
         label: lines.length === 1 ? only.Name : t(label),
-        lines,
-        amount,
-        step: { from, to: level, look },
+        // What one row stands for, so that the bridge stays as short as the sum it explains.
+        note:
+          lines.length > 1
+            ? lines.map((line) => `${line.Name} ${signed(line.Sign * line.Amount)}`).join(' · ')
+            : undefined,
+        value: signed(amount),
+        onClick:
+          only.IsCrossDay === 1
+            ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
+            : undefined,
       },
     ];
   });
-  const levels = [0, data.BusinessIncome, data.Collected.Total, ...rows.map(({ step }) => step.to)];
-  const [low, high] = [Math.min(...levels), Math.max(...levels)];
-  const bar = ({ from, to, look }: Step) => {
-    const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);
-    const left = Math.min(place(from), place(to));
-    return (
-      <span className="fall" aria-hidden="true">
-        <i
-          data-look={look}
-          style={{
-            insetInlineStart: `${left}%`,
-            width: `${Math.max(0.5, Math.abs(place(to) - place(from)))}%`,
-          }}
-        />
-      </span>
-    );
-  };
+  const whole = (key: string, label: string, amount: number, value: string) => ({
+    ...{ key, from: 0, to: amount, isWhole: true, look: 'strong' as const },
+    ...{ label: <b>{label}</b>, value },
+  });
+  const { BusinessIncome, Collected } = data;
   return (
     <Card title={t(texts.bridge)} flush span={6}>
-      <div className="fall-list">
-        <Cell label={<b>{t(texts.income)}</b>} value={money(data.BusinessIncome)} look="strong" />
-        {bar({ from: 0, to: data.BusinessIncome, look: 'whole' })}
-        {rows.map(({ kind, label, lines, amount, step }) => (
-          <div key={kind}>
-            <Cell
-              label={label}
-              // What one row stands for, so that the bridge stays as short as the sum it explains.
-              note={
-                lines.length > 1
-                  ? lines.map((line) => `${line.Name} ${signed(line.Sign * line.Amount)}`).join(' · ')
-                  : undefined
-              }
-              value={signed(amount)}
-              onClick={
-                lines[0]?.IsCrossDay === 1
-                  ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
-                  : undefined
-              }
-            />
-            {bar(step)}
-          </div>
-        ))}
-        <Cell label={<b>{t(texts.collected)}</b>} value={`= ${money(data.Collected.Total)}`} look="strong" />
-        {bar({ from: 0, to: data.Collected.Total, look: 'whole' })}
-      </div>
+      <Waterfall
+        rows={[
+          whole('income', t(texts.income), BusinessIncome, money(BusinessIncome)),
+          ...rows,
+          whole('collected', t(texts.collected), Collected.Total, `= ${money(Collected.Total)}`),
+        ]}
+      />
     </Card>
   );
 }

@@ -26,6 +26,7 @@ import { BreakdownCard, useCut } from './breakdown-card';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
 import { LinksCard } from './links-card';
+import { WhyCard } from './why-card';
 
 /** Longest range of the overview's calls (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
@@ -119,6 +120,9 @@ export default function OverviewScreen() {
               })}
             </DueStrip>
           )}
+          <WhenSeen>
+            <WhyCard scope={scope} />
+          </WhenSeen>
           <WhenSeen>
             <BreakdownCard scope={scope} of={breakdown} />
           </WhenSeen>

@@ -1,0 +1,121 @@
+/** What moved the business income between two periods, by store and together (split-change.ts). */
+import type { Meta } from '../../../../types/api/common';
+import type { ChangeBar, IncomeChangeRes } from '../../../../types/api/insight';
+import { ownName } from '../../db/sql';
+import { addDays, daysInclusive, minDate } from '../../metrics/calendar';
+import { SPAN, shopDayFact } from '../../metrics/facts';
+import { dishFact, SPAN_WITH_MONTHS } from '../../metrics/goods-fact';
+import { sums, zero } from '../../metrics/measure';
+import { measures } from '../../metrics/measures';
+import { type Period, wholeDays } from '../../metrics/period';
+import { yuan, yuanOrNull } from '../../metrics/rounding';
+import { type DateType, latestToday, type Shops } from '../../metrics/shops';
+import { spansOf, spansWithMonths } from '../../metrics/spans';
+import { type Dish, type Part, type Side, splitChange } from './split-change';
+
+const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
+/** Index of the days before the period, which say how much days usually differ. */
+const HISTORY = 2;
+const [WEEKS, FEWEST_DIFFERENCES] = [8, 21];
+/** Kinds of bars that name their store. */
+const OF_STORE: readonly number[] = [13, 14];
+
+const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
+select p, shop_id::text as "shopId", case when p = ${HISTORY} then to_char(day, 'YYYY-MM-DD') else '' end as day, ${sums(measures, SUMS)}
+from fact group by 1, 2, 3`;
+
+const dishesSql = (dateType: DateType) => `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '')}
+select p, shop_id::text as "shopId", goods_id::text || ' ' || spec_name || ' ' || ${ownName()} as key,
+  sum(sale_qty_milli)::bigint as qty, sum(sale_fen)::bigint as fen from fact group by 1, 2, 3`;
+
+type Row = Record<(typeof SUMS)[number], number> & { p: number; shopId: string; day: string };
+type DishRow = Dish & { p: number; shopId: string };
+
+/** The days before the period. */
+export const changeHistory = (shops: Shops, { from, dateType }: Period): Period => {
+  const last = addDays(minDate(from, latestToday(shops, dateType)), -1);
+  return wholeDays(shops, addDays(last, 1 - 7 * WEEKS), last, dateType);
+};
+
+export async function incomeChange(
+  shops: Shops,
+  current: Period,
+  compared: Period,
+): Promise<Omit<IncomeChangeRes, keyof Meta>> {
+  const periods = [current, compared];
+  const [rows, dishes] = await Promise.all([
+    shops.q<Row>(sumsSql(current.dateType), [
+      shops.compId,
+      spansOf([...periods, changeHistory(shops, current)]),
+    ]),
+    shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
+  ]);
+  const sides = new Map<string, Side & { dishes: Dish[] }>();
+  const sideOf = (p: number, shopId: string) => {
+    const key = `${p} ${shopId}`;
+    const side = sides.get(key) ?? { ...nothing(), dishes: [] };
+    sides.set(key, side);
+    return side;
+  };
+  for (const row of rows) if (row.p !== HISTORY) Object.assign(sideOf(row.p, row.shopId), row);
+  for (const row of dishes) sideOf(row.p, row.shopId).dishes.push(row);
+  const stores = shops.list.map(({ shopId, shopName }) => {
+    const [after, before] = [sideOf(0, shopId), sideOf(1, shopId)];
+    const store = { ShopID: shopId, ShopName: shopName };
+    const bars = splitChange(before, after).map((part) => barOf(part, store));
+    return { ...store, before: before.income, after: after.income, bars };
+  });
+  return {
+    ...changeOf(stores),
+    Usual: yuanOrNull(usualChange(rows, current, latestToday(shops, current.dateType))),
+    Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...changeOf([store]) })),
+  };
+}
+
+const nothing = () => zero(SUMS);
+
+interface Bar extends Pick<ChangeBar, 'Kind' | 'ShopID' | 'ShopName'> {
+  fen: number;
+}
+
+/** A store that begins or ends has a bar of its own; the others share one of each kind. */
+const barOf = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): Bar => ({
+  Kind: kind,
+  fen,
+  ...(OF_STORE.includes(kind) && store),
+});
+
+function changeOf(stores: readonly { before: number; after: number; bars: readonly Bar[] }[]) {
+  const bars = new Map<string, Bar>();
+  for (const bar of stores.flatMap((store) => store.bars)) {
+    const key = `${bar.Kind} ${bar.ShopID ?? ''}`;
+    bars.set(key, { ...bar, fen: bar.fen + (bars.get(key)?.fen ?? 0) });
+  }
+  return {
+    Before: yuan(stores.reduce((sum, { before }) => sum + before, 0)),
+    After: yuan(stores.reduce((sum, { after }) => sum + after, 0)),
+    Bars: [...bars.values()]
+      .filter(({ fen }) => fen !== 0)
+      .sort((one, two) => one.Kind - two.Kind)
+      .map(({ fen, ...bar }) => ({ ...bar, Amount: yuan(fen) })),
+  };
+}
+
+/**
+ * The median difference of a day from that a week before, over as many days as the period has had; days that differ by
+ * chance do so by the root of their number.
+ */
+function usualChange(rows: readonly Row[], { from, to }: Period, today: string): number | null {
+  const days = new Map<string, number>();
+  for (const { p, day, income } of rows)
+    if (p === HISTORY) days.set(day, (days.get(day) ?? 0) + income);
+  const differences = [...days]
+    .flatMap(([day, income]) => {
+      const before = days.get(addDays(day, -7));
+      return before === undefined ? [] : [Math.abs(income - before)];
+    })
+    .sort((one, two) => one - two);
+  const median = differences[Math.floor(differences.length / 2)];
+  if (median === undefined || differences.length < FEWEST_DIFFERENCES) return null;
+  return Math.round(median * Math.sqrt(Math.max(1, daysInclusive(from, minDate(to, today)))));
+}

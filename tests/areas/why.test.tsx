@@ -1,0 +1,97 @@
+// The overview says why the income moved, the store ranking names the largest cause of each store, and a back end that
+// cannot say is left alone.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+// Everything is in view.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => ui.destroy());
+
+const PATH = '/api/Insight/GetIncomeChange';
+const meta = {
+  ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
+  ...{ StartTime: '2026-09-13 00:00:00', EndTime: '2026-09-19 23:59:59', DateType: 1 },
+};
+const figures = {
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 8_330, OrderCount: 2, GuestCount: 0 },
+  ...{ AvgGuestBefore: null, CollectedAmount: 0 },
+};
+const overview = { ...meta, Current: figures, Prev: figures, LastYear: null, LastWeek: null, Modes: [] };
+const Bars = [
+  { Kind: 1, Amount: -2_310 },
+  { Kind: 3, Amount: 640 },
+  { Kind: 11, Amount: -50 },
+  { Kind: 13, Amount: 50, ShopID: '1002', ShopName: '机场店' },
+];
+const change = { ...meta, Before: 10_000, After: 8_330, Bars, Usual: 900, Shops: [] };
+const open = async (answer: object | undefined, options: RenderOptions = {}) => {
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=2',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': overview,
+      ...(answer && { [PATH]: answer }),
+    },
+    ...options,
+  });
+  await ui.until(() => ui.calls.some(({ path }) => path === PATH));
+};
+
+test('the bars stand one below the other with their amounts, under a sentence of the two largest', async () => {
+  await open(change);
+  await ui.until(() => ui.text().includes('变化原因'));
+  expect(ui.text()).toContain('客流减少 −¥2,310.00，人均点菜增加 +¥640.00');
+  expect(ui.text()).toContain('优惠增加−¥50.00机场店：此前无营业+¥50.00');
+  expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−¥1,670.00');
+  const bars = [...ui.root.querySelectorAll<HTMLElement>('.fall > i')];
+  expect(bars.map((bar) => bar.dataset.look)).toEqual(['less', 'more', 'less', 'more', 'whole']);
+  await ui.click(/^优惠增加/);
+  expect(ui.widget.route).toMatch(/^\/pages\/order\/index\?.*sort=discount/);
+});
+
+test('a change within what days usually differ has no sentence of causes, nor has one of too few days', async () => {
+  await open({ ...change, Usual: 2_000 });
+  await ui.until(() => ui.text().includes('变化在日常波动之内'));
+  expect(ui.text()).not.toContain('客流减少 −¥2,310.00，');
+  ui.destroy();
+  await open({ ...change, Usual: null });
+  await ui.until(() => ui.text().includes('变化原因'));
+  expect(ui.text()).not.toContain('变化在日常波动之内');
+  expect(ui.text()).not.toContain('客流减少 −¥2,310.00，');
+});
+
+test('without the call there is no card and no failure, and without a change no card', async () => {
+  await open(undefined);
+  await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetBusinessInfoIncome')));
+  expect(ui.text()).not.toContain('变化原因');
+  expect(ui.errors.filter(({ source }) => source === PATH)).toEqual([]);
+  ui.destroy();
+  await open({ ...change, Bars: [] });
+  expect(ui.text()).not.toContain('变化原因');
+});
+
+test('the store ranking names the largest cause of each store', async () => {
+  const row = (ShopID: string, ShopName: string) => ({
+    ...figures,
+    ...{ ShopID, ShopName, RegionName: '', LogoUrl: '', Rank: 1, Value: 10, PrevValue: 5, Share: null },
+    IsStale: 0,
+  });
+  await open(
+    { ...change, Shops: [{ ShopID: '1001', ShopName: '朝阳店', Before: 1, After: 0, Bars }] },
+    {
+      route: '/pages/rank/salesVolume?range=2',
+      answers: {
+        '/api/BossAssistant/ShopRankingList': {
+          ...{ ...meta, RankBy: 1, Sum: figures },
+          List: [row('1001', '朝阳店'), row('1002', '机场店')],
+        },
+        [PATH]: { ...change, Shops: [{ ShopID: '1001', ShopName: '朝阳店', Before: 1, After: 0, Bars }] },
+      },
+    },
+  );
+  await ui.until(() => ui.text().includes('客流减少 −¥2,310.00'));
+  expect([...ui.root.querySelectorAll('.ranking li')].map((one) => one.textContent)).toEqual([
+    expect.stringContaining('客流减少 −¥2,310.00'),
+    expect.not.stringContaining('−¥'),
+  ]);
+});

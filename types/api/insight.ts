@@ -1,0 +1,48 @@
+// Why a figure moved: calls beyond the 40, which a back end may leave out.
+import Type, { type Static, type TSchema } from 'typebox';
+import { codes, ID, Meta, Money, MoneyOrNull, RangeReq, Text } from './common';
+
+export const ChangeKind = codes(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+  '1 guests, 2 bills where guests are not counted, 3 dishes per guest, 4 dishes per bill, 5 mix of dishes, 6 list prices, 7 spend per guest and 8 per bill where dishes are not known, 9 fees, 10 sales without a dish, 11 discounts, 12 refunds, 13 a store without sales before, 14 a store without sales now',
+);
+export type ChangeKind = Static<typeof ChangeKind>;
+
+export const ChangeBar = Type.Object({
+  Kind: ChangeKind,
+  /** What it adds to the change of the income; never 0. */
+  Amount: Money,
+  /** The store of kinds 13 and 14. */
+  ShopID: Type.Optional(ID),
+  ShopName: Type.Optional(Text),
+});
+export type ChangeBar = Static<typeof ChangeBar>;
+
+const Change = {
+  /** Business income of the compared period and of this one; the bars add up to the difference. */
+  Before: Money,
+  After: Money,
+  Bars: Type.Array(ChangeBar),
+};
+
+export const IncomeChangeRes = Type.Object({
+  ...Meta.properties,
+  ...Change,
+  /** How much so many days usually differ from those a week before; null with too few days to say. */
+  Usual: MoneyOrNull,
+  Shops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text, ...Change })),
+});
+export type IncomeChangeRes = Static<typeof IncomeChangeRes>;
+
+export const insightApi = {
+  /** CompareMode 0 counts as 1. */
+  '/api/Insight/GetIncomeChange': { request: RangeReq, response: IncomeChangeRes },
+} as const satisfies Record<`/api/Insight/${string}`, { request: TSchema; response: TSchema }>;
+
+export type InsightPath = keyof typeof insightApi;
+export type InsightApi = {
+  [Path in InsightPath]: {
+    request: Static<(typeof insightApi)[Path]['request']>;
+    response: Static<(typeof insightApi)[Path]['response']>;
+  };
+};
