@@ -87,9 +87,9 @@ test('both pages say which stores are in the sums', async () => {
 
 test('the page says in one sentence where the month comes to, and holds values beside every bar', async () => {
   ui = await open('/pages/target/index');
-  await ui.until(() => ui.text().includes('按目前进度'));
+  await ui.until(() => ui.text().includes('照平日估算'));
   expect(ui.text()).toContain(
-    '按目前进度，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33',
+    '照平日估算，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33',
   );
   expect(ui.root.querySelector('.other-goal')?.textContent).toContain('103,194 / 147,000 70.2%');
   expect(ui.find('button', '设置目标')).not.toBeNull();

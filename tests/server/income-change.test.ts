@@ -1,7 +1,12 @@
 // What moved the income adds up to the cent, whatever the periods, stores and bills, and means what it says.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Dish, type Side, shapley, splitChange } from '../../host-example/server/reports/finance/split-change';
+import {
+  type Dish,
+  type Side,
+  shapley,
+  splitChange,
+} from '../../host-example/server/reports/finance/split-change';
 import type { IncomeChangeRes } from '../../types/api/insight';
 import { item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
@@ -139,13 +144,21 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
     { kind: 1, fen: 2_200 },
     { kind: 6, fen: 2_200 },
   ]);
-  expect(splitChange(of(10, ['a', 20, 10_000]), of(10, ['b', 20, 16_000]))).toEqual([{ kind: 5, fen: 6_000 }]);
+  expect(splitChange(of(10, ['a', 20, 10_000]), of(10, ['b', 20, 16_000]))).toEqual([
+    { kind: 5, fen: 6_000 },
+  ]);
   // Guests that are not counted on one side: bills stand for them, and say so.
   expect(splitChange({ ...of(0, ['a', 20, 10_000]), orders: 10 }, of(20, ['a', 40, 20_000]))).toEqual([
     { kind: 2, fen: 10_000 },
   ]);
   // Without dishes: what a guest spends.
-  const plain = (guests: number, income: number): Side => ({ ...closed, guests, orders: 1, turnover: income, income });
+  const plain = (guests: number, income: number): Side => ({
+    ...closed,
+    guests,
+    orders: 1,
+    turnover: income,
+    income,
+  });
   expect(splitChange(plain(10, 1_000), plain(10, 1_500))).toEqual([{ kind: 7, fen: 500 }]);
   expect(splitChange(closed, plain(3, 900))).toEqual([{ kind: 13, fen: 900 }]);
   expect(splitChange(plain(3, 900), closed)).toEqual([{ kind: 14, fen: -900 }]);

@@ -29,7 +29,9 @@ const special = new Set<keyof Served>([
   '/api/BossAssistant/SaveSetTimespans',
   '/api/BossAssistant/SaveSetPurpose',
 ]);
-const reading = (Object.keys(served) as (keyof Served)[]).filter((path): path is GuardedPath => !special.has(path));
+const reading = (Object.keys(served) as (keyof Served)[]).filter(
+  (path): path is GuardedPath => !special.has(path),
+);
 
 describe.each(everyEngine)('two companies on %s', (engine) => {
   let server: TestServer;

@@ -26,3 +26,28 @@ export function usualShare(
   }
   return whole === 0 ? null : passed / whole;
 }
+
+/** What usually comes from now to the last day: the averages of weekdays over 56 days, of today what its share leaves. */
+export function usualRest(
+  entries: readonly Entry[],
+  shopId: string,
+  dayStart: number,
+  nowLocal: string,
+  last: string,
+  valueOn: (day: string) => number,
+): number {
+  const today = shiftLocal(nowLocal, -dayStart).slice(0, 10);
+  const past = Array.from({ length: 56 }, (_, index) => shiftDate(today, index - 56));
+  const known = new Set(
+    entries.filter((one) => one.shopId === shopId && one.counted).map(({ businessDate }) => businessDate),
+  );
+  const lived = past.slice(past.findIndex((day) => known.has(day)));
+  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  const usual = (day: string) => {
+    const alike = lived.filter((one) => weekday(one) === weekday(day)).map(valueOn);
+    return alike.reduce((sum, value) => sum + value, 0) / alike.length;
+  };
+  let rest = usual(today) * (1 - (usualShare(entries, shopId, dayStart, nowLocal) ?? 0));
+  for (let day = shiftDate(today, 1); day <= last; day = shiftDate(day, 1)) rest += usual(day);
+  return rest;
+}

@@ -106,6 +106,7 @@ export const access = {
 
 export const insightAccess = {
   '/api/Insight/GetIncomeChange': finance,
+  '/api/Insight/GetExpectedDay': { code: 'boss.home', module: 'BOSS' },
 } as const satisfies Record<InsightPath, Access>;
 
 export const pushAccess = {

@@ -1,6 +1,18 @@
-// Why a figure moved: calls beyond the 40, which a back end may leave out.
+// Why a figure moved and what is to be expected: calls beyond the 40, which a back end may leave out.
 import Type, { type Static, type TSchema } from 'typebox';
-import { codes, ID, Meta, Money, MoneyOrNull, RangeReq, Text } from './common';
+import {
+  BizDate,
+  Currencies,
+  codes,
+  DateTime,
+  ID,
+  Meta,
+  Money,
+  MoneyOrNull,
+  RangeReq,
+  ScopeReq,
+  Text,
+} from './common';
 
 export const ChangeKind = codes(
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
@@ -34,9 +46,25 @@ export const IncomeChangeRes = Type.Object({
 });
 export type IncomeChangeRes = Static<typeof IncomeChangeRes>;
 
+export const ExpectedDayRes = Type.Object({
+  DataTime: DateTime,
+  Currencies: Type.Optional(Currencies),
+  BusinessDate: BizDate,
+  /** Business income of the running day. */
+  SoFar: Money,
+  /** What usually is in by now, and what the day then usually comes to; null without a past day of this weekday. */
+  Expected: MoneyOrNull,
+  Close: MoneyOrNull,
+  /** The band that holds the close on four days of five; null with fewer than 30 days behind. */
+  Low: MoneyOrNull,
+  High: MoneyOrNull,
+});
+export type ExpectedDayRes = Static<typeof ExpectedDayRes>;
+
 export const insightApi = {
   /** CompareMode 0 counts as 1. */
   '/api/Insight/GetIncomeChange': { request: RangeReq, response: IncomeChangeRes },
+  '/api/Insight/GetExpectedDay': { request: ScopeReq, response: ExpectedDayRes },
 } as const satisfies Record<`/api/Insight/${string}`, { request: TSchema; response: TSchema }>;
 
 export type InsightPath = keyof typeof insightApi;

@@ -21,10 +21,10 @@ from own cross join generate_series(1, ${WEEKS}) as week
 join orders x on x.comp_id = $1 and x.shop_id = own.shop_id and x.business_date = own.today - 7 * week and ${counted('x')}
 group by 1`;
 
-/** Days that `dayShares` reads. */
+/** The past days that a month is foreseen by, among them those that `dayShares` reads. */
 export function usualDays(shops: Shops): Period {
   const { from, to } = runningDays(shops);
-  return wholeDays(shops, addDays(from, -7 * WEEKS), addDays(to, -7));
+  return wholeDays(shops, addDays(from, -7 * WEEKS), addDays(to, -1));
 }
 
 /** Fraction of its running day by shop. A shop without income on such a day goes by its opening hours. */

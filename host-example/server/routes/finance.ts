@@ -10,8 +10,8 @@ import {
 import { freshen } from '../metrics/refresh';
 import { openShops, type Shops } from '../metrics/shops';
 import { bizMetrics } from '../metrics/sums';
-import { changeHistory, incomeChange } from '../reports/finance/income-change';
 import { incomeReport } from '../reports/finance/income';
+import { changeHistory, incomeChange } from '../reports/finance/income-change';
 import { modeRows, sourceRows } from '../reports/finance/source';
 import { timespanRows } from '../reports/finance/timespan-data';
 import { autoGranularity, trendPoints } from '../reports/finance/trend';

@@ -16,6 +16,7 @@ import { bizMetrics } from '../metrics/sums';
 import { newestRecords } from '../reports/abnormal/sensitive-list';
 import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
+import { expectedDay } from '../reports/home/expected-day';
 import { desksInUse, memberToday } from '../reports/home/home';
 import { isStaleShop, staleShops } from '../reports/meta';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
@@ -157,4 +158,5 @@ function topShops(
 export const homeHandlers = {
   '/api/BossAssistant/GetBossHomeInfo': home,
   '/api/BossAssistant/GetBossHomeInfoV2': homeV2,
+  '/api/Insight/GetExpectedDay': async (context) => expectedDay(await openShops(context)),
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 /** A waterfall: rows with a bar each, from where the rows above stand to where the row leads. */
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
-export interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'onClick'> {
+interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'onClick'> {
   key: string;
   from: number;
   to: number;

@@ -13,6 +13,7 @@ import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Chip } from '../../ui/forms/chip';
 import { StateView } from '../../ui/state-view';
+import { ExpectedLine } from './expected-line';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
@@ -90,6 +91,7 @@ export function HeroCard({ home }: { home: Home }) {
             </span>
           )}
         </BigNumber>
+        <ExpectedLine />
         {isQuiet && (
           <StateView
             small

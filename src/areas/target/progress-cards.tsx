@@ -2,7 +2,6 @@
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { planStanding } from '../../lib/plan';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { PlanPill } from '../../report/figures/plan-pill';
@@ -13,15 +12,7 @@ import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 
 /** Where the month comes to, in words. */
-function useSentence({
-  Metric,
-  Target,
-  Actual,
-  GapRate,
-  DaysLeft,
-  NeedPerDay,
-  Forecast,
-}: TargetProgress): string {
+function useSentence({ Metric, Target, Actual, DaysLeft, NeedPerDay, Forecast }: TargetProgress): string {
   const { t } = useTexts();
   const { figure } = useFormats();
   const write = useWrite();
@@ -31,8 +22,7 @@ function useSentence({
       amount: write(Math.abs(Actual - Target), Metric),
     });
   if (Actual >= Target) return t(texts.isReached, { n: DaysLeft });
-  const standing = planStanding(GapRate);
-  return t(standing?.kind === 'behind' ? texts.willMiss : texts.willReach, {
+  return t(Forecast < Target ? texts.willMiss : texts.willReach, {
     amount: write(Forecast, Metric),
     rate,
     need: write(NeedPerDay, Metric),

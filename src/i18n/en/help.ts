@@ -13,7 +13,7 @@ export default {
       'Gross sales ÷ guests. Guests are entered when the table is opened; a bill without a number counts as 1. After-discount version: business income ÷ guests.',
     perGuestExample: '{Turnover} ÷ {GuestCount} = {AvgGuestBefore}',
     target:
-      'Attainment = actual ÷ target. Plan to now = the targets of the days to yesterday + today’s target × the share that usually has come in by now (income of this weekday in the last 8 weeks). Behind when less than the plan to now has come in. Forecast = target × actual ÷ plan to now. Needed per day = (target − done) ÷ days left. Only stores with a target count. By business day; changes apply at once.',
+      'Attainment = actual ÷ target. Plan to now = the targets of the days to yesterday + today’s target × the share that usually has come in by now (income of this weekday in the last 8 weeks). Behind when less than the plan to now has come in. Forecast = actual + the averages of the weekdays that are left, over the last 8 weeks (of today only what usually is still to come). Needed per day = (target − done) ÷ days left. Only stores with a target count. By business day; changes apply at once.',
     targetExample: '{Actual} ÷ {Target} = {ReachRate}, plan to now {PlanToNow}',
     orders:
       'By business day. Settled bills use settlement time, unpaid bills opening time. Gross sales − discounts − refunded after payment = business income. The tag "Reopened" means that the bill was reopened before. Cancelled bills are listed but not counted in totals.',

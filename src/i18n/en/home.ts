@@ -17,6 +17,8 @@ export default {
     todayTo: 'Today {amount}',
     yesterdayTo: 'Yesterday, same time {amount}',
     lastWeekTo: 'Same day last week, same time {amount}',
+    expected: 'Usually {expected} by now; about {close} at close ({low} to {high})',
+    expectedAlone: 'Usually {expected} by now; about {close} at close (too few days for a range)',
     noBills: 'No bills yet today',
     yesterday: 'Yesterday: business income {amount}, {n} {n:one=bill|other=bills}',
     tables: '{using}/{total} {total:one=table|other=tables} · {guests} {guests:one=guest|other=guests}',

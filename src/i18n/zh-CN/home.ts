@@ -14,6 +14,8 @@ export default {
     todayTo: '今日 {amount}',
     yesterdayTo: '昨日同时段 {amount}',
     lastWeekTo: '上周同日同时段 {amount}',
+    expected: '此刻通常 {expected}，预计全天 {close}（{low}～{high}）',
+    expectedAlone: '此刻通常 {expected}，预计全天 {close}（天数太少，暂无区间）',
     noBills: '今日还没有账单，开门大吉！',
     yesterday: '昨日营业收入 {amount}，{n} 单',
     tables: '在桌 {using}/{total} 桌 · {guests} 人',

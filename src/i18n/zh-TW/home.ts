@@ -17,6 +17,8 @@ export default {
     todayTo: '今日 {amount}',
     yesterdayTo: '昨日同時段 {amount}',
     lastWeekTo: '上週同日同時段 {amount}',
+    expected: '此刻通常 {expected}，預估全天 {close}（{low}～{high}）',
+    expectedAlone: '此刻通常 {expected}，預估全天 {close}（天數太少，暫無區間）',
     noBills: '今天還沒有帳單，祝生意興隆！',
     yesterday: '昨日營業收入 {amount}，{n} 單',
     tables: '用餐中 {using}/{total} 桌 · {guests} 人',

@@ -107,8 +107,7 @@ function changeOf(stores: readonly { before: number; after: number; bars: readon
  */
 function usualChange(rows: readonly Row[], { from, to }: Period, today: string): number | null {
   const days = new Map<string, number>();
-  for (const { p, day, income } of rows)
-    if (p === HISTORY) days.set(day, (days.get(day) ?? 0) + income);
+  for (const { p, day, income } of rows) if (p === HISTORY) days.set(day, (days.get(day) ?? 0) + income);
   const differences = [...days]
     .flatMap(([day, income]) => {
       const before = days.get(addDays(day, -7));

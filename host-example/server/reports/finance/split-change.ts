@@ -158,7 +158,7 @@ const weight = (size: number, count: number) =>
 const bits = (set: number): number => (set === 0 ? 0 : (set & 1) + bits(set >> 1));
 
 /** Whole numbers that add up to the total: what is left goes to the largest remainders, of equal ones to the first. */
-export function wholeFen(exact: readonly number[], total: number): number[] {
+function wholeFen(exact: readonly number[], total: number): number[] {
   const whole = exact.map((value) => Math.trunc(value) + 0);
   const left = total - whole.reduce((sum, value) => sum + value, 0);
   const sign = Math.sign(left);

@@ -1,9 +1,9 @@
 /**
- * The plan to now, and how a target stands against it (docs/product/metrics.md#targets). Entry page, target page and
- * alert judge by this alone.
+ * The plan to now, how a target stands against it, and what the month usually comes to (docs/product/metrics.md#targets).
+ * Entry page, target page and alert judge by this alone.
  */
 
-import { addDays } from '../../metrics/calendar';
+import { addDays, datesBetween, weekdayOf } from '../../metrics/calendar';
 import { rate } from '../../metrics/rounding';
 import type { Shop } from '../../metrics/shops';
 import { targetBetween } from './targets';
@@ -25,20 +25,36 @@ export interface Standing {
   planRate: number | null;
   /** (Actual − plan) ÷ target: below 0 is behind. */
   gapRate: number | null;
-  /** What the month comes to at this pace, and no less than what is in. */
-  forecast: number;
 }
 
-/**
- * Whole units go in and come out. The forecast reaches the target exactly when the actual has reached the plan: a plan
- * is never above its target, so a unit behind is at least a unit of the forecast.
- */
+/** Whole units go in and come out. */
 export function standing(target: number, actual: number, plan: number): Standing {
   const due = Math.round(plan);
   return {
     plan: due,
     planRate: rate(due, target),
     gapRate: rate(actual - due, target),
-    forecast: Math.max(actual, due === 0 ? target + actual : Math.round((target * actual) / due)),
   };
+}
+
+/**
+ * What usually comes from now to the end of the month: the averages of the weekdays, of today the part that is left. The
+ * target has no say in it, nor has a good or bad day. A store that is not a day old goes by its plan.
+ */
+export function restOfMonth(
+  weekdays: readonly (number | null)[],
+  planned: Map<string, number> | undefined,
+  { first, last }: { first: string; last: string },
+  { today }: Pick<Shop, 'today'>,
+  dayShare: number,
+): number {
+  if (last < today) return 0;
+  const known = weekdays.filter((value) => value !== null);
+  const average = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const usual = (day: string) =>
+    known.length === 0 ? (planned?.get(day) ?? 0) : (weekdays[weekdayOf(day) - 1] ?? average);
+  return datesBetween(today < first ? first : today, last).reduce(
+    (sum, day) => sum + usual(day) * (day === today ? 1 - dayShare : 1),
+    0,
+  );
 }

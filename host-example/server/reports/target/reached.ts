@@ -1,8 +1,10 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
+import { addDays, minDate } from '../../metrics/calendar';
+import { weekdayMeans } from '../../metrics/close-of-day';
 import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
-import type { Shops } from '../../metrics/shops';
+import type { Shop, Shops } from '../../metrics/shops';
 
 /** Value of a metric between two days over the named stores. */
 export type Reached = (
@@ -19,17 +21,46 @@ const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
   4: (row) => row.orders,
 };
 
+/** Averages of Monday to Sunday by store over days of the past; null for weekdays that it has not lived to see. */
+export async function loadWeekdays(
+  shops: Shops,
+  past: Period,
+  metrics: ReadonlySet<TargetMetric>,
+): Promise<(metric: TargetMetric, shop: Shop) => (number | null)[]> {
+  const { sums, money, members } = await read(shops, [past], metrics);
+  return (metric, { shopId, today }) => {
+    const days = new Map<string, number>();
+    const add = <Row extends { shopId: string; day: string }>(
+      rows: readonly Row[],
+      value: (row: Row) => number,
+    ) => {
+      for (const row of rows)
+        if (row.shopId === shopId) days.set(row.day, (days.get(row.day) ?? 0) + value(row));
+    };
+    add(sums, metric < 5 ? ofBills[metric as 1 | 2 | 3 | 4] : () => 0);
+    if (metric === 5) add(money, (row) => row.recharge);
+    if (metric === 6) add(members, (row) => row.count);
+    const first = [...days.keys()].reduce(minDate, today);
+    return weekdayMeans(days, first, addDays(today, -1));
+  };
+}
+
+async function read(shops: Shops, periods: Period[], metrics: ReadonlySet<TargetMetric>) {
+  const [sums, money, members] = await Promise.all([
+    sumsByShopDay(shops, periods),
+    metrics.has(5) ? moneyByShopDay(shops, periods) : [],
+    metrics.has(6) ? membersByShopDay(shops, periods) : [],
+  ]);
+  return { sums, money, members };
+}
+
 /** By period. */
 export async function loadReached(
   shops: Shops,
   periods: Period[],
   metrics: ReadonlySet<TargetMetric>,
 ): Promise<Reached[]> {
-  const [sums, money, members] = await Promise.all([
-    sumsByShopDay(shops, periods),
-    metrics.has(5) ? moneyByShopDay(shops, periods) : [],
-    metrics.has(6) ? membersByShopDay(shops, periods) : [],
-  ]);
+  const { sums, money, members } = await read(shops, periods, metrics);
   return periods.map((_, p) => {
     const own = sums.filter((row) => row.p === p);
     return (metric, from, to, shops) => {

@@ -5,8 +5,8 @@ import { dayShares, usualDays } from '../../metrics/day-share';
 import { monthBefore, type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
-import { planToNow, standing } from './plan';
-import { loadReached, type Reached } from './reached';
+import { planToNow, restOfMonth, standing } from './plan';
+import { loadReached, loadWeekdays, type Reached } from './reached';
 import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
 
 interface Loaded {
@@ -18,6 +18,7 @@ interface Loaded {
   before: Reached;
   running: Reached;
   dayShares: Map<string, number>;
+  weekdays: Awaited<ReturnType<typeof loadWeekdays>>;
 }
 
 const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(shops, first, monthEnd(last));
@@ -48,9 +49,10 @@ export function progressPeriods(shops: Shops, months: string[]): Period[] {
 
 async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
   const { parts, yearBefore, before, running } = monthPeriods(shops, months);
-  const [[first, second, third, ...rest], shares] = await Promise.all([
+  const [[first, second, third, ...rest], shares, weekdays] = await Promise.all([
     loadReached(shops, [yearBefore, before, running, ...parts], metrics),
     dayShares(shops),
+    loadWeekdays(shops, usualDays(shops), metrics),
   ]);
   if (!first || !second || !third) throw new Error('the figures of a period are missing');
   return {
@@ -59,6 +61,7 @@ async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>):
     before: second,
     running: third,
     dayShares: shares,
+    weekdays,
   };
 }
 
@@ -102,6 +105,18 @@ function progressOf(
     0,
   );
   const stand = standing(target, actual, plan);
+  const rest = targeted.reduce(
+    (sum, shop) =>
+      sum +
+      restOfMonth(
+        reached.weekdays(metric, shop),
+        targets.get(shop.shopId),
+        { first, last },
+        shop,
+        reached.dayShares.get(shop.shopId) ?? 0,
+      ),
+    0,
+  );
   const lastYear = reached.yearBefore(
     metric,
     addMonths(first, -12),
@@ -133,7 +148,7 @@ function progressOf(
     DaysLeft: daysLeft,
     // 日均还需 = max(0, 目标 − 完成) ÷ remaining days, today included
     NeedPerDay: daysLeft === 0 ? 0 : value(Math.max(0, target - actual) / daysLeft),
-    Forecast: value(stand.forecast),
+    Forecast: value(actual + Math.max(0, rest)),
     TodayTarget: value(
       running.reduce((sum, shop) => sum + (targets.get(shop.shopId)?.get(shop.today) ?? 0), 0),
     ),

@@ -1,0 +1,43 @@
+/** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
+import type { ExpectedDayRes } from '../../../../types/api/insight';
+import { counted } from '../../metrics/bill-states';
+import { addDays, minDate } from '../../metrics/calendar';
+import { closeOfDay, HISTORY_DAYS } from '../../metrics/close-of-day';
+import { yuan, yuanOrNull } from '../../metrics/rounding';
+import { latestClock, latestToday, type Shops } from '../../metrics/shops';
+
+// Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
+// their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
+const DAYS = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
+select own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
+  coalesce(sum(x.income_fen) filter (where x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as before
+from own join orders x on x.comp_id = $1 and x.shop_id = own.shop_id
+  and x.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
+  and x.business_date between own.today - ${HISTORY_DAYS} and own.today and ${counted('x')}
+group by 1`;
+
+export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
+  const today = latestToday(shops, 1);
+  const rows = await shops.q<{ ago: number; whole: number; before: number }>(DAYS, [
+    shops.compId,
+    shops.ids,
+    shops.list.map((shop) => shop.today),
+    shops.list.map(({ nowLocal }) => nowLocal),
+    [shops.list.map((shop) => shop.today).reduce(minDate), today],
+  ]);
+  const soFar = rows.find(({ ago }) => ago === 0)?.whole ?? 0;
+  const past = rows
+    .filter(({ ago }) => ago > 0)
+    .map(({ ago, whole, before }) => ({ date: addDays(today, -ago), before, rest: whole - before }));
+  const foreseen = closeOfDay(past, today, soFar);
+  const fen = (value: number | undefined) => yuanOrNull(value === undefined ? null : Math.round(value));
+  return {
+    DataTime: latestClock(shops),
+    BusinessDate: today,
+    SoFar: yuan(soFar),
+    Expected: fen(foreseen?.expected),
+    Close: fen(foreseen?.close),
+    Low: fen(foreseen?.band?.low),
+    High: fen(foreseen?.band?.high),
+  };
+}
