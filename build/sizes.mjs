@@ -118,18 +118,19 @@ export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
   loader: 8_740,
   // Px of a page that scales the widget, letting go in a swapped page, and naming a bad token cost 750 bytes.
-  entry: 41_950,
+  entry: 41_990,
   // A hairline of its own width on ordinary screens costs 30 bytes.
   styles: 3900,
   charts: 4_640,
   // The entry page's chunk holds what all report pages share.
-  // What came back, and two rules of the data check, cost finance 200 bytes.
-  areas: { home: 12_900, finance: 8_800, order: 10_240, target: 10_200 },
+  // What came back, and two rules of the data check, cost finance 200 bytes; why the income moved 320.
+  areas: { home: 12_900, finance: 9_150, order: 10_240, target: 10_200 },
   usable: 56_200,
   firstView: 67_450,
   after: 4860,
-  all: 205_600,
-  full: 180_900,
+  // Why the income moved and what today comes to cost 1.2 kB, most of it words.
+  all: 207_200,
+  full: 183_000,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */

@@ -8,7 +8,7 @@ import {
   HISTORY_DAYS,
   type PastDay,
   weekdayMeans,
-} from '../../host-example/server/metrics/close-of-day';
+} from '../../host-example/server/reports/target/close-of-day';
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
 import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
 import { profiles } from '../../host-example/server/seed/chain/profile';

@@ -38,7 +38,7 @@ export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t
 export const signedMoney = (amount: number, money: Formats['money']): string =>
   `${amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
 
-/** The largest bars in one sentence: 客流减少 −¥2,310.00，优惠减少 +¥640.00. */
+/** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
 export function mainCauses(bars: readonly ChangeBar[], { t, money }: Tools, count = 2): string {
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))

@@ -2,9 +2,9 @@
 import type { ExpectedDayRes } from '../../../../types/api/insight';
 import { counted } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
-import { closeOfDay, HISTORY_DAYS } from '../../metrics/close-of-day';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, type Shops } from '../../metrics/shops';
+import { closeOfDay, HISTORY_DAYS } from '../target/close-of-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.

@@ -1,10 +1,10 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
 import { addDays, minDate } from '../../metrics/calendar';
-import { weekdayMeans } from '../../metrics/close-of-day';
 import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
+import { weekdayMeans } from './close-of-day';
 
 /** Value of a metric between two days over the named stores. */
 export type Reached = (

@@ -4,7 +4,7 @@
  *
  * Example: 3,000 are in at 14:00; of the last eight Wednesdays 5,200 came after that time on average; the close is 8,200.
  */
-import { addDays, weekdayOf } from './calendar';
+import { addDays, datesBetween, minDate, weekdayOf } from '../../metrics/calendar';
 
 /** Income of a past day up to the present time of the clock, and after it, in fen. */
 export interface PastDay {
@@ -30,23 +30,19 @@ const [MISSED, STEP] = [0.2, 0.04];
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The last eight days of the weekday before a day; only days since the first known one count. */
-function alike(byDate: ReadonlyMap<string, PastDay>, date: string): PastDay[] {
-  const days: PastDay[] = [];
-  for (let week = 1; week <= SAME_WEEKDAYS; week++) {
-    const day = byDate.get(addDays(date, -7 * week));
-    if (day) days.push(day);
-  }
-  return days;
-}
+/** The last eight days of its weekday before a day, which are seven, fourteen … places before it. */
+const alike = (days: readonly PastDay[], place: number): PastDay[] =>
+  Array.from({ length: SAME_WEEKDAYS }, (_, week) => days[place - 7 * (week + 1)]).filter(
+    (day) => day !== undefined,
+  );
 
 /** Days without income are days like others, from the first known one on. */
 export function closeOfDay(known: readonly PastDay[], today: string, soFar: number): ClosingDay | null {
-  const byDate = withGaps(known, today);
-  const usual = alike(byDate, today);
+  const days = withGaps(known, today);
+  const usual = alike(days, days.length);
   if (usual.length === 0) return null;
   const rest = mean(usual.map((day) => day.rest));
-  const width = byDate.size < FEWEST_DAYS ? null : widthOf(byDate, rest);
+  const width = days.length < FEWEST_DAYS ? null : widthOf(days, rest);
   return {
     expected: mean(usual.map((day) => day.before)),
     close: soFar + rest,
@@ -54,27 +50,26 @@ export function closeOfDay(known: readonly PastDay[], today: string, soFar: numb
   };
 }
 
-function withGaps(known: readonly PastDay[], today: string): Map<string, PastDay> {
-  const first = known.map(({ date }) => date).reduce((one, two) => (one < two ? one : two), today);
-  const byDate = new Map<string, PastDay>();
-  for (let date = first; date < today; date = addDays(date, 1))
-    byDate.set(date, { date, before: 0, rest: 0 });
-  for (const day of known) if (day.date < today) byDate.set(day.date, day);
-  return byDate;
+/** Every day from the first known one to yesterday. */
+function withGaps(known: readonly PastDay[], today: string): PastDay[] {
+  const byDate = new Map(known.map((day) => [day.date, day]));
+  const first = known.map(({ date }) => date).reduce(minDate, today);
+  const dates = first < today ? datesBetween(first, addDays(today, -1)) : [];
+  return dates.map((date) => byDate.get(date) ?? { date, before: 0, rest: 0 });
 }
 
 /**
  * Adaptive conformal: the quantile of past errors, relative to the rest, that the band takes grows with every day that it
  * would have missed and shrinks with every day that it would have held.
  */
-function widthOf(byDate: ReadonlyMap<string, PastDay>, rest: number): number {
+function widthOf(days: readonly PastDay[], rest: number): number {
   const errors: number[] = [];
   let alpha = MISSED;
-  for (const { date, rest: own } of byDate.values()) {
-    const usual = alike(byDate, date);
-    const foreseen = usual.length === 0 ? 0 : mean(usual.map((day) => day.rest));
+  for (const [place, day] of days.entries()) {
+    const usual = alike(days, place);
+    const foreseen = usual.length === 0 ? 0 : mean(usual.map((one) => one.rest));
     if (foreseen <= 0) continue;
-    const error = Math.abs(own - foreseen) / foreseen;
+    const error = Math.abs(day.rest - foreseen) / foreseen;
     if (errors.length > 0)
       alpha += STEP * (MISSED - (error > quantile(errors.slice(-ERRORS), 1 - alpha) ? 1 : 0));
     errors.push(error);
