@@ -142,6 +142,10 @@ interface Asked {
   conditions: Conditions;
 }
 
+/** Lines of temporary dishes near the days of a span: few, with an index of their own, where all bills would be looked up. */
+const TEMPORARY =
+  ' and i.goods_id = 0 and i.shop_id = s.shop_id and i.business_date between s.day_before and s.day_after';
+
 /**
  * A temporary dish may stand in two categories of a bill under one name: the roll-up counts this bill once, and does not
  * say how many bills one of the categories has. Where categories are chosen, bills of such dishes are counted from lines.
@@ -156,7 +160,7 @@ select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orde
   );
   if (!isOfCategories) return groups;
   const temporary = shops.q<{ p: number; name: string; specName: string; count: number }>(
-    `with ${SPAN}, fact as (${lineFact(dateType, mode, ` and i.goods_id = 0${conditions.line('i')}`)})
+    `with ${SPAN}, fact as (${lineFact(dateType, mode, TEMPORARY + conditions.line('i'))})
 select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count from fact group by 1, 2, 3`,
     params.values,
   );
