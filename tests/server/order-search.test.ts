@@ -50,6 +50,18 @@ describe.each(engines)('on %s', (engine) => {
     }
   };
 
+  it('a word finds in an area what it finds anywhere that is in the area', async () => {
+    const AreaIDs = [world.entries.find(({ bill }) => bill.AreaID !== '0')?.bill.AreaID ?? ''];
+    let hits = 0;
+    for (const more of [{}, { DateType: 2 }, { CrossDay: 1 }] satisfies Partial<OrderListReq>[]) {
+      const ofArea = new Set(await all({ ...more, AreaIDs }));
+      const expected = (await all({ ...more, Keyword: '1' })).filter((id) => ofArea.has(id));
+      expect(await all({ ...more, AreaIDs, Keyword: '1' })).toEqual(expected);
+      hits += expected.length;
+    }
+    expect(hits).toBeGreaterThan(0);
+  });
+
   it('two conditions find the bills that each of them finds', async () => {
     const entry = world.entries.find(
       ({ counted, bill }) =>

@@ -22,6 +22,9 @@ export interface OrderConditions {
   isCostly: boolean;
 }
 
+/** Days of rows `x` that bills of the spans can have, by either kind of day. */
+const OUTER_DAYS = `x.business_date between ($2::jsonb->>'lo')::date - 1 and ($2::jsonb->>'hi')::date`;
+
 /** All filters except the state, which the counts of the tabs ignore. */
 export async function orderConditions(
   shops: Shops,
@@ -30,13 +33,18 @@ export async function orderConditions(
   dateType: DateType,
 ): Promise<OrderConditions> {
   const isCrossDay = filter.CrossDay === 1;
+  const keyword = filter.Keyword?.trim();
   const ofBill: string[] = [];
   const among = (column: string, ids: string[] | undefined) => {
     if (ids?.length) ofBill.push(`${column} = any(${params.add(ids)}::bigint[])`);
   };
   among('o.source_id', filter.SourceIDs);
   among('o.cashier_id', filter.UserIDs);
-  among('o.area_id', filter.AreaIDs);
+  // A word is read from the bills themselves; the index of the days tells before which are of the areas.
+  if (filter.AreaIDs?.length && keyword && !isCrossDay)
+    ofBill.push(`o.order_id in (select x.order_id from orders x where x.comp_id = $1
+    and ${OUTER_DAYS} and x.area_id = any(${params.add(filter.AreaIDs)}::bigint[]))`);
+  else among('o.area_id', filter.AreaIDs);
   among('o.desk_id', filter.DeskIDs);
   if (filter.OrderMode) ofBill.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
   if (filter.SpecialFlags?.length) {
@@ -55,7 +63,7 @@ export async function orderConditions(
     isCrossDay
       ? `exists (select from ${table} x where x.comp_id = $1 and x.order_id = o.order_id and ${condition})`
       : `o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
-    and x.business_date between ($2::jsonb->>'lo')::date - 1 and ($2::jsonb->>'hi')::date and ${condition})`;
+    and ${OUTER_DAYS} and ${condition})`;
   const ofLines: string[] = [];
   const dishes = [
     ...(filter.GoodsIDs?.length ? [`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`] : []),
@@ -69,7 +77,6 @@ export async function orderConditions(
     ofLines.push(
       withLine('order_payment', `x.void_time is null and x.pay_code = any(${params.add(codes)}::text[])`),
     );
-  const keyword = filter.Keyword?.trim();
   if (keyword) ofLines.push(withWord(params, keyword, digitsOfShops(shops), withLine));
   const days = isCrossDay ? crossDay(dateType) : ofDays('o', dateType);
   return { condition: days + andAll([...ofBill, ...ofLines]), isCostly: isCrossDay || ofLines.length > 0 };
