@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { openFiles } from '../../host-example/server/import/formats/open-files';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { filesOf } from '../../host-example/server/import/reading/folders';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
 import { readTable } from '../../host-example/server/import/reading/table';
+import type { Passed } from '../../host-example/server/import/source';
 import { loyverseRows } from '../support/loyverse-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { type WorkbookCell, workbookBytes } from '../support/workbook-bytes';
@@ -89,6 +91,44 @@ describe('workbooks', () => {
     const [file] = await openFiles([path()], receiptsOnly, 'utf-8');
     if (file === undefined) throw new Error('the file was not opened');
     expect((await all(file.rows())).map(({ cells }) => cells)).toEqual(receipts.slice(1));
+  });
+
+  it('are exports of tills on several sheets: each row is read, or counted as left out', async () => {
+    const { receipts, items } = loyverseRows(tillReceipts(demoBills(2)));
+    const other = join(folder, 'items.xlsx');
+    const read = async (paths: string[]) => {
+      const sheets: [string, number][] = [];
+      const passed: Passed = {
+        byRule: () => undefined,
+        sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]),
+      };
+      const source = tillSource(paths, loyverse, { shop: '店' });
+      const own = {
+        dayStart: '00:00',
+        currency: 'CNY',
+        timeZone: 'Asia/Shanghai',
+        prices: 'withTax',
+      } as const;
+      const parts = await all(source.entries(own, passed));
+      return {
+        parts: parts.map(({ file: _, sheet: __, line: ___, ...part }) => part),
+        sheets,
+        places: parts,
+      };
+    };
+    await writeFile(path(), workbookBytes(receipts));
+    await writeFile(other, workbookBytes(items));
+    const apart = await read([path(), other]);
+    const half = Math.ceil(receipts.length / 2);
+    const [head = []] = receipts;
+    const more = { 二月: receipts.slice(0, half), 三月: [head, ...receipts.slice(half)], 菜品: items };
+    const cover = [['Loyverse'], ['店名', '月份'], ['一号店', '六月']];
+    await writeFile(path(), workbookBytes(cover, { more }));
+    const together = await read([path()]);
+    expect(apart.parts.length).toBeGreaterThan(10);
+    expect(together.parts).toEqual(apart.parts);
+    expect(together.sheets.map(([, rows]) => rows)).toEqual([1]);
+    expect(new Set(together.places.map(({ sheet }) => sheet))).toEqual(new Set(Object.keys(more)));
   });
 
   it.each<[string, () => Buffer, RegExp]>([

@@ -100,12 +100,26 @@ interface Told {
   line: Pick<Entry, 'file' | 'line'>;
 }
 
+/** A sheet of a workbook that holds something else than the others. */
+export interface StrangeSheet {
+  file: number;
+  sheet: string;
+  /** Of its first row. */
+  line: number;
+  rows: number;
+  /** The columns that it would need, and whether it has others of these. */
+  lacking: readonly string[];
+  isOdd: boolean;
+}
+
 export interface Reading {
   parts(own: ShopSettings, onPassedOver: () => void): AsyncGenerator<Part>;
   /** What the files say of a new shop. */
   settings?(): Promise<NonNullable<ImportMap['shop']>>;
   /** The store that the files name; null where they name none or several. */
   store(): Promise<StatedStore | null>;
+  /** Sheets of workbooks that are no table of the export. */
+  sheets?(): Promise<readonly StrangeSheet[]>;
   /** What looks odd, once all parts were read. */
   notes?(): { note: string; line: Entry }[];
   /** What the files state of whole days beyond their receipts. */

@@ -1,14 +1,16 @@
-/** The files of an export, each known by its header; told with what is missing where it is not. */
+/** The files of an export and the sheets of its workbooks, each known by its header; told with what is missing where it is not. */
 import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
-import { readTable } from '../reading/table';
+import { type Table, tablesOf } from '../reading/table';
 import { exportWords } from '../words/export-words';
 import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
-import type { HeaderKind } from './format';
+import type { HeaderKind, StrangeSheet } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
   file: number;
+  /** Of a workbook with several. */
+  sheet: string;
   name: string;
   kind: Kind;
   places: ReadonlyMap<string, number>;
@@ -28,25 +30,34 @@ export async function openFiles<Kind extends HeaderKind>(
   paths: readonly string[],
   format: KindsOf<Kind>,
   encoding: string,
+  onStrange: (sheet: StrangeSheet) => void = () => undefined,
 ): Promise<OpenFile<Kind>[]> {
   const { delimiter = ',' } = format;
   const opened: OpenFile<Kind>[] = [];
   for (const [file, path] of paths.entries()) {
     if (format.isPassedOver?.(basename(path))) continue;
-    const header = await headerOf(path, encoding, delimiter);
-    const kind = kindOf(header, path, format);
-    opened.push({
-      file,
-      name: basename(path),
-      kind,
-      places: new Map(header.map((name, index) => [name, index])),
-      width: header.length,
-      async *rows() {
-        const rows = readTable(path, encoding, { delimiter });
-        await rows.next();
-        yield* rows;
-      },
-    });
+    const tables = (await Promise.all((await tablesOf(path, encoding, { delimiter })).map(headed))).flat();
+    const [first] = tables;
+    if (first === undefined) throw refused(mapWords.emptyFile(path));
+    const known = tables.map((one) => ({ ...one, ...kindOf(one.header, format) }));
+    if (known.every(({ kind }) => kind === null)) throw otherFile(first.header, path, format);
+    for (const { table, header, line, kind, lacking, isOdd } of known) {
+      const { sheet } = table;
+      if (kind === null) {
+        const rows = await countOf(table);
+        if (rows > 0) onStrange({ file, sheet, line, rows, lacking, isOdd });
+        continue;
+      }
+      opened.push({
+        file,
+        sheet,
+        name: basename(path),
+        kind,
+        places: new Map(header.map((name, index) => [name, index])),
+        width: header.length,
+        rows: () => withoutHeader(table),
+      });
+    }
   }
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
   const lacking = needed.filter((kind) => !opened.some((one) => one.kind === kind));
@@ -62,25 +73,44 @@ export async function openFiles<Kind extends HeaderKind>(
   return opened;
 }
 
-async function headerOf(path: string, encoding: string, delimiter: string): Promise<string[]> {
-  for await (const { cells } of readTable(path, encoding, { delimiter })) return cells;
-  throw refused(mapWords.emptyFile(path));
+/** A table with its first row; none where it is empty. */
+async function headed(table: Table): Promise<{ table: Table; header: string[]; line: number }[]> {
+  for await (const { cells, line } of table.rows()) return [{ table, header: cells, line }];
+  return [];
 }
 
-function kindOf<Kind extends HeaderKind>(
-  header: readonly string[],
-  path: string,
-  format: KindsOf<Kind>,
-): Kind {
-  const missing = format.kinds.map((kind) => ({
-    kind,
-    names: kind.required.filter((name) => !header.includes(name)),
-  }));
-  const found = missing.find(({ names }) => names.length === 0);
-  if (found !== undefined) return found.kind;
-  const [nearest] = missing.sort((left, right) => left.names.length - right.names.length);
-  throw refused(
-    exportWords.otherFile(path, format.title, nearest?.kind.title ?? '', nearest?.names ?? [], header),
+async function* withoutHeader(table: Table): AsyncGenerator<TextRow> {
+  const rows = table.rows();
+  await rows.next();
+  yield* rows;
+}
+
+async function countOf(table: Table): Promise<number> {
+  let count = 0;
+  for await (const _ of withoutHeader(table)) count++;
+  return count;
+}
+
+/** The kinds by how many of their columns the header lacks, the nearest first. */
+const byLacking = <Kind extends HeaderKind>(header: readonly string[], { kinds }: KindsOf<Kind>) =>
+  kinds
+    .map((kind) => ({ kind, lacking: kind.required.filter((name) => !header.includes(name)) }))
+    .sort((left, right) => left.lacking.length - right.lacking.length);
+
+function kindOf<Kind extends HeaderKind>(header: readonly string[], format: KindsOf<Kind>) {
+  const [nearest] = byLacking(header, format);
+  const lacking = nearest?.lacking ?? [];
+  return {
+    kind: nearest !== undefined && lacking.length === 0 ? nearest.kind : null,
+    lacking,
+    isOdd: nearest !== undefined && lacking.length < nearest.kind.required.length,
+  };
+}
+
+function otherFile<Kind extends HeaderKind>(header: readonly string[], path: string, format: KindsOf<Kind>) {
+  const [nearest] = byLacking(header, format);
+  return refused(
+    exportWords.otherFile(path, format.title, nearest?.kind.title ?? '', nearest?.lacking ?? [], header),
     'From',
   );
 }

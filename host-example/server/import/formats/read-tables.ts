@@ -5,7 +5,7 @@ import { exportWords, foundAt } from '../words/export-words';
 import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
 import { type DateOrder, dateSniffer } from './dates';
-import type { FileKind, Reading, TableFormat, TillOptions } from './format';
+import type { FileKind, Reading, StrangeSheet, TableFormat, TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
 import type { Head, Item, Part } from './part';
 import { Row } from './row';
@@ -18,8 +18,11 @@ export function readTables(
 ): Reading {
   let alone: { note: string; line: Entry }[] = [];
   let seen: Promise<Overlook> | null = null;
+  const strange: StrangeSheet[] = [];
   const look = () => {
-    seen ??= openFiles(files, format, encoding).then((opened) => overlook(opened, format, shop, dates));
+    seen ??= openFiles(files, format, encoding, (sheet) => strange.push(sheet)).then((opened) =>
+      overlook(opened, format, shop, dates),
+    );
     return seen;
   };
   return {
@@ -28,6 +31,10 @@ export function readTables(
       return zone === null ? {} : { timeZone: zone };
     },
     store: async () => (await look()).stated,
+    async sheets() {
+      await look();
+      return strange;
+    },
     notes: () => alone,
     async *parts(own, onPassedOver) {
       const { opened, order, store } = await look();
@@ -44,7 +51,11 @@ export function readTables(
         const at = one.places.get(format.store);
         for await (const { line, cells } of one.rows()) {
           const isOther = store !== null && at !== undefined && cells[at] !== store;
-          const part = isOther ? null : one.kind.part(new Row(table, cells, { file: one.file, line }));
+          const part = isOther
+            ? null
+            : one.kind.part(
+                new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line }),
+              );
           if (part === null) {
             onPassedOver();
             continue;

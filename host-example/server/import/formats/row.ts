@@ -33,7 +33,7 @@ export class Row {
   constructor(
     private readonly table: Table,
     private readonly cells: readonly string[],
-    private readonly place: Pick<Entry, 'file' | 'line'>,
+    private readonly place: Pick<Entry, 'file' | 'sheet' | 'line'>,
   ) {
     if (cells.length !== table.width) this.say(said(cellWords.width(cells.length, table.width)));
   }

@@ -7,6 +7,7 @@ import type { Built, Entry, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
 import { billWords } from '../words/bill-words';
+import { mapWords } from '../words/map-words';
 import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
 import { buildSale, payCodeOf } from './build-sale';
@@ -82,6 +83,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
           stated.push(part);
         yield part;
       }
+      for (const { file, sheet, line, rows, lacking, isOdd } of (await reading.sheets?.()) ?? [])
+        passed.sheet({ file, sheet, line }, rows, said(mapWords.strangeSheet(sheet, rows, lacking)), isOdd);
     },
     note(catalog, part) {
       if (part.wrong !== '') return;
