@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { AppContext } from './app-context';
+import { compileLater } from './compile-later';
 import type { Config } from './config';
 import { handleError } from './error-handler';
 import { logOptions, logStream } from './log';
@@ -22,7 +23,6 @@ import { registerLogin } from './routes/login';
 import { ownAddress } from './routes/own-address';
 import { registerCalls } from './routes/register';
 import { registerSingleSignOn } from './routes/single-sign-on';
-import { validatorOptions } from './validation';
 
 export interface AppOptions extends AppContext {
   /** false = no log; an object = destination of the log, for tests. */
@@ -45,8 +45,8 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
     // Running requests are completed when the server closes.
     forceCloseConnections: false,
     return503OnClosing: false,
-    ajv: { customOptions: { ...validatorOptions } },
   });
+  compileLater(app);
   drainGently(app);
   app.setErrorHandler(handleError);
   answerUnknown(app, context.config);
