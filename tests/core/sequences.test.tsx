@@ -10,10 +10,11 @@ import { createServices, type Services } from '../../src/core/services';
 import { ServicesContext } from '../../src/core/use-services';
 import { usePages } from '../../src/report/list/use-pages';
 import { useReport } from '../../src/report/reading/use-report';
+import { isNightly } from '../support/nightly';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { owner } from '../support/render-widget';
 
-const SEQUENCES = countOf('BOSS_SEQUENCES', 300);
+const SEQUENCES = countOf('BOSS_SEQUENCES', isNightly ? 300 : 100);
 const STEPS = 24;
 const INFO = '/api/BossAssistant/GetBusinessInfoV2';
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';

@@ -1,12 +1,16 @@
 // The order list by day, and bills found by what an owner remembers of them: amount, cashier, the end of a payment's number.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderListReq } from '../../types/api/order';
+import { everyNth } from '../support/nightly';
 import { days, startWorld, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
 
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
 const range = days('2026-06-08', worldToday);
 const fen = (yuan: number) => Math.round(yuan * 100);
+
+/** Words beside conditions are 130 lists. */
+const isAsked = everyNth(3);
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;
@@ -37,8 +41,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list({ PageIndex: 2, PageSize: 5 })).not.toHaveProperty('Days');
   });
 
-  /** Numbers of all bills, page by page; the count of the answer is to be theirs. */
-  const all = async (body: Partial<OrderListReq>) => {
+  const known = new Map<string, Promise<string[]>>();
+  /** Numbers of all bills, page by page; the count of the answer is to be theirs. Asked once of each condition. */
+  function all(body: Partial<OrderListReq>): Promise<string[]> {
+    const key = JSON.stringify(body);
+    const numbers = known.get(key) ?? read(body);
+    known.set(key, numbers);
+    return numbers;
+  }
+  const read = async (body: Partial<OrderListReq>) => {
     const numbers: string[] = [];
     for (let PageIndex = 1; ; PageIndex++) {
       const { List, Total } = await list({ ...body, PageIndex });
@@ -86,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
         const both = (await all(one)).filter((id) => ofOther.has(id));
         hits += both.length;
         for (const sort of [{}, { SortField: 'BusinessIncome' } as const])
-          expect((await all({ ...one, ...other, ...sort })).sort(), `${name} and ${otherName}`).toEqual(
+          expect([...(await all({ ...one, ...other, ...sort }))].sort(), `${name} and ${otherName}`).toEqual(
             [...both].sort(),
           );
       }
@@ -127,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     let hits = 0;
     for (const [name, condition] of Object.entries<Partial<OrderListReq>>(conditions)) {
       const narrowed = await all(condition);
-      for (const Keyword of words.filter((word) => word !== '')) {
+      for (const Keyword of words.filter((word) => word !== '' && isAsked())) {
         const found = new Set(await all({ Keyword }));
         const both = narrowed.filter((id) => found.has(id));
         hits += both.length;

@@ -1,5 +1,5 @@
 // Every report call under every option answers what the contract says, so that each of its statements has run.
-import Value from 'typebox/value';
+import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { DEMO, days, startWorld, type World, worldToday } from '../support/report-world';
@@ -146,6 +146,14 @@ const calls: Call[] = [
   [`${BOSS}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 }],
 ];
 
+const checks = new Map<ApiPath, Validator>();
+/** Where an answer is not as the contract has it. */
+function errorsIn(path: ApiPath, answer: unknown) {
+  const check = checks.get(path) ?? Compile(api[path].response);
+  checks.set(path, check);
+  return check.Check(answer) ? [] : [...check.Errors(answer)].slice(0, 3);
+}
+
 describe.each(everyEngine)('on %s', (engine) => {
   let world: World;
   let statements: Set<string>;
@@ -165,8 +173,7 @@ describe.each(everyEngine)('on %s', (engine) => {
     for (const [path, body] of calls) {
       for (const scope of [world.shopIds, one]) {
         const answer = await world.ask(path, body, scope);
-        const errors = [...Value.Errors(api[path].response, answer)].slice(0, 3);
-        expect(errors, `${path} ${JSON.stringify(body)}`).toEqual([]);
+        expect(errorsIn(path, answer), `${path} ${JSON.stringify(body)}`).toEqual([]);
       }
     }
   }, 240_000);
@@ -179,9 +186,7 @@ describe.each(everyEngine)('on %s', (engine) => {
     expect(list.List.length).toBeGreaterThan(20);
     for (const row of list.List) {
       const detail = await world.ask(`${ORDER}/GetConsumeOrderInfoV2`, { OrderID: row.OrderID });
-      expect([...Value.Errors(api[`${ORDER}/GetConsumeOrderInfoV2`].response, detail)].slice(0, 3)).toEqual(
-        [],
-      );
+      expect(errorsIn(`${ORDER}/GetConsumeOrderInfoV2`, detail)).toEqual([]);
       // The bill says of itself what the list says of it, and its parts add up.
       expect(detail).toMatchObject(row);
       const cents = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0);

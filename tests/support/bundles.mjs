@@ -1,6 +1,6 @@
 /**
- * The server's commands, and the thread of its embedded database, each a file that Node runs as it is: compiled once a
- * run instead of at each start, which costs more than most commands do.
+ * The server's commands and threads, each a file that Node runs as it is: compiled once a run instead of at each start,
+ * which costs more than most commands do.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,6 +13,7 @@ const sources = [
   'host-example/server/server.ts',
   'host-example/server/db/pglite-worker.ts',
   'host-example/server/import/cli.ts',
+  'host-example/server/import/uploads/worker.ts',
   'host-example/server/tools/admin/cli.ts',
   'host-example/server/tools/sql/cli.ts',
   'host-example/server/tools/*.ts',
@@ -50,21 +51,29 @@ export async function compile() {
   });
 }
 
-const thread = /new URL\('\.\/pglite-worker\.mjs', import\.meta\.url\)/;
-const isOpener = (file) => file.endsWith('host-example/server/db/pglite.ts');
+/** Which source starts a thread, and which it starts. */
+const threads = {
+  'host-example/server/db/pglite.ts': './pglite-worker.mjs',
+  'host-example/server/import/uploads/thread.ts': './worker.mjs',
+};
+const openerOf = (file) => Object.keys(threads).find((opener) => file.endsWith(opener));
 
-/** A source that finds what lies beside it from wherever it runs, and the compiled thread of the database. */
+/** A source that finds what lies beside it from wherever it runs, and the compiled thread that it starts. */
 function inPlace(source, file) {
   const url = (to) => JSON.stringify(pathToFileURL(to).href);
-  if (isOpener(file) && !thread.test(source)) throw new Error(`${file} starts its thread in another way`);
+  const opener = openerOf(file);
+  const started = `new URL('${threads[opener]}', import.meta.url)`;
+  if (opener !== undefined && !source.includes(started))
+    throw new Error(`${file} starts its thread in another way`);
+  const thread = opener && path.join(path.dirname(opener), threads[opener]);
   return source
-    .replace(thread, `new URL(${url(compiled('host-example/server/db/pglite-worker.ts'))})`)
+    .replace(started, `new URL(${thread && url(compiled(thread))})`)
     .replaceAll('import.meta.url', url(file));
 }
 
-/** Opens embedded databases in the compiled thread within the tests themselves. */
+/** Starts the compiled threads within the tests themselves. */
 export const compiledThread = {
   name: 'compiled-thread',
   enforce: 'pre',
-  transform: (source, id) => (isOpener(id) ? inPlace(source, id) : undefined),
+  transform: (source, id) => (openerOf(id) === undefined ? undefined : inPlace(source, id)),
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../host-example/server/db/db';
 import type { ErrorBody, Lang } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
 import { openKept } from './kept-database';
-import { type Opened, openEmpty } from './server-db';
+import { engines, type Opened, openEmpty } from './server-db';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -57,16 +57,18 @@ export interface TestServerOptions {
    * @default nothing is kept
    */
   kept?: string;
-  /** @default pglite, in memory */
+  /** @default the engine that other tests run on */
   engine?: Db['engine'];
   /** What the server gets for its database, to look at or spoil what it asks. */
   wrap?: (db: Db) => Db;
 }
 
 async function openFilled(
-  { engine = 'pglite', fill = fillFixture, kept }: TestServerOptions,
+  { engine = engines[0] ?? 'pglite', fill = fillFixture, kept }: TestServerOptions,
   now: Date,
 ): Promise<Opened> {
+  // The fixture is the same at any time; an embedded database that was emptied is filled sooner than a copy is opened.
+  if (fill === fillFixture && engine === 'postgres') return openKept(engine, 'fixture', fillFixture);
   if (kept !== undefined) return openKept(engine, `${kept}_${now.getTime()}`, (db) => fill(db, now));
   const opened = await openEmpty(engine);
   await fill(opened.db, now);
