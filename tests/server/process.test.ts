@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { compiled } from '../support/bundles.mjs';
@@ -226,9 +227,11 @@ it.runIf(hasScript)(
   'says nothing of calls at a terminal, and an error there is one line in words',
   async () => {
     const port = await freePort();
-    const command = `${process.execPath} --import tsx host-example/server/server.ts`;
+    const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
+    const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'terminal') };
+    const command = `${process.execPath} ${compiled('host-example/server/server.ts')}`;
     const child = spawn('script', ['-qefc', command, '/dev/null'], {
-      env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'terminal'), DEMO: 'none', PORT: `${port}` },
+      env: { PATH: process.env.PATH, ...place, DEMO: 'none', PORT: `${port}` },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     running.add(child);
@@ -240,11 +243,23 @@ it.runIf(hasScript)(
     for (const place of ['/healthz', '/admin.html', '/nowhere']) await fetch(`${url}${place}`);
     const body = JSON.stringify({ CompCode: 'a', Account: 'a', Password: 'a' });
     const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST', headers, body })).ok).toBe(
-      false,
-    );
+    const login = () => fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST', headers, body });
+    expect((await login()).status).toBe(401);
     expect(said).toBe(before);
+    if (database) {
+      const db = await openDb({ url: database.url, connections: 1 });
+      await db.query('alter table company rename to lost_company');
+      expect((await login()).status).toBe(500);
+      await expect.poll(() => said.slice(before.length)).toContain('\n');
+      const [line = ''] = said.slice(before.length).split(/\r?\n/);
+      expect(stripVTControlCharacters(line)).toMatch(
+        /^\[\d\d:\d\d:\d\d\] ERROR: call failed: relation "company" does not exist$/,
+      );
+      await db.close();
+    }
     child.kill('SIGKILL');
+    await once(child, 'exit');
+    await database?.drop();
   },
   90_000,
 );
