@@ -24,6 +24,18 @@ describe('what a user downloads stays small', () => {
   });
 });
 
+it.each([
+  ['README.md', /code until login \| ([\d.]+) kB/, ['entry with login, without styles', 'base styles']],
+  ['README.md', /until the first figures \| ([\d.]+) kB/, ['usable entry page, before its charts']],
+  ['CHANGELOG.md', /usable after ([\d.]+) kB/, ['usable entry page, before its charts']],
+  ['CHANGELOG.md', /`boss\.full\.js` weighs ([\d.]+) kB/, ['everything, as one file']],
+] as const)('%s says of %s what the build weighs, to a kB', (file, words, names) => {
+  const said = Number(words.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]);
+  const sizes = budgets(measure()).filter(({ name }) => names.some((one) => one === name));
+  expect(sizes).toHaveLength(names.length);
+  expect(Math.abs(said - sizes.reduce((sum, { gzip }) => sum + gzip, 0) / 1000)).toBeLessThan(1);
+});
+
 describe('old engines read every script', () => {
   const parse2020 = (code: string, isModule: boolean) =>
     parse(code, { ecmaVersion: 2020, sourceType: isModule ? 'module' : 'script' });
