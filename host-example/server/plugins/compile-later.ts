@@ -4,7 +4,7 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
-import { validatorOptions } from './validation';
+import { validatorOptions } from '../validation';
 
 export function compileLater(app: FastifyInstance): void {
   const checkOf = AjvCompiler()({}, { customOptions: { ...validatorOptions } });
