@@ -124,13 +124,14 @@ export const limits = {
   charts: 4_640,
   // The entry page's chunk holds what all report pages share.
   // What came back, and two rules of the data check, cost finance 200 bytes; why the income moved 320.
-  areas: { home: 12_900, finance: 9_150, order: 10_240, target: 10_200 },
+  areas: { home: 13_200, finance: 9_150, order: 10_240, target: 10_200 },
+  // What to do, in lines with money, costs 150 bytes.
   usable: 56_200,
-  firstView: 67_450,
+  firstView: 67_700,
   after: 4860,
-  // Why the income moved and what today comes to cost 1.2 kB, most of it words.
-  all: 207_200,
-  full: 183_000,
+  // Why the income moved and what today comes to cost 1.2 kB, most of it words; what to do 0.6.
+  all: 207_700,
+  full: 183_700,
 };
 
 /** The budgets, each with its measured size; `gap` is the distance to the target. */

@@ -135,3 +135,40 @@ test('an operation of all stores says its store, and leads to its own place on t
   ui = await renderWidget({ route: '/', user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
   await ui.until(() => ui.text().includes('00:15 · A02 · 董刚'));
 });
+
+test('what to do stands in lines with money and days, each leading to its page, and none without them', async () => {
+  const days = { StartTime: '2026-08-06', EndTime: '2026-09-02' };
+  const line = { ...days, ShopID: '7', ShopName: '店7', ID: '', Name: '', Count: 3, Rate: null, Usual: null };
+  const ToDo = [
+    {
+      ...line,
+      Kind: 5,
+      Amount: 5400,
+      ID: '901',
+      Name: '毛血旺',
+      Rate: 0.1,
+      Usual: 0.64,
+      ShopID: '0',
+      ShopName: '',
+    },
+    { ...line, Kind: 1, Amount: 900, ShopID: '0', ShopName: '' },
+    { ...line, Kind: 2, Amount: 62, ID: '201', Name: '小李', Type: 4, TypeName: '免单' },
+  ];
+  const shown = (more: object) =>
+    renderWidget({
+      user: { shopId: '0', shopName: '全部门店' },
+      answers: { '/api/BossAssistant/GetBossHomeInfoV2': { ...home, ...more } },
+    });
+  ui = await shown({ ToDo });
+  await ui.until(() => ui.text().includes('毛血旺'));
+  expect(ui.text()).toContain('毛血旺：毛利率 10.0%，整体 64.0%');
+  expect(ui.text()).toContain('3 单未结超过两小时');
+  expect(ui.text()).toContain('5,400.00');
+  await ui.click(/小李：免单明显偏高/);
+  await ui.until(() => ui.widget.route.includes('/pages/abnormal/lists'));
+  expect(ui.widget.route).toContain('end=2026-09-02&range=99&shopId=7&start=2026-08-06&type=4&user=201');
+  ui.destroy();
+  ui = await shown({ ToDo: [] });
+  await ui.until(() => ui.text().includes('今日'));
+  expect(ui.text()).not.toContain('未结超过');
+});

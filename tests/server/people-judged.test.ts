@@ -2,6 +2,7 @@
 // four times the usual rate, chances that are uniform, a window that no view moves, and records marked by fixed rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-day';
+import { refresh } from '../../host-example/server/metrics/refresh';
 import {
   chanceOf,
   judge,
@@ -12,6 +13,7 @@ import {
 } from '../../host-example/server/reports/abnormal/judge';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { stream } from '../../host-example/server/seed/random';
+import { item, openBill } from '../support/bills';
 import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
@@ -147,9 +149,9 @@ describe.each(engines)('in a store, on %s', (engine) => {
         ],
       }),
     );
-    await copies(shops.north, 392, 400);
-    await copies(shops.south, 300, 1);
-  }, 120_000);
+    await copies(shops.north, 364, 400);
+    await copies(shops.south, 40, 1);
+  }, 300_000);
   afterAll(() => world?.close());
 
   /**
@@ -226,5 +228,76 @@ describe.each(engines)('in a store, on %s', (engine) => {
       await closeDay(q, chain, shops.north, '2026-06-12', '1', new Date('2026-01-01T00:00:00Z'));
     });
     expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([2]));
+  });
+
+  const toDo = async (shopId: string) =>
+    (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {}, shopId)).ToDo;
+
+  it('tells the entry page who stands out, what waits and what changed', async () => {
+    const waiting = { ExtID: 'waiting', AreaID: '10', DeskID: '101', OpenTime: '2026-06-15 09:30:00' };
+    await world.put(
+      openBill({ ...waiting, Items: [item({ GoodsID: '1', ClassifyID: '1', PriceFen: 90_000 })] }),
+    );
+    await world.server.db.tenant(chain, async (q) => {
+      await q(`update shop set last_sync_at = '2026-06-15T03:59:00Z' where comp_id = ${chain}`);
+      await q(`update day_close set restated_fen = -80000, restated_count = 1, restated_at = '2026-06-15T03:00:00Z'
+        where comp_id = ${chain} and business_date = '2026-06-12'`);
+    });
+    expect(await toDo(shops.north)).toMatchObject([
+      { Kind: 1, Amount: 900, Count: 1, StartTime: '2026-06-15', ShopID: '0' },
+      { Kind: 3, Amount: 800, StartTime: '2026-06-12', EndTime: '2026-06-12', ShopID: shops.north },
+      { Kind: 2, Amount: 62, ID: '201', Type: 4, StartTime: '2026-05-18', EndTime: '2026-06-14' },
+    ]);
+    expect(
+      await world.ask('/api/BossAssistant/GetBossHomeInfoV2', { Date: '2026-06-14' }),
+    ).not.toHaveProperty('ToDo');
+  });
+
+  it('tells the entry page of discounts above the own, of a popular dish of low margin, and of a silent till', async () => {
+    await world.server.db.tenant(chain, (q) => refresh(q, chain));
+    const copied = (
+      table: string,
+      numbers: string,
+      patch: string,
+    ) => `insert into ${table} select x.* from ${numbers}
+      cross join lateral (select to_jsonb(p) as row from ${table} p where p.comp_id = ${chain} and p.shop_id = ${shops.north} and p.business_date = '2026-05-20' limit 1) p
+      cross join lateral jsonb_populate_record(null::${table}, p.row || jsonb_build_object('shop_id', ${shops.south}, ${patch})) x`;
+    await world.server.db.tenant(chain, async (q) => {
+      await q(
+        copied(
+          'shop_day',
+          'generate_series(1, 364) d',
+          `'business_date', date '2026-06-15' - d, 'calendar_date', date '2026-06-15' - d, 'turnover_fen', 100000, 'income_fen', 80000, 'biz_days', 1,
+          'discount_fen', case when d <= 7 then 20000 else 5000 + d / 7 % 5 * 20 end`,
+        ),
+      );
+      await q(
+        copied(
+          'dish_day',
+          'generate_series(1, 10) n',
+          `'business_date', date '2026-06-01', 'calendar_date', date '2026-06-01', 'package_mode', 1, 'goods_id', 900 + n, 'goods_name', 'dish ' || n,
+          'sale_qty_milli', 100000, 'costed_income_fen', 1000000, 'cost_fen', case n when 1 then 900000 else 300000 end`,
+        ),
+      );
+    });
+    const [dish, discount, ...others] = (await toDo(shops.south)) ?? [];
+    expect(dish).toMatchObject({ Kind: 5, Amount: 5400, ID: '901', Name: 'dish 1', Rate: 0.1, Usual: 0.64 });
+    expect(discount).toMatchObject({
+      Kind: 6,
+      ShopID: shops.south,
+      Rate: 0.2,
+      StartTime: '2026-06-08',
+      EndTime: '2026-06-14',
+    });
+    expect(discount?.Amount).toBeCloseTo(1047, -1);
+    expect(others).toEqual([]);
+    await world.server.db.tenant(chain, (q) =>
+      q(`update shop set last_sync_at = '2026-06-13T03:59:00Z' where comp_id = ${chain}`),
+    );
+    expect((await toDo(shops.south))?.at(-1)).toMatchObject({
+      Kind: 4,
+      Amount: 800,
+      StartTime: '2026-06-15',
+    });
   });
 });

@@ -5,6 +5,7 @@ import {
   BizMetrics,
   Count,
   Currencies,
+  codes,
   DateTime,
   DayStart,
   Flag,
@@ -13,6 +14,8 @@ import {
   Money,
   MoneyOrNull,
   orNull,
+  Rate,
+  RecordType,
   ScopeReq,
   StaleShop,
   Text,
@@ -65,6 +68,35 @@ export const HomeV2Res = Type.Object({
   ),
   Abnormal: Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
   Target: orNull(TargetProgress),
+  /** What to do now, the most money first; left out for another day. */
+  ToDo: Type.Optional(
+    Type.Array(
+      Type.Object({
+        Kind: codes(
+          [1, 2, 3, 4, 5, 6],
+          "1 bills unpaid for two hours, 2 a person who stands out, 3 a day changed after it was closed, 4 a store not synced, 5 a popular dish of low margin, 6 discounts above the store's own",
+        ),
+        /** What is unpaid, of the operations, changed, of a usual day, missing to the average margin, above the usual discount. */
+        Amount: Money,
+        StartTime: BizDate,
+        EndTime: BizDate,
+        /** "0" for all stores of the call. */
+        ShopID: ID,
+        ShopName: Text,
+        /** Of the person or dish, '' for none. */
+        ID: Text,
+        Name: Text,
+        Type: Type.Optional(RecordType),
+        TypeName: Type.Optional(Text),
+        /** Bills unpaid, bills of the person with the operation, changes of the day. */
+        Count,
+        /** Margin of the dish or discount rate of the store, beside the usual one. */
+        Rate,
+        Usual: Rate,
+      }),
+      { maxItems: 3 },
+    ),
+  ),
   Member: Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count }),
   Shops: Type.Array(
     Type.Object({

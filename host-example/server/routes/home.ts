@@ -18,6 +18,7 @@ import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
 import { recordSums } from '../reports/abnormal/sensitive-sums';
 import { expectedDay } from '../reports/home/expected-day';
 import { desksInUse, memberToday } from '../reports/home/home';
+import { thingsToDo } from '../reports/home/to-do-facts';
 import { isStaleShop, staleShops } from '../reports/meta';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { loadTargets } from '../reports/target/targets';
@@ -81,13 +82,14 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   const { today, yesterday, month, soFar, lastWeek } = periodsOf(shops, body.Date);
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
   await freshen(shops, [yesterday, lastWeek, month, ...progressPeriods(shops, [wholeMonth.from])]);
-  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member] = await Promise.all([
+  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member, ToDo] = await Promise.all([
     bizMetrics(shops, [today, yesterday, month, soFar, lastWeek]),
     recordSums(shops, [today, soFar]),
     newestRows(shops, today, body.HotLimit ?? 3),
     monthTarget(shops, wholeMonth),
     desksInUse(shops),
     memberToday(shops, today),
+    body.Date === undefined ? thingsToDo(context, shops) : null,
   ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
@@ -115,6 +117,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
       PrevCount: records(1).count,
       Newest: newest,
     },
+    ...(ToDo && { ToDo }),
     Target: target,
     Member,
     Shops: topShops(shops, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),

@@ -15,6 +15,7 @@ import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
 import { texts } from './texts';
+import { ToDo } from './to-do';
 import { useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
@@ -92,6 +93,7 @@ export default function HomeScreen() {
           <HeroCard home={home} />
           {menu}
           <LiveStrip home={home} />
+          {home.ToDo && <ToDo lines={home.ToDo} today={home.BusinessDate} />}
           {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
           {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
             <LaterCard load={loadAbnormal} props={{ abnormal: home.Abnormal }} />
