@@ -26,6 +26,7 @@ import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { firstFiles, preloadLines } from './build/first-files.mjs';
 import { gatherStyles } from './build/gather-styles.mjs';
 import { internalNames } from './build/internal-names.mjs';
+import { oneLanguage, withoutNames } from './build/one-language.mjs';
 import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
@@ -128,6 +129,9 @@ const chunks = {
   },
 };
 
+/** The file of the debug console; the code that is added to it moves all that a map would point at. */
+const CONSOLE = 'eruda.js';
+
 const classic = (input, file, given, compress, added) => ({
   input,
   plugins: given,
@@ -135,8 +139,7 @@ const classic = (input, file, given, compress, added) => ({
     file: `${dist}/${file}`,
     format: 'iife',
     inlineDynamicImports: true,
-    // Added code moves all that the map would point at.
-    sourcemap: !added,
+    sourcemap: file !== CONSOLE,
     ...joints,
     plugins: [minify(compress), gatherStyles(), ...(added ? [added] : []), integrity(dist)],
   },
@@ -144,11 +147,15 @@ const classic = (input, file, given, compress, added) => ({
 
 // The chunks are minified already; compressing them once more as one file inlines what one chunk imported from another.
 const one = fromBuild(dist, { source: './app/mount/mount', importer: 'src/full.ts', file: 'boss.mjs' });
-const full = classic('src/full.ts', 'boss.full.js', [one, compiled(), ...shortened, constants], {
-  passes: 2,
-});
+const full = classic(
+  'src/full.ts',
+  'boss.full.js',
+  [withoutNames(dist, record), one, compiled(), ...shortened, constants],
+  { passes: 2 },
+  oneLanguage(dist, record),
+);
 
-const debugFile = classic('src/console.ts', 'eruda.js', plugins, { passes: 2 }, debugConsole());
+const debugFile = classic('src/console.ts', CONSOLE, plugins, { passes: 2 }, debugConsole());
 
 // The framework and the widget itself stay outside: the host's bundler brings the one, and the other stands beside it.
 const beside = (name, external = [], added = []) => ({

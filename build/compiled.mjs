@@ -9,8 +9,11 @@ import { projectPath } from './source.mjs';
 const options = {
   target: 'es2020',
   sourcemap: 'external',
+  // Children as arguments are shorter than a member of an object.
+  jsxFactory: 'jsxElement',
+  jsxFragment: 'JsxFragment',
   tsconfigRaw: {
-    compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true, useDefineForClassFields: false },
+    compilerOptions: { jsx: 'react', verbatimModuleSyntax: true, useDefineForClassFields: false },
   },
 };
 
@@ -24,7 +27,10 @@ async function compile(id) {
   const sourcefile = path.basename(id);
   const loader = id.endsWith('x') ? 'tsx' : 'ts';
   const { code, map } = await transform(await readFile(id, 'utf8'), { ...options, loader, sourcefile });
-  return { code, map };
+  // Behind the code, so that the map stays right; what a file does not use is dropped.
+  const factory =
+    loader === 'tsx' ? `import { createElement as jsxElement, Fragment as JsxFragment } from 'react';\n` : '';
+  return { code: code + factory, map };
 }
 
 /** Compiles the sources, and finds the files that relative imports name without their ending. */

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 
 const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE, BROTLI_MAX_QUALITY } = constants;
 
@@ -11,17 +12,20 @@ export const brotli = (bytes) =>
 
 export const gzip = (bytes) => gzipSync(bytes, { level: 9 });
 
+/** What any browser unpacks as gzip, about 4 % smaller; more than five rounds win less than 0.1 %. */
+const zopfli = (bytes) => gzipAsync(bytes, { numiterations: 5 });
+
 /** Writes `.br` and `.gz` of every script and style sheet in the folder. */
 export function compressed(folder) {
   return {
     name: 'compressed',
-    writeBundle() {
+    async writeBundle() {
       for (const entry of readdirSync(folder, { recursive: true })) {
         if (!/\.(m?js|css)$/.test(entry)) continue;
         const file = path.join(folder, entry);
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotli(bytes));
-        writeFileSync(`${file}.gz`, gzip(bytes));
+        writeFileSync(`${file}.gz`, await zopfli(bytes));
       }
     },
   };

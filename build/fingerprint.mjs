@@ -16,6 +16,8 @@ const ingredients = [
   'build/emit.mjs',
   'build/first-files.mjs',
   'build/gather-styles.mjs',
+  'build/internal-names.mjs',
+  'build/one-language.mjs',
   'build/own-members.mjs',
   'build/texts.mjs',
   'rollup.config.mjs',

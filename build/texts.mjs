@@ -92,13 +92,14 @@ export function packAt(id) {
 
 /** What stands for src/i18n/texts.ts in the build. */
 const NUMBERED =
-  'export const entriesOf = ([first, ...texts]) => texts.map((text, at) => [first + at, text]);';
+  'export const entriesOf = ([first, ...texts]) => texts.map((text, at) => [first + at, text]);' +
+  'export const keyAt = (_, place) => place + 1;';
 
-/** What stands for src/i18n/names.ts in the build: the names by number, each group's in one string. */
+/** What stands for src/i18n/names.ts in the build: the names in the order of their numbers, each group's in one string. */
 const namesOf = (groups) =>
-  `export const names = new Map(Object.entries(${JSON.stringify(
+  `export default ${JSON.stringify(
     Object.fromEntries([...groups].map(([group, own]) => [group, [...own.keys()].join(' ')])),
-  )}).flatMap(([group, list]) => list.split(' ').map((name) => group + '.' + name)).map((name, at) => [at + 1, name]));`;
+  )};`;
 
 /** The names in a source that stand for groups of texts: `const texts = textsOf('home')`. */
 const groupsIn = (code) =>

@@ -107,7 +107,8 @@ export interface DeliveryOptions {
    */
   assetBase?: string | undefined;
   /**
-   * 'chunks' loads code per area on demand, 'single' loads boss.full.js, 'auto' falls back from chunks to it once.
+   * 'chunks' loads code per area on demand, 'single' loads the one file of the language (else boss.full.js), 'auto' falls
+   * back from chunks to it once.
    * @default 'auto'
    */
   mode?: 'auto' | 'chunks' | 'single' | undefined;

@@ -4,7 +4,7 @@ import type { Pack } from '../i18n/language';
 import { baseOf, type Locale, languages } from '../i18n/languages';
 import { isKnown, learn } from '../i18n/text';
 import { entriesOf } from '../i18n/texts';
-import { loadModule } from './network/load-module';
+import { loadContent, type Page } from './network/load-module';
 
 /** Puts a host's texts in the place of those of its language. */
 export type Translate = (locale: Locale, entries: Entries) => Promise<Entries>;
@@ -16,13 +16,13 @@ const asTheyAre: Translate = async (_, entries) => entries;
 export async function loadTexts(
   locale: Locale,
   packs: Iterable<Pack>,
-  now: number,
+  page: Page,
   translate = asTheyAre,
 ): Promise<void> {
   await Promise.all(
     [...packs].map(async (pack) => {
       if (isKnown(locale, pack)) return;
-      const table = await loadModule<object>(languages[baseOf(locale)].packs[pack], now);
+      const table = await loadContent<object>(languages[baseOf(locale)].packs[pack], page);
       learn(locale, pack, await translate(locale, entriesOf(table)));
     }),
   );
@@ -39,19 +39,15 @@ export interface Catalogue {
 }
 
 /** Keeps the files in use, so that a change of the language can load them first. */
-export function createCatalogue(
-  $locale: ReadableAtom<Locale>,
-  now: () => number,
-  translate?: Translate,
-): Catalogue {
+export function createCatalogue($locale: ReadableAtom<Locale>, page: Page, translate?: Translate): Catalogue {
   const said = new Set<Pack>();
   return {
     has(packs) {
       for (const pack of packs) said.add(pack);
       return packs.every((pack) => isKnown($locale.get(), pack));
     },
-    load: (packs) => loadTexts($locale.get(), packs, now(), translate),
+    load: (packs) => loadTexts($locale.get(), packs, page, translate),
     areKnownIn: (locale) => [...said].every((pack) => isKnown(locale, pack)),
-    loadIn: (locale) => loadTexts(locale, said, now(), translate),
+    loadIn: (locale) => loadTexts(locale, said, page, translate),
   };
 }

@@ -7,7 +7,7 @@ import { isPlainObject } from '../lib/is-plain-object';
 import { messageOf } from '../lib/message-of';
 import type { Translate } from './catalogue';
 import type { Events } from './events';
-import { loadModule } from './network/load-module';
+import { loadContent, loadModule, type Page } from './network/load-module';
 
 /** A language to choose. */
 interface Choice {
@@ -30,6 +30,8 @@ export interface OwnLanguages {
 
 const loadOwnTexts = () => import('../i18n/own-texts');
 
+const loadNames = () => import('../i18n/names');
+
 /** A short digest of texts; equal texts have the same. */
 function digest(text: string): string {
   let sum = 5381;
@@ -49,7 +51,7 @@ export function createOwnLanguages(
   { translations }: MountOptions,
   browser: string,
   events: Events,
-  now: () => number,
+  page: Page,
 ): OwnLanguages {
   const tell = (source: string, problem: string): undefined =>
     void events.report({
@@ -116,10 +118,14 @@ export function createOwnLanguages(
       const at = (name: string, problem: string) =>
         tell(`translations.${choice.code}.texts.${name}`, problem);
       try {
-        const { replaceTexts, tellUnknown } = await loadModule(loadOwnTexts, now());
-        if (!told.has(locale)) tellUnknown(choice.texts, at);
+        const [{ namesByKey, replaceTexts, tellUnknown }, groups] = await Promise.all([
+          loadModule(loadOwnTexts, page.now()),
+          loadContent(loadNames, page),
+        ]);
+        const names = namesByKey(groups);
+        if (!told.has(locale)) tellUnknown(names, choice.texts, at);
         told.add(locale);
-        return replaceTexts(entries, choice.texts, at);
+        return replaceTexts(names, entries, choice.texts, at);
       } catch (error) {
         events.report({ kind: 'load', message: messageOf(error), source: `translations.${choice.code}` });
         return entries;

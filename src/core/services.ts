@@ -115,9 +115,9 @@ export function createServices(
   const storage = createStorage(environment.storage, options.instanceKey ?? 'default');
   const session = createSession(storage);
   const overlays = createOverlays(environment);
-  const ownLanguages = createOwnLanguages(options, page.navigator.language, events, environment.now);
+  const ownLanguages = createOwnLanguages(options, page.navigator.language, events, environment);
   const $locale = atom<Locale>(ownLanguages.localeFor(options.locale ?? storage.read(LOCALE_KEY)));
-  const catalogue = createCatalogue($locale, environment.now, ownLanguages.translate);
+  const catalogue = createCatalogue($locale, environment, ownLanguages.translate);
   const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
   const $ended = atom<'' | 'expired' | 'loggedOut'>('');
   const $paused = atom(false);

@@ -16,6 +16,9 @@ export type BuiltIn = keyof typeof languages;
 /** A language of the SDK, or one of a host by a code of its own (src/core/own-languages.ts). */
 export type Locale = BuiltIn | `${string}-x-${string}`;
 
+/** The build writes the code of the language into a file that carries one alone (build/one-language.mjs). */
+const ONLY_LANGUAGE = 'language-of-the-file';
+
 /** The languages in the order of the settings. */
 export const locales = Object.keys(languages) as readonly BuiltIn[];
 
@@ -24,4 +27,4 @@ export const baseOf = (locale: Locale): BuiltIn => baseIn(locales, locale) ?? 'z
 
 /** The language of a locale code; Chinese for an unknown one, in the characters of the browser's language. */
 export const toLocale = (value: unknown, browser = ''): BuiltIn =>
-  localeIn(locales, value, usualLocale(browser));
+  localeIn(locales, value, localeIn(locales, ONLY_LANGUAGE, usualLocale(browser)));

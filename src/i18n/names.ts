@@ -1,6 +1,5 @@
-// The name of every text by its key, for hosts that hand over texts. The build writes the list from the tables
-// (build/texts.mjs); in the sources a text's key is its name.
-import { entriesOf } from './texts';
+// The names of all texts, for hosts that hand over texts: those of a group in one string. The build writes the same from
+// the tables in the order in which it numbers them (build/texts.mjs).
 import abnormal from './zh-CN/abnormal';
 import base from './zh-CN/base';
 import finance from './zh-CN/finance';
@@ -16,6 +15,9 @@ import target from './zh-CN/target';
 
 const tables = [base, pages, lists, shop, finance, rank, order, abnormal, target, food, message, help];
 
-export const names: ReadonlyMap<string, string> = new Map(
-  tables.flatMap((table) => entriesOf(table).map(([key]) => [key, key])),
+const names: Readonly<Record<string, string>> = Object.fromEntries(
+  tables.flatMap((table) =>
+    Object.entries(table).map(([group, texts]) => [group, Object.keys(texts).join(' ')]),
+  ),
 );
+export default names;

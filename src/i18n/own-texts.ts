@@ -1,20 +1,33 @@
 // Puts a host's texts in the place of those of a language; loaded only for hosts that hand texts over.
-import { names } from './names';
 import { CURRENCY } from './text';
+import { keyAt } from './texts';
 
 type Entries = Iterable<readonly [string, string]>;
 
 const marksIn = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 
+/** The name of each text by its key, from the names by group (names.ts). */
+const namesByKey = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(groups)
+      .flatMap(([group, names]) => names.split(' ').map((name) => `${group}.${name}`))
+      .map((name, place) => [keyAt(name, place), name]),
+  );
+
 /** Tells of names that are none of a text. */
-function tellUnknown(texts: object, tell: (name: string, problem: string) => void): void {
+function tellUnknown(
+  names: ReadonlyMap<string, string>,
+  texts: object,
+  tell: (name: string, problem: string) => void,
+): void {
   const known = new Set(names.values());
   for (const name of Object.keys(texts)) if (!known.has(name)) tell(name, 'is the name of no text');
 }
 
 /** The entries of a text file with the host's sentences; what cannot be used is told and left as it is. */
 function replaceTexts(
+  names: ReadonlyMap<string, string>,
   entries: Entries,
   texts: Readonly<Record<string, unknown>>,
   tell: (name: string, problem: string) => void,
@@ -33,4 +46,4 @@ function replaceTexts(
   });
 }
 
-export default { replaceTexts, tellUnknown };
+export default { namesByKey, replaceTexts, tellUnknown };

@@ -40,6 +40,9 @@ type TextsOf<G extends keyof Groups> = {
 export const textsOf = <G extends keyof Groups>(group: G): TextsOf<G> =>
   new Proxy(Object.create(null), { get: (_, name) => `${String(group)}.${String(name)}` });
 
+/** The key of the text at a place among all. */
+export const keyAt = (name: string, _place: number): string => name;
+
 /** The keys of a file's texts with their sentences. */
 export const entriesOf = (table: object): (readonly [string, string])[] =>
   Object.entries(table).flatMap(([group, texts]) =>

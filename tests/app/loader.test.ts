@@ -141,9 +141,9 @@ test('where modules cannot be loaded the one file comes instead, once, and leave
     sources.push(script.src);
     handOver();
   });
-  const widget = createLoader(source('https://cdn.test/boss/')).mount(element, options());
+  const widget = createLoader(source('https://cdn.test/boss/')).mount(element, options({ locale: 'en' }));
   expect(await reason(widget)).toBeUndefined();
-  expect(sources).toEqual(['https://cdn.test/boss/boss.full.js']);
+  expect(sources).toEqual(['https://cdn.test/boss/boss.full.en.js']);
   expect(Reflect.get(window, RECEIVE)).toBeUndefined();
   expect(document.head.querySelector('script')).toBeNull();
   spy.mockRestore();

@@ -42,6 +42,7 @@ function print(sizes, isDetailed) {
   line('everything, as chunks', sizes.all);
   if (sizes.loader) line('boss.js', sizes.loader);
   line('boss.full.js', sizes.full);
+  for (const [language, weight] of sizes.one) line(`boss.full.${language}.js`, weight);
 }
 
 const sizes = measure();

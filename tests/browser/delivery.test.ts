@@ -72,7 +72,7 @@ it('a script tag works with chunks and asks for nothing else', async () => {
   const { page, files, faults, close } = await open('/loader');
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
-  expect(files).not.toContain('/boss/boss.full.js');
+  expect(files.filter((file) => file.includes('boss.full'))).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });
@@ -81,7 +81,9 @@ it.each(['chunks', 'single', 'auto'])('the mode %s works', async (mode) => {
   const { page, files, close } = await open('/loader');
   expect(await mount(page, { mode })).toEqual(works);
   await showsLogin(page);
-  expect(files.includes('/boss/boss.full.js')).toBe(mode === 'single');
+  // The browser of the tests asks for English; a widget that is told no language opens in Chinese.
+  const single = mode === 'single' ? ['/boss/boss.full.zh-CN.js'] : [];
+  expect(files.filter((file) => file.includes('boss.full'))).toEqual(single);
   await close();
 });
 
@@ -128,9 +130,92 @@ it('another origin without CORS works as one file', async () => {
   await page.addScriptTag({ url: `${other.url}/boss/boss.js` });
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
-  expect(files).toContain('/boss/boss.full.js');
+  expect(files).toContain('/boss/boss.full.zh-CN.js');
   await close();
   await other.close();
+});
+
+it('a folder without the file of the language gives the one with all', async () => {
+  const { page, files, close } = await open('/loader');
+  await page.route('**/boss.full.zh-CN.js', (route) => route.fulfill({ status: 404 }));
+  expect(await mount(page, { mode: 'single' })).toEqual(works);
+  await showsLogin(page);
+  expect(files).toContain('/boss/boss.full.js');
+  await close();
+});
+
+/** Mounts a file with one language; what it tells is kept. */
+const mountOne = (page: Page, options: object): Promise<void> =>
+  page.evaluate(async (given) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
+      ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
+      ...{ on: { error: ({ message }: Error) => told.push(message) } },
+      ...given,
+    });
+    await widget.ready.catch(() => undefined);
+  }, options);
+const told = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'told'));
+
+it.each([
+  ['zh-CN', '企业号'],
+  ['zh-TW', '公司代號'],
+  ['en', 'Company code'],
+])('boss.full.%s.js opens in its language and asks for nothing else', async (language, label) => {
+  const { page, files, close } = await open('/empty');
+  await page.evaluate(read(`boss.full.${language}.js`));
+  await mountOne(page, {});
+  await page.getByLabel(label).waitFor();
+  expect(files.filter((file) => file.endsWith('js'))).toEqual([]);
+  await close();
+});
+
+it('a file with one language fetches the texts of another once, and the names of texts', async () => {
+  const { page, files, close } = await open('/empty');
+  await page.addScriptTag({ url: `${stage.server.url}/boss/boss.full.en.js` });
+  const translations = { 'zh-CN': { texts: { 'login.company': '公司', 'login.nothing': '?' } } };
+  await mountOne(page, { locale: 'zh-CN', translations });
+  await page.getByLabel('公司', { exact: true }).waitFor();
+  expect(files.filter((file) => file.endsWith('js')).sort()).toEqual([
+    '/boss/boss.full.en.js',
+    '/boss/boss.names.js',
+    '/boss/boss.texts.zh-CN.js',
+  ]);
+  expect(await told(page)).toEqual([expect.stringContaining('login.nothing is the name of no text')]);
+  expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
+    'Symbol(boss-assistant.boss.texts.zh-CN.js)',
+  );
+  await close();
+});
+
+it.each<[string, { status: number; contentType?: string; body?: string }, string]>([
+  ['is not there', { status: 404 }, 'boss.texts.zh-CN.js failed'],
+  ['is a start page', { status: 200, contentType: 'text/html', body: '<p>' }, 'boss.texts.zh-CN.js failed'],
+  [
+    'is of another version',
+    {
+      ...{ status: 200, contentType: 'text/javascript' },
+      body: 'window[Symbol.for("boss-assistant.boss.texts.zh-CN.js")]({version:"1.0.0",tables:{}})',
+    },
+    'boss.texts.zh-CN.js is of version 1.0.0, this script of ',
+  ],
+])('texts of another language whose script %s are told', async (_, reply, words) => {
+  const { page, close } = await open('/empty');
+  await page.route('**/boss.texts.zh-CN.js', (route) => route.fulfill(reply));
+  await page.addScriptTag({ url: `${stage.server.url}/boss/boss.full.en.js` });
+  await mountOne(page, { locale: 'zh-CN' });
+  await page.getByText('页面加载失败').waitFor();
+  expect(await told(page)).toContainEqual(expect.stringContaining(words));
+  await close();
+});
+
+it('texts of another language of an injected file without an address are told with the way out', async () => {
+  const { page, close } = await open('/empty');
+  await page.evaluate(read('boss.full.en.js'));
+  await mountOne(page, { locale: 'zh-CN' });
+  expect(await told(page)).toContainEqual(expect.stringContaining('delivery.assetBase'));
+  await close();
 });
 
 it.each([

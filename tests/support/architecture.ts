@@ -68,6 +68,7 @@ const cachesOfConstants = [
   'src/i18n/numbers.ts',
   'src/i18n/text.ts',
   'src/app/frame/style-sheets.ts',
+  'src/core/network/beside.ts',
   'src/core/network/load-module.ts',
 ];
 

@@ -6,4 +6,5 @@ import type { Pack } from '../../src/i18n/language';
 import { languages, locales } from '../../src/i18n/languages';
 
 const packs = Object.keys(languages['zh-CN'].packs) as Pack[];
-await Promise.all([fetchOverlays(0), ...locales.map((locale) => loadTexts(locale, packs, 0))]);
+const page = { document: globalThis.document, options: {}, now: () => 0 };
+await Promise.all([fetchOverlays(0), ...locales.map((locale) => loadTexts(locale, packs, page))]);

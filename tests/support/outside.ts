@@ -36,7 +36,7 @@ const mayUse: Record<string, readonly string[]> = {
   ],
   location: [...ahead],
   history: [],
-  navigator: [...ahead],
+  navigator: [...ahead, 'src/app/mount/fetch-sdk.ts'],
   localStorage: [],
   sessionStorage: [],
   indexedDB: [],

@@ -1,6 +1,7 @@
 // Loading of the SDK by the loader, with fallbacks.
 import type { BossAssistant, DeliveryOptions, MountOptions } from '../../../types';
 import { loadScript } from '../../core/network/load-script';
+import { builtIns, localeIn, usualLocale } from '../../i18n/locale';
 import type { FirstFiles } from '../ahead/first-files';
 import { MountError } from './mount-error';
 
@@ -32,8 +33,13 @@ async function importChunks(base: string, files: FirstFiles | undefined): Promis
   }
 }
 
-const loadSingle = (base: string, nonce: string): Promise<BossAssistant> =>
-  loadScript(`${base}boss.full.js`, RECEIVE, nonce);
+/** The file with the language that the widget will most likely open in, else the one with all. */
+async function loadSingle(base: string, nonce: string, { locale }: MountOptions): Promise<BossAssistant> {
+  const language = localeIn(builtIns, locale, usualLocale(navigator.language));
+  return loadScript<BossAssistant>(`${base}boss.full.${language}.js`, RECEIVE, nonce).catch(() =>
+    loadScript(`${base}boss.full.js`, RECEIVE, nonce),
+  );
+}
 
 /** How the files come: `base` is their folder with a slash at its end, '' when it is unknown. */
 export function folderOf(source: Source, options: MountOptions) {
@@ -59,9 +65,9 @@ export async function fetchSdk(
     const { base, mode, nonce } = folderOf(source, options);
     tried = base;
     if (base) {
-      if (mode === 'single') return await loadSingle(base, nonce);
+      if (mode === 'single') return await loadSingle(base, nonce, options);
       if (mode === 'chunks' || source.isPinned) return await importChunks(base, files);
-      return await importChunks(base, files).catch(() => loadSingle(base, nonce));
+      return await importChunks(base, files).catch(() => loadSingle(base, nonce, options));
     }
   } catch (error) {
     throw new MountError('ASSET_LOAD', `Nothing could be loaded from ${tried}: ${error}`, 'delivery');

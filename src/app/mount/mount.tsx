@@ -129,9 +129,10 @@ export const preload: BossAssistant['preload'] = async (given = Object.keys(rout
         if (!route) return;
         const now = Date.now();
         const language = toLocale(locale ?? document.documentElement.lang);
-        await Promise.all([loadPage(route.load, now), loadTexts(language, route.packs, now)]).catch(
-          () => undefined,
-        );
+        await Promise.all([
+          loadPage(route.load, now),
+          loadTexts(language, route.packs, { document, options: {}, now: () => now }),
+        ]).catch(() => undefined);
       }),
     );
   } catch {

@@ -1,4 +1,5 @@
 // Loading of code on demand, which can fail on a bad connection or after a deployment removed the file.
+import type { MountOptions } from '../../../types';
 
 /** The address that the engine's error names; Safari's names none. */
 const addressIn = (error: unknown): string | undefined =>
@@ -34,6 +35,21 @@ export async function answeredInstead(
   }
 }
 
+/** Stands in a one-file build in the place of content that lies in a script beside the file. */
+export interface Beside {
+  /** Name of the script. */
+  beside: string;
+  /** Which of its tables is meant. */
+  table: string;
+}
+
+/** What a script beside the file is fetched with. */
+export interface Page {
+  document: Document;
+  options: MountOptions;
+  now(): number;
+}
+
 /** Modules loaded before, shared by all widgets, so that the second use renders at once. */
 const loaded = new WeakMap<() => unknown, unknown>();
 
@@ -60,4 +76,21 @@ export async function loadModule<Module>(
     if (retried.default === undefined) throw error;
     return retried.default;
   }
+}
+
+const loadBeside = () => import('./beside');
+
+const isBeside = (content: object): content is Beside => 'beside' in content;
+
+/** Loads the default export of a module that is content alone, from wherever the build has put it. */
+export async function loadContent<Content extends object>(
+  load: () => Promise<{ default: Content }>,
+  page: Page,
+): Promise<Content> {
+  const content = await loadModule(load, page.now());
+  if (!isBeside(content)) return content;
+  // What the build has taken out of the module it has put into the script.
+  return (await (
+    await loadModule(loadBeside, page.now())
+  )(content, page)) as Content;
 }

@@ -24,7 +24,8 @@ export function loadScript<Content>(address: string, receiver: symbol, nonce: st
       end();
       resolve(content);
     });
-    script.onerror = () => {
+    // Content that came has been passed on before; a start page that was answered in its place passes nothing.
+    script.onerror = script.onload = () => {
       end();
       reject(new Error(`${address} failed`));
     };
