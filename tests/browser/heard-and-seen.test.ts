@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { openBrowser } from '../support/browser';
+import { headless } from '../support/chromium.mjs';
 import { everyPage } from '../support/every-page';
 import { login } from '../support/story';
 import { openStory } from '../support/story-stage';
@@ -165,7 +166,7 @@ it('forced colours mark what is chosen', async () => {
 });
 
 it("the browser's font size counts", async () => {
-  const browser = await openBrowser(['--blink-settings=defaultFontSize=24']);
+  const browser = await openBrowser(['--blink-settings=defaultFontSize=24'], headless());
   const visit = await login(browser, story.server);
   const sizes = await visit.page.evaluate(() => {
     const app = [...(document.querySelector('#boss')?.children ?? [])]

@@ -6,10 +6,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, openBrowser, type Visit } from '../support/browser';
+import { headless } from '../support/chromium.mjs';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser([], headless());
 });
 afterAll(() => browser?.close());
 

@@ -2,19 +2,21 @@
 // computed of the styles, and what a clock that the test moves brings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { budgets, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
-import { calls } from '../specification/calls-and-pages';
-import { callClaims, inChromium } from '../specification/in-chromium';
+import { routes } from '../../src/app/routes';
+import { toPath } from '../../src/core/router/paths';
+import { calls, pages as specified } from '../specification/calls-and-pages';
+import { callClaims, inChromium, lazyClaims } from '../specification/in-chromium';
 import { type Statement, specification } from '../specification/statement';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { pages } from '../support/pages';
 import { readProject } from '../support/project-files';
 import { openStage } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
+import { DINNER, demo, painted as drawn, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
 let token = '';
@@ -70,12 +72,27 @@ async function mounted(
   );
   return { ...visit, scripts };
 }
-/** Waits until nothing has been added to a list for a while: the message stream keeps the network from ever being idle. */
-async function quiet(page: Page, list: readonly unknown[]): Promise<void> {
-  for (let before = -1; before < list.length; ) {
-    before = list.length;
-    await page.waitForTimeout(900);
-  }
+/** Waits until all that the page has asked for is there and drawn; the message stream is never at its end. */
+function answersTo(page: Page): () => Promise<void> {
+  let asked = 0;
+  const away = new Set<Request>();
+  page.on('request', (request) => {
+    if (/\/Stream$/.test(request.url())) return;
+    asked += 1;
+    away.add(request);
+  });
+  const back = (request: Request) => void away.delete(request);
+  page.on('requestfinished', back);
+  page.on('requestfailed', back);
+  return async () => {
+    for (let before = -1; before < asked; ) {
+      await expect.poll(() => away.size, { timeout: 60_000, interval: 20 }).toBe(0);
+      before = asked;
+      // An answer brings cards into view that ask for more.
+      await settled(page, '.page, form, .frame > .state');
+      await drawn(page);
+    }
+  };
 }
 const navigate = (page: Page, route: string): Promise<void> =>
   page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
@@ -182,9 +199,8 @@ async function looks(theme: string | undefined): Promise<void> {
 async function daily(days: number): Promise<number[]> {
   const { page, close } = await mounted({}, { height: 4_000 });
   const counts: number[] = [];
-  const answers: string[] = [];
+  const answered = answersTo(page);
   page.on('response', async (response) => {
-    answers.push(response.url());
     if (response.url().endsWith('/GetShopDailyList')) counts.push((await response.json()).List.length);
   });
   const start = new Date(Date.parse('2026-06-20T00:00:00Z') - (days - 1) * 86_400_000)
@@ -192,7 +208,7 @@ async function daily(days: number): Promise<number[]> {
     .slice(0, 10);
   await navigate(page, `/pages/finance/index?range=99&start=${start}&end=2026-06-20`);
   await settled(page);
-  await quiet(page, answers);
+  await answered();
   await close();
   return counts;
 }
@@ -259,10 +275,9 @@ const walk = (): Promise<void> => (walked ??= walkThrough());
 async function walkThrough(): Promise<void> {
   const story = await login(stage.browser, stage.server);
   const { page } = story;
-  const requests: string[] = [];
+  const answered = answersTo(page);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    requests.push(pathname);
     if (!pathname.startsWith('/api/')) return;
     const headers = request.headers();
     sent.set(pathname, {
@@ -281,7 +296,8 @@ async function walkThrough(): Promise<void> {
     await page.evaluate((to) => {
       location.hash = to;
     }, route);
-    await quiet(page, requests);
+    await drawn(page);
+    await answered();
   };
   for (const [route] of pages) await visit(route);
   await visit('/pages/rank/salesVolume?range=6');
@@ -313,10 +329,10 @@ async function walkThrough(): Promise<void> {
   await field.click();
   await field.fill('123456');
   // A page that is left before the answer asks whether what was typed may go.
-  const answered = page.waitForResponse('**/SaveSetPurpose');
+  const saves = page.waitForResponse('**/SaveSetPurpose');
   await button(page, '保存').click();
-  await answered;
-  await quiet(page, requests);
+  await saves;
+  await answered();
 
   await visit('/pages/index/msg');
   await button(page, '更多').click();
@@ -348,6 +364,50 @@ async function callHolds(path: string): Promise<void> {
     headers: expect.arrayContaining(path.endsWith('/Login') ? [] : ['luck_api_token', 'luck_boss_shopid']),
   });
 }
+/** One run for statements that are held by the same look. */
+function once(check: () => Promise<void>): () => Promise<void> {
+  let run: Promise<void> | undefined;
+  return () => (run ??= check());
+}
+/** The area whose code a page is in, which is a chunk of its own. */
+function areaOf(address: string): string {
+  const path = toPath(address);
+  if (!path) throw new Error(`no page at ${address}`);
+  return /areas\/(\w+)\//.exec(String(routes[path].load))?.[1] ?? '';
+}
+/** The code of an area that has been fetched. */
+const fetched = (scripts: readonly string[], area: string): number =>
+  scripts.filter((file) => new RegExp(`/chunks/${area}-[\\w-]{8}\\.mjs$`).test(file)).length;
+/** Areas by whether their code was there before their first page was opened, and whether it came then. */
+const fetches = new Map<string, [before: number, then: number]>();
+async function fetchAreas(): Promise<void> {
+  const start = await mounted({ userInfo: null });
+  fetches.set('login', [0, fetched(start.scripts, 'login')]);
+  const isHomeLater = fetched(start.scripts, 'home');
+  await start.close();
+  const { page, scripts, close } = await mounted();
+  await button(page, '我的').waitFor();
+  fetches.set('home', [isHomeLater, fetched(scripts, 'home')]);
+  for (const { path } of specified) {
+    const area = areaOf(path);
+    if (fetches.has(area)) continue;
+    const before = fetched(scripts, area);
+    await navigate(page, path);
+    await expect.poll(() => fetched(scripts, area), { message: area }).toBeGreaterThan(0);
+    fetches.set(area, [before, fetched(scripts, area)]);
+  }
+  await close();
+}
+const areasFetched = once(fetchAreas);
+async function lazyHolds(path: string): Promise<void> {
+  await areasFetched();
+  expect(fetches.get(areaOf(path))).toEqual([0, 1]);
+}
+/** The page's code is there with the entry page. */
+async function eagerHolds(path: string): Promise<void> {
+  await areasFetched();
+  expect(fetches.get(areaOf(path))).toEqual([1, 1]);
+}
 /** Calls of the widget beyond the 40, as the product's definition names them. */
 const named = (): string[] => {
   const [, part = ''] = readProject('docs/product/contract.md').split('\n## Calls beyond the 40\n');
@@ -363,11 +423,6 @@ async function helps(route: string, name: string, about: RegExp): Promise<void> 
   await close();
 }
 
-/** One run for statements that are held by the same look. */
-function once(check: () => Promise<void>): () => Promise<void> {
-  let run: Promise<void> | undefined;
-  return () => (run ??= check());
-}
 const isSlow = once(() => loading(indicator, 185, 225));
 const isLost = once(() => loading(failure, 59_900, 60_100));
 const popupHolds = once(popup);
@@ -550,6 +605,7 @@ const all: Statement[] = [
     holds: checks[key as keyof typeof inChromium],
   })),
   ...callClaims.map((claim) => ({ ...claim, holds: () => callHolds(claim.path) })),
+  ...lazyClaims.map((claim) => ({ ...claim, holds: () => lazyHolds(claim.path) })),
 ];
 const false_ = (says: string, holds: () => void | Promise<void>): Statement => ({
   section: '',
@@ -569,6 +625,7 @@ specification([
       false_('the console keeps 1,100 entries', () => firstKept(1200, 1100)),
       false_('dark mode is on', () => looks('auto')),
       false_('help popup: weather', () => helps('/pages/target/index', '目标指标说明', /天气/)),
+      false_('/pages/order/index comes with the entry page', () => eagerHolds('/pages/order/index')),
       false_('call /api/BossAssistant/GetNothing', () => callHolds('/api/BossAssistant/GetNothing')),
     ],
   },

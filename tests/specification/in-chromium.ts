@@ -1,6 +1,6 @@
 // Statements that a simulated page cannot show: tests/browser/specification.test.ts holds each in Chromium, over the real
 // server, with a clock that the test moves.
-import { calls } from './calls-and-pages';
+import { calls, pages } from './calls-and-pages';
 import type { Claim } from './statement';
 
 export const inChromium = {
@@ -87,4 +87,7 @@ export const inChromium = {
 export const callClaims = calls.map(
   (path) => ({ section: '7', observed: 'wire', says: `call ${path}`, path }) as const,
 );
-export const claims: readonly Claim[] = [...Object.values(inChromium), ...callClaims];
+export const lazyClaims = pages.map(
+  ({ path }) => ({ section: '2', observed: 'wire', says: `${path} loads lazily`, path }) as const,
+);
+export const claims: readonly Claim[] = [...Object.values(inChromium), ...callClaims, ...lazyClaims];

@@ -1,7 +1,7 @@
 // Section 2 of the specification: addresses with their titles in both languages, and the guard.
 import { afterEach, expect, vi } from 'vitest';
 import { routes } from '../../src/app/routes';
-import { type Path, toPath } from '../../src/core/router/paths';
+import type { Path } from '../../src/core/router/paths';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { type Page, pages } from './calls-and-pages';
 import { type Chapter, statements } from './statement';
@@ -33,13 +33,6 @@ async function titleHolds({ path, en, zh }: Page): Promise<void> {
   expect(titles[titles.length - 1]).toBe(en);
   widget.update({ locale: 'zh-CN' });
   await vi.waitFor(() => expect(titles[titles.length - 1]).toBe(zh));
-}
-
-/** The table of routes imports the page when it is shown. */
-function lazyHolds({ path }: Pick<Page, 'path'>): void {
-  const known = toPath(path);
-  if (!known) throw new Error(`no page at ${path}`);
-  expect(String(routes[known].load)).toMatch(/import\(|__vite_ssr_dynamic_import__/);
 }
 
 const guards = [
@@ -109,7 +102,6 @@ export const routesChapter: Chapter = {
   around,
   all: [
     ...statements('2', 'host', pages, ({ path, en, zh }) => `${path}: ${en} / ${zh}`, titleHolds),
-    ...statements('2', 'declared', pages, ({ path }) => `${path} loads lazily`, lazyHolds),
     ...guards,
   ],
   planted: statements(

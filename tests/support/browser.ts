@@ -1,6 +1,6 @@
 // A real Chromium for the tests that a simulated page cannot answer.
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core';
-import { chromium } from './chromium.mjs';
+import { chromium, headless } from './chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -12,18 +12,18 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a browser; the caller closes it. */
-export const openBrowser = (extra: string[] = []): Promise<Browser> =>
-  driver.launch({ executablePath: chromium(), args: [...flags, ...extra] });
+/** Starts a browser; the caller closes it. Benches take the one that people have. */
+export const openBrowser = (extra: string[] = [], executablePath = chromium()): Promise<Browser> =>
+  driver.launch({ executablePath, args: [...flags, ...extra] });
 
 let shared: Promise<Browser> | undefined;
 
 /** The browser of this worker, for all its files; it ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= openBrowser();
+  shared ??= openBrowser([], headless());
   const browser = await shared;
   if (browser.isConnected()) return browser;
-  shared = openBrowser();
+  shared = openBrowser([], headless());
   return shared;
 }
 

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, sharedBrowser } from './browser';
+import { headless } from './chromium.mjs';
 
 export interface Stage<Server> {
   readonly browser: Browser;
@@ -23,7 +24,7 @@ export function openStage<Server extends { close(): Promise<void> }>(
   let server: Server | undefined;
   beforeAll(async () => {
     // Each takes seconds: both at once.
-    const opening = flags.length === 0 ? sharedBrowser() : openBrowser(flags);
+    const opening = flags.length === 0 ? sharedBrowser() : openBrowser(flags, headless());
     [browser, server] = await Promise.all([opening, start()]);
   }, timeout);
   afterAll(async () => {

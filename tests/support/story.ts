@@ -128,7 +128,7 @@ export const settled = async (page: Page, drawn = '.page, form'): Promise<void> 
 };
 
 /** Waits until what has changed is drawn, with what is done after drawing. */
-const painted = (page: Page): Promise<void> =>
+export const painted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++)
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
