@@ -14,6 +14,7 @@ import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
+import { isNightly } from '../support/nightly';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer, type TestServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -23,6 +24,8 @@ import { zipBytes } from '../support/zip-bytes';
 
 // Exports of tills are read and refused six times each; a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });
+
+const languages = ['en', 'zh-CN', 'zh-TW'] as const;
 
 const SHOP = '码头店';
 const TABLE = 'no,date,item,price,qty\n7,2026-05-01 12:00,面,20.00,1\n';
@@ -384,7 +387,7 @@ it.each(cases)('%s', async (_what, bad) => {
   const before = await rows();
   const body = { UploadID: await upload(name, bytes), ShopName: shop, ...more };
   for (const path of ['/api/Admin/ReadImport', '/api/Admin/PutImport'])
-    for (const lang of ['en', 'zh-CN', 'zh-TW'] as const) {
+    for (const lang of isNightly || path.endsWith('ReadImport') ? languages : languages.slice(0, 1)) {
       const { body: said } = await server.post(path, body, { token, lang });
       expect([path, lang, said.Kind, said.Ask]).toEqual([path, lang, 'failed', ask]);
       const words = String(said.Message);
