@@ -1,16 +1,16 @@
 // Every way to be refused, at every call of the contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../host-example/server/routes';
-import { type ApiPath, api } from '../../types/api';
-import { access } from '../../types/api/access';
+import { api } from '../../types/api';
 import { shops } from '../support/fixture';
+import { type ServedPath, served, servedAccess } from '../support/served';
 import { type CallOptions, startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let tokens: Record<'boss' | 'manager' | 'mixed' | 'finance' | 'viewer' | 'nobody' | 'other', string>;
-  const guarded = Object.keys(handlers) as Exclude<ApiPath, '/api/GeneralInterface/Login'>[];
+  const guarded = Object.keys(handlers) as Exclude<ServedPath, '/api/GeneralInterface/Login'>[];
   const trend = '/api/BossAssistant/GetOrderTrend';
   const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('all calls of the contract but the login are served behind the walls', () => {
     expect([...guarded].sort()).toEqual(
-      Object.keys(api)
+      Object.keys(served)
         .filter((path) => path !== '/api/GeneralInterface/Login')
         .sort(),
     );
@@ -85,9 +85,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a foreign store in the body is a 403, never left out silently', async () => {
-    const scoped = guarded.filter((path) => 'ShopIDs' in api[path].request.properties);
+    const scoped = guarded.filter((path) => 'ShopIDs' in served[path].request.properties);
     expect(scoped.length).toBeGreaterThan(10);
-    for (const path of scoped.filter((name) => access[name].code === 'boss.finance')) {
+    for (const path of scoped.filter((name) => servedAccess[name].code === 'boss.finance')) {
       const body = { ...range, ShopIDs: [shops.north, shops.south] };
       expect([path, ...(await refusal(path, body, { token: tokens.manager, shopId: shops.north }))]).toEqual([
         path,

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { api } from '../../types/api';
-import { insightApi } from '../../types/api/insight';
 import { figure } from '../support/reliability';
+import { served } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
 import { everyEngine } from '../support/server-db';
-
-const served = { ...api, ...insightApi };
 
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 /** What a call needs beside a range. */
@@ -106,7 +103,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
     );
     expect([answer.status, answer.body.CompName]).toEqual([200, '味道江湖餐饮有限公司']);
     expect([
-      ...Compile(api['/api/GeneralInterface/GetConsumeOrderInfoV2'].response).Errors(answer.body),
+      ...Compile(served['/api/GeneralInterface/GetConsumeOrderInfoV2'].response).Errors(answer.body),
     ]).toEqual([]);
   });
 

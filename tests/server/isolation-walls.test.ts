@@ -5,9 +5,8 @@ import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { type ApiPath, api } from '../../types/api';
-import { access } from '../../types/api/access';
 import { figure } from '../support/reliability';
+import { type ServedPath, served, servedAccess } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -34,7 +33,7 @@ const FOREIGN = 1001;
 const FOREIGN_SHOP = '14272953155303005';
 const SHARED_SHOP = '14272953155303001';
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
-const needs: Partial<Record<ApiPath, object>> = {
+const needs: Partial<Record<ServedPath, object>> = {
   '/api/BossAssistant/GetShopInfos': { WithToday: 1 },
   '/api/BossAssistant/GetBusinessInfoGoods': { RankType: 1 },
   '/api/BossAssistant/GetBusinessInfoMember': { Mode: 2 },
@@ -50,7 +49,7 @@ const needs: Partial<Record<ApiPath, object>> = {
     Items: [{ ShopID: FOREIGN_SHOP, Year: 2026, Month: 6, Metric: 1, MonthTarget: 1, DayMode: 0 }],
   },
 };
-const guarded = Object.keys(handlers) as ApiPath[];
+const guarded = Object.keys(handlers) as ServedPath[];
 /** Calls that change nothing may be asked again and again. */
 const reading = guarded.filter((path) => !/Save|RemoveAll|Logout/.test(path));
 
@@ -96,12 +95,12 @@ describe.each(engines)('on %s', (engine) => {
     return wrong;
   };
 
-  const bodyOf = (path: ApiPath) => ({
-    ...('StartTime' in api[path].request.properties ? range : {}),
-    ...('OrderID' in api[path].request.properties ? { OrderID: foreignOrder } : {}),
+  const bodyOf = (path: ServedPath) => ({
+    ...('StartTime' in served[path].request.properties ? range : {}),
+    ...('OrderID' in served[path].request.properties ? { OrderID: foreignOrder } : {}),
     ...needs[path],
   });
-  const ask = async (path: ApiPath, body: object = bodyOf(path), options: object = {}) => {
+  const ask = async (path: ServedPath, body: object = bodyOf(path), options: object = {}) => {
     const { status, body: answer } = await server.post(path, body, { token, shopId: '0', ...options });
     return { status, text: JSON.stringify(answer), answer };
   };
@@ -117,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
   };
 
   it('without row level security every call answers the same', async () => {
-    const before = new Map<ApiPath, string>();
+    const before = new Map<ServedPath, string>();
     for (const path of reading) before.set(path, (await ask(path)).text.replace(/"TraceID":"[^"]*"/, ''));
     await setSecurity(server.db, false);
     try {
@@ -133,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('with a foreign company in every statement no call shows a foreign row; without both walls most do', async () => {
     const leaks = async () => {
-      const leaking: ApiPath[] = [];
+      const leaking: ServedPath[] = [];
       for (const path of reading) if (isForeign((await ask(path)).text)) leaking.push(path);
       return leaking;
     };
@@ -179,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const path of guarded) {
       const byHeader = await ask(path, bodyOf(path), { shopId: FOREIGN_SHOP });
       expect([path, byHeader.status, byHeader.answer.Code]).toEqual([path, 403, 2001]);
-      if (!('ShopIDs' in api[path].request.properties)) continue;
+      if (!('ShopIDs' in served[path].request.properties)) continue;
       const byBody = await ask(path, { ...bodyOf(path), ShopIDs: [FOREIGN_SHOP] });
       expect([path, byBody.status, byBody.answer.Code]).toEqual([path, 403, 2001]);
     }
@@ -221,7 +220,7 @@ describe.each(engines)('on %s', (engine) => {
       q<{ id: string; codes: string[] }>('select role_id::text as id, codes from role'),
     );
     for (const path of guarded) {
-      const { module } = access[path];
+      const { module } = servedAccess[path];
       // The lists of filters and the logout belong to everybody who may do anything.
       if (module === null) continue;
       await set(
