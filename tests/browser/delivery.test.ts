@@ -191,7 +191,7 @@ it('a file with one language fetches the texts of another once, and the names of
 
 it.each<[string, { status: number; contentType?: string; body?: string }, string]>([
   ['is not there', { status: 404 }, 'boss.texts.zh-CN.js failed'],
-  ['is a start page', { status: 200, contentType: 'text/html', body: '<p>' }, 'boss.texts.zh-CN.js failed'],
+  ['is a start page', { status: 200, contentType: 'text/html', body: '<p>' }, 'was answered with text/html'],
   [
     'is of another version',
     {
