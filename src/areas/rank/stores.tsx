@@ -1,4 +1,7 @@
-/** Store ranking by one of nine figures, with what moved the income of each; a tap on a store opens a menu of actions. */
+/**
+ * Store ranking by one of nine figures; a tap on a store opens a menu of actions, which says what moved its income. In the
+ * rows, a second call would move what is on screen.
+ */
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
@@ -104,14 +107,6 @@ export default function ShopRankScreen() {
       ? why.data.Shops.map(({ ShopID, Bars }) => [ShopID, mainCauses(Bars, { t, money }, 1)])
       : [],
   );
-  const explained: typeof definition = {
-    ...definition,
-    items: (answer, values) =>
-      definition.items(answer, values).map((item) => {
-        const cause = orderOf(values)?.by === 1 && causes.get(item.id);
-        return cause ? { ...item, notes: [...item.notes, cause] } : item;
-      }),
-  };
   const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
     const go = (run: () => void) => (): void => {
       close();
@@ -146,12 +141,12 @@ export default function ShopRankScreen() {
       render: () => (
         <div>
           <Cell label={t(words.makeCurrent)} onClick={go(choose)} />
-          <Cell label={t(words.overview)} onClick={go(at(paths.finance))} />
+          <Cell label={t(words.overview)} note={causes.get(item.id)} onClick={go(at(paths.finance))} />
           <Cell label={t(words.days)} onClick={go(days)} />
           <Cell label={t(words.orders)} onClick={go(at(paths.orders))} />
         </div>
       ),
     });
   };
-  return <RankScreen definition={explained} onPick={offer} />;
+  return <RankScreen definition={definition} onPick={offer} />;
 }
