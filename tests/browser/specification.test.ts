@@ -301,8 +301,7 @@ async function walkThrough(): Promise<void> {
     await answered();
   };
   for (const [route] of pages) await visit(route);
-  // The cards at its end ask when they come into view.
-  await visit('/pages/abnormal/index?range=6');
+  await visit('/pages/abnormal/index?range=6&tab=person');
   await sees('/api/StatisticalReport/GetSensitiveStatisticsPage');
   await visit('/pages/rank/salesVolume?range=6');
   await button(page, /人民广场店/)
