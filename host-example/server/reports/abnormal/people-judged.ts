@@ -37,7 +37,7 @@ interface Row {
 
 // $2: [{ shop_id, a, b }], with the first day of the oldest stretch and the last of the window. A bill is of each person who
 // opened, served or settled it, once.
-const TALLIES = `with store as materialized (
+const TALLIES = `with store as (
   select (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b from unnest(array(select jsonb_array_elements($2::jsonb))) e
 ), team as (
   select o.shop_id, (s.b - o.business_date) / ${WINDOW_DAYS} as stretch, o.open_user_id, o.waiter_id, o.cashier_id, count(*) as bills
