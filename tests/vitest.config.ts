@@ -21,6 +21,9 @@ const shared = {
   execArgv: ['--max-semi-space-size=32'],
 };
 
+/** Workers of tests in a browser, which wait more than they compute. */
+const waiting = 3;
+
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
 const mocking = ['tests/server/isolation-walls.test.ts'];
 
@@ -95,6 +98,7 @@ export default defineConfig({
             'tests/support/ready-browser.ts',
           ],
           sequence: { groupOrder: 2 },
+          maxWorkers: waiting,
           ...patience,
           testTimeout: 90_000,
         },
@@ -107,7 +111,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/bundle.test.ts'],
           globalSetup: ['tests/support/ready-build.ts'],
-          sequence: { groupOrder: 3 },
+          maxWorkers: waiting,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
