@@ -19,13 +19,46 @@ const point = (hour: number, BusinessIncome: number) => ({
   ...{ Key: `2026-09-22 ${hour}`, Label: `${hour}:00`, BusinessIncome },
 });
 
+const home = {
+  ...{ DataTime: '2026-09-22 13:57:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
+  ...{ Today: figures, Yesterday: figures, Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
+};
+const trend = { Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [] };
+
+test('hours of which no bill is known are no bars of nothing', async () => {
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': home,
+      '/api/BossAssistant/GetOrderTrend': {
+        ...trend,
+        Points: [{ ...point(4, 0), OrderCount: 0 }],
+        NoHours: { ...figures, OrderCount: 2 },
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('时段未知'));
+  expect(ui.root.querySelector('path.column')).toBeNull();
+});
+
+test('bars name the bills that are in none of them', async () => {
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': home,
+      '/api/BossAssistant/GetOrderTrend': {
+        ...trend,
+        Points: [point(11, 300)],
+        NoHours: { ...figures, OrderCount: 3 },
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('path.column'));
+  expect(ui.text()).toContain('3 单没有时刻，不在各小时内');
+});
+
 test('the hours of the entry page go by settlement, the running one is hollow', async () => {
   ui = await renderWidget({
     answers: {
-      '/api/BossAssistant/GetBossHomeInfoV2': {
-        ...{ DataTime: '2026-09-22 13:57:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
-        ...{ Today: figures, Yesterday: figures, Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
-      },
+      '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {
         ...{ Granularity: 1, TimeBasis: 2, RunningKey: '2026-09-22 13' },
         Points: [point(11, 300), point(12, 2_000), point(13, 989.66)],

@@ -47,6 +47,13 @@ describe('the order detail', () => {
     expect(gone).not.toContain('宫保鸡丁');
   });
 
+  test('a bill of which only the day is known shows no time of day', async () => {
+    await open({ answers: { [INFO]: detail({ NoHours: 1 }) } });
+    await ui.until(() => ui.text().includes('118.00 → 108.00'));
+    expect(ui.text()).toContain('2024/05/07');
+    expect(ui.text()).not.toMatch(/\d\d:\d\d/);
+  });
+
   test('with the eye closed neither amounts of the log nor the phone of the member are seen', async () => {
     await open();
     await ui.until(() => ui.text().includes('118.00 → 108.00'));

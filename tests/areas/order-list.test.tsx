@@ -39,6 +39,14 @@ afterEach(() => {
 });
 
 describe('the order list', () => {
+  test('a bill of which only the day is known shows no time of day', async () => {
+    await open({ answers: { [LIST]: listOf([bill(1, { NoHours: 1 }), bill(2)]) } });
+    await ui.until(() => ui.root.querySelector('.items .row'));
+    expect(
+      [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12')),
+    ).toEqual([false, true]);
+  });
+
   test('dates too far apart lead back to the usual ones', async () => {
     const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
     const ready = listOf(bills(3));

@@ -28,6 +28,11 @@ it('adds what usually follows to what is in, however little that is', () => {
   // A day without a bill is a day without income, not one that never was.
   const open = days.filter(({ date }) => date !== shiftDate(TODAY, -7));
   expect(closeOfDay(open, TODAY, 0)?.close).toBe((900 * 7) / 8);
+  // A day whose hours are unknown is neither: the other seven say it.
+  const dated = days.map((day) =>
+    day.date === shiftDate(TODAY, -7) ? { ...day, rest: 0, hasNoHours: true } : day,
+  );
+  expect(closeOfDay(dated, TODAY, 0)?.close).toBe(900);
 });
 
 it('never says less than is in, and the close stands in its band', () => {

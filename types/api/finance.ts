@@ -252,6 +252,9 @@ export const TrendRes = Type.Object({
   RunningKey: Text,
   Points: Type.Array(TrendPoint),
   PrevPoints: Type.Array(TrendPoint),
+  /** By hour, the bills of which only the day is known: they are in no point; absent without such bills. */
+  NoHours: Type.Optional(BizRow),
+  PrevNoHours: Type.Optional(BizRow),
 });
 export type TrendRes = Static<typeof TrendRes>;
 
@@ -276,9 +279,9 @@ export const SourceRes = Type.Object({
 });
 export type SourceRes = Static<typeof SourceRes>;
 
-/** Figures of a day part; the row for bills outside all parts has no clock times. */
+/** Figures of a day part; the rows for bills outside all parts, and for those without hours, have no clock times. */
 const TimespanRow = Type.Object({
-  TimespanID: Type.String({ description: "'0' = outside every day part" }),
+  TimespanID: Type.String({ description: "'0' = outside every day part, '' = hours unknown" }),
   Name: Text,
   BeginTime: ClockTimeOrEmpty,
   EndTime: ClockTimeOrEmpty,

@@ -85,6 +85,8 @@ export const OrderRow = Type.Object({
   BusinessDate: BizDate,
   OpenTime: DateTime,
   SettleTime: DateTimeOrNull,
+  /** 1 = of all times of the bill only the days are known. */
+  NoHours: Type.Optional(Flag),
   Minutes,
   Turnover: Money,
   DiscountAmount: Money,

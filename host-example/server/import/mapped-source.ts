@@ -33,6 +33,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     needsHead: map.bills !== undefined,
     currency: map.shop?.currency ?? 'CNY',
     hasOneTime: false,
+    hasHours: hasHours(map),
   };
   /** Neighbours of one number in the file: at one time, and at several. */
   const pairs = { same: 0, apart: 0 };
@@ -66,7 +67,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     async prepare(spool) {
       // One bill with one time is no custom of a file yet.
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
-      const odd = above === null || hasHours(map) ? [] : [{ note: said(billWords.noHours()), line: above }];
+      const odd = above === null || rules.hasHours ? [] : [{ note: said(billWords.noHours()), line: above }];
       if (!hasRefunds) return odd;
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {

@@ -12,6 +12,7 @@ import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
+import { withoutHours } from './without-hours';
 import { markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
@@ -156,7 +157,10 @@ async function putChecked(
   bills: readonly Bill[],
   booksStoredValue: boolean,
 ): Promise<PutResult> {
-  const shaped = bills.map((bill) => ({ bill, error: shapeError(bill) }));
+  const shaped = bills.map((bill) => {
+    const error = shapeError(bill);
+    return { bill: error === null ? withoutHours(bill, shop) : bill, error };
+  });
   const readable = shaped.filter(({ error }) => error === null).map(({ bill }) => bill);
   const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
   // Statements that do not wait for each other's rows are sent together, here and below: a batch costs more for the ways

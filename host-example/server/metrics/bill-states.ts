@@ -36,6 +36,8 @@ export const mayHaveRefunds = (bill: string) => `${bill}.order_state <> ${PAID}`
 /** Not settled yet, so that it still holds its table. */
 export const open = (bill: string) => `${bill}.order_state = ${OPEN}`;
 export const atTable = (bill: string) => `${bill}.order_mode = ${AT_TABLE}`;
+/** Whether the bill has hours, and not only days. */
+export const hasHours = (bill: string) => `${bill}.open_minute is not null`;
 /** A bill of its own. A child bill is paid with its parent: its money counts, it is no bill. */
 export const isBill = (bill: string) => `${bill}.relation <> ${CHILD}`;
 

@@ -3,7 +3,7 @@
  * (docs/product/metrics.md#targets).
  */
 
-import { counted } from './bill-states';
+import { counted, hasHours } from './bill-states';
 import { addDays, dayNumber, minuteOf } from './calendar';
 import { type Period, runningDays, wholeDays } from './period';
 import type { Shop, Shops } from './shops';
@@ -18,7 +18,7 @@ select own.shop_id::text as "shopId", sum(x.income_fen * 1800)::bigint as whole,
   sum(x.income_fen * greatest(0, least(1800, extract(epoch from own.clock - make_interval(days => 7 * week)
     - date_bin('30 minutes', x.first_settle_local, timestamp '2000-01-01'))::int)))::bigint as passed
 from own cross join generate_series(1, ${WEEKS}) as week
-join orders x on x.comp_id = $1 and x.shop_id = own.shop_id and x.business_date = own.today - 7 * week and ${counted('x')}
+join orders x on x.comp_id = $1 and x.shop_id = own.shop_id and x.business_date = own.today - 7 * week and ${counted('x')} and ${hasHours('x')}
 group by 1`;
 
 /** The past days that a month is foreseen by, among them those that `dayShares` reads. */

@@ -4,7 +4,7 @@
  */
 import type { BizMetrics } from '../../../types/api/common';
 import type { GoodsSum } from '../../../types/api/food';
-import { atTable, isBill } from './bill-states';
+import { atTable, hasHours, isBill } from './bill-states';
 import { type Measure, namesOf } from './measure';
 
 interface BillMeasure extends Measure {
@@ -63,6 +63,13 @@ export const measures = {
     column: 'dining_minutes',
     unit: 'minutes',
     of: atTables('dining_minutes'),
+    isOfRows: false,
+  },
+  // Tables whose minutes are known.
+  timedTables: {
+    column: 'timed_table_count',
+    unit: 'count',
+    of: (o) => one(`${isTable(o)} and ${hasHours(o)}`),
     isOfRows: false,
   },
   memberIncome: {

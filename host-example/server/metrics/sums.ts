@@ -135,8 +135,8 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     TableOpenRate: rate(extras.desksUsed, sums.deskDays),
     // 上座率 = dine-in guests ÷ (餐位数 × 营业天数)
     SeatRate: rate(sums.tableGuests, sums.seatDays),
-    // 平均用餐时长 = Σ(首次结账 − 开台) ÷ 开台数
-    AvgDiningMinutes: mean(sums.diningMinutes, sums.tables),
+    // 平均用餐时长 = Σ(首次结账 − 开台) ÷ tables whose hours are known
+    AvgDiningMinutes: mean(sums.diningMinutes, sums.timedTables),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
     ...(extras.unpaid && {

@@ -70,6 +70,7 @@ export const words = {
   tips: { zh: '小费', tw: '小費', en: 'Tips' },
   noArea: { zh: '无桌台', tw: '無桌位', en: 'No table' },
   noSource: { zh: '其他来源', tw: '其他來源', en: 'Other source' },
+  hoursUnknown: { zh: '时段未知', tw: '時段未知', en: 'Hours unknown' },
   unclassified: { zh: '未归类', tw: '未歸類', en: 'Outside day parts' },
   allShops: { zh: '全部门店', tw: '全部門市', en: 'All stores' },
   noReason: { zh: '未填原因', tw: '未填寫原因', en: 'No reason given' },

@@ -11,6 +11,7 @@ import { leadOf, peopleText } from '../../report/list/people';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
+import { knownTimes } from './known-times';
 import { texts } from './texts';
 
 const billTexts = textsOf('bills');
@@ -88,8 +89,8 @@ export function OrderRowView({
     amount.length <= AMOUNT_LETTERS && [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
-  const moment = row.SettleTime ?? row.OpenTime;
-  const time = timeOn(moment, day);
+  const { SettleTime, OpenTime } = knownTimes(row);
+  const time = timeOn(SettleTime ?? OpenTime, day);
   const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   return (
@@ -107,7 +108,7 @@ export function OrderRowView({
       }
       // The least important part comes last, where small phones truncate the line.
       note={join([
-        state.isOpen ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
+        state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
         row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
         showShop || !hasRoom ? guests : '',
         isTable ? row.SourceName : mode,

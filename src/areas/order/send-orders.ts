@@ -1,9 +1,11 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
+import type { OrderRow } from '../../../types/api/order';
 import { textsOf } from '../../i18n/texts';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import { areAll, billModes, billStates, specialFlags } from './bills';
+import { knownTimes } from './known-times';
 import { texts } from './texts';
 
 const PATH = '/api/GeneralInterface/GetConsumeOrderListV2';
@@ -14,6 +16,7 @@ const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as
 export type OrdersGiven = ListGiven<typeof PATH>;
 
 const heads = textsOf('orderColumns');
+const timeOf = ({ SettleTime, OpenTime }: OrderRow) => SettleTime ?? OpenTime;
 
 export default sendList<typeof PATH>({
   path: PATH,
@@ -33,7 +36,7 @@ export default sendList<typeof PATH>({
       t(texts.bills),
     ),
   drawn: (_, { t }) => [
-    [pageTexts.time, 'date', ({ SettleTime, OpenTime }) => SettleTime ?? OpenTime],
+    [pageTexts.time, 'date', (row) => timeOf(knownTimes(row))],
     [
       texts.tableOrSource,
       'text',
@@ -58,8 +61,8 @@ export default sendList<typeof PATH>({
     [heads.area, 'text', 'AreaName'],
     [heads.table, 'text', 'DeskName'],
     [heads.guests, 'count', 'GuestCount', ({ Sum }) => Sum.GuestCount],
-    [heads.openedAt, 'date', 'OpenTime'],
-    [heads.settledAt, 'date', 'SettleTime'],
+    [heads.openedAt, 'date', (row) => knownTimes(row).OpenTime],
+    [heads.settledAt, 'date', (row) => knownTimes(row).SettleTime],
     [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],
     [heads.discounts, 'money', 'DiscountAmount', ({ Sum }) => Sum.DiscountAmount],
     [cameBack.refunded, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],

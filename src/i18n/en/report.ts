@@ -106,6 +106,8 @@ export default {
     bySettlement: 'By settlement time',
     byOpening: 'By opening time',
     running: '{label} still running, compared up to this time',
+    noHours: '{n} {n:one=bill|other=bills} without hours in no bar',
+    hoursUnknown: 'Hours unknown',
   },
   page: {
     leftOut: 'Left out: {names}',

@@ -106,6 +106,8 @@ export default {
     bySettlement: '依結帳時間',
     byOpening: '依開桌時間',
     running: '{label} 進行中，比較至同一時刻',
+    noHours: '{n} 單沒有時刻，不在各小時內',
+    hoursUnknown: '時段未知',
   },
   page: {
     leftOut: '未計入：{names}',

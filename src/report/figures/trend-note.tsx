@@ -3,8 +3,8 @@ import type { TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 
-/** Servers of other vendors may leave both fields out. */
-export type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey'>> &
+/** Servers of other vendors may leave these fields out. */
+export type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey' | 'NoHours'>> &
   Pick<TrendRes, 'Granularity' | 'Points'>;
 
 /** Index of the incomplete point; -1 without one. */
@@ -18,6 +18,7 @@ export function TrendNote({ trend }: { trend: TrendClock }) {
   const notes = [
     ...(clock ? [t(clock === 2 ? texts.bySettlement : texts.byOpening)] : []),
     ...(running ? [t(texts.running, { label: running.Label })] : []),
+    ...(trend.NoHours ? [t(texts.noHours, { n: trend.NoHours.OrderCount })] : []),
   ];
   return notes.length === 0 ? null : <p className="caption">{notes.join(' · ')}</p>;
 }

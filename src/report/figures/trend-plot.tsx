@@ -2,13 +2,17 @@
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
+import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useFormats } from './formats';
 import { metrics, type RowMetricKey } from './metrics';
 import { runningOf, type TrendClock, TrendNote } from './trend-note';
+
+const texts = textsOf('trend');
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
@@ -30,7 +34,9 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const { t } = useTexts();
   const { figure, axis } = useFormats();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
-  const { Granularity, Points, PrevPoints } = trend;
+  const { Granularity, Points, PrevPoints, NoHours } = trend;
+  if (NoHours && Points.every(({ OrderCount }) => OrderCount === 0))
+    return <StateView small kind="empty" title={t(texts.hoursUnknown)} />;
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
   // When the period contains today, the previous period has more points, and its labels name the axis.

@@ -21,6 +21,8 @@ interface Rules extends MoneyRules {
   billHours?: number | undefined;
   /** Whether the rows of a bill have one time in this file. */
   hasOneTime?: boolean;
+  /** Whether the file says at what time of the day a bill was paid. */
+  hasHours?: boolean;
   /** Whether a second file has to say what the bill is. */
   needsHead?: boolean;
 }
@@ -111,6 +113,7 @@ export function buildBill(
       ...(table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(table)),
       GuestCount: stated(lines, 'guests'),
       OpenTime,
+      ...(rules.hasHours === false && { NoHours: true }),
       FirstSettleTime: SettleTime,
       SettleTime,
       OpenUserID: '0',

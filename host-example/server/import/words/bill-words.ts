@@ -56,9 +56,9 @@ export const billWords = {
     en: `bill number ${quoted(bill)} is used twice: ${before} and ${after} are more than ${hours} hours apart. ${AGAIN.en}; for one long bill raise billHours`,
   }),
   noHours: (): Words => ({
-    zh: '文件没有时刻：账单都按营业日开始时间计，按小时和时段的报表没有意义',
-    tw: '檔案沒有時刻：帳單都按營業日開始時間計，按小時和時段的報表沒有意義',
-    en: 'the file has no times of day: bills are taken as of the start of the business day, and reports by hour or day part say nothing',
+    zh: '文件没有时刻：账单只计入营业日，按小时和时段的报表不含它们',
+    tw: '檔案沒有時刻：帳單只計入營業日，按小時和時段的報表不含它們',
+    en: 'the file has no times of day: bills count on their business day, and reports by hour or day part leave them out',
   }),
   twoTimes: (bill: string, before: string, after: string): Words => ({
     zh: `账单号 ${quoted(bill)} 用了两次：${before} 与 ${after}，而其他账单的各行时间相同。${AGAIN.zh}`,

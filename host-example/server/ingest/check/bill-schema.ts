@@ -157,6 +157,12 @@ export const BillSchema = Type.Object({
   DeskID: about("'0' where the bill has no table", id),
   GuestCount: about("null when unknown; then the company's GuestDefault (1) counts", orNull(count)),
   OpenTime: time,
+  NoHours: Type.Optional(
+    about(
+      'true where the days of its times are known and their hours are not: it then counts on the business day that each time names, whatever its hours, and in no figure by hour',
+      Type.Boolean(),
+    ),
+  ),
   FirstSettleTime: about(
     'first settlement, which fixes the business day of the bill; null before it',
     orNull(time),

@@ -73,10 +73,11 @@ export const orderColumns = {
   states: ['jsonb', ({ resolved }) => JSON.stringify(resolved.states)],
 } satisfies Columns<Order>;
 
-/** Values for the statement that are no columns of the table; it computes the days of the bill from them. */
-export const fixedDays = {
+/** Values for the statement that are no columns of the table; it computes days and minutes of the bill from them. */
+export const notStored = {
   fixed_business_date: ['date', ({ resolved }) => resolved.fixed?.businessDate ?? null],
   fixed_calendar_date: ['date', ({ resolved }) => resolved.fixed?.calendarDate ?? null],
+  has_hours: ['boolean', ({ bill }) => bill.NoHours !== true],
 } satisfies Columns<Order>;
 
 function sumOfLines({ bill, figures }: Order, of: 'qty' | 'returnQty' | 'refundQty'): number {

@@ -4,7 +4,7 @@ import type { Query } from '../../db/db';
 import type { Table } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
-import { fixedDays, orderColumns } from '../rows/order-columns';
+import { notStored, orderColumns } from '../rows/order-columns';
 import { costBills } from './apply-costs';
 import { bulkOf } from './bulk';
 import type { Checked, Written } from './checked';
@@ -83,12 +83,14 @@ const orderComputed: Record<string, string> = {
   calendar_date: 'coalesce(r.fixed_calendar_date, coalesce(r.first_settle_local, r.open_local)::date)',
   open_business_date: businessDay('r.open_local'),
   open_calendar_date: 'r.open_local::date',
-  open_minute: minuteOf('r.open_local'),
-  settle_minute: minuteOf('r.first_settle_local'),
-  dining_minutes: `greatest(0, floor(extract(epoch from ${instant('r.first_settle_local')} - ${instant('r.open_local')}) / 60))::int`,
+  // No minute is the mark of a bill whose hours are unknown.
+  open_minute: `case when r.has_hours then ${minuteOf('r.open_local')} end`,
+  settle_minute: `case when r.has_hours then ${minuteOf('r.first_settle_local')} end`,
+  dining_minutes: `case when r.has_hours and r.first_settle_local is not null
+    then greatest(0, floor(extract(epoch from ${instant('r.first_settle_local')} - ${instant('r.open_local')}) / 60))::int end`,
 };
 
-const sentColumns = { ...orderColumns, ...fixedDays };
+const sentColumns = { ...orderColumns, ...notStored };
 
 async function writeOrders(
   q: Query,
@@ -101,13 +103,7 @@ async function writeOrders(
   const columns = [...stored, ...Object.keys(orderComputed)];
   const now = `$${FIRST + source.params.length}::timestamptz`;
   const change = `$${FIRST + source.params.length + 1}::bigint`;
-  // The duration is null without a first settlement.
-  const values = [
-    ...stored.map((name) => `r.${name}`),
-    ...Object.entries(orderComputed).map(([name, sql]) =>
-      name === 'dining_minutes' ? `case when r.first_settle_local is not null then ${sql} end` : sql,
-    ),
-  ];
+  const values = [...stored.map((name) => `r.${name}`), ...Object.values(orderComputed)];
   // Without a stored bill among them a plain insert does: a third less work than one that looks for a row to update.
   const conflict = checked.every((one) => one.isNew)
     ? ''

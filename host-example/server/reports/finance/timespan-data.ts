@@ -1,6 +1,7 @@
 /** 时段 (day parts): figures by day part, from the minutes of the bills. */
 import type { Meta } from '../../../../types/api/common';
 import type { TimespansDataRes } from '../../../../types/api/finance';
+import type { Words } from '../../lang';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
@@ -25,26 +26,32 @@ export async function timespanRows(
 ): Promise<Omit<TimespansDataRes, keyof Meta>> {
   const { list, timeBasis } = await setOfShops(shops);
   const periods = compared ? [current, compared] : [current];
-  const rows = await shops.q<RowSums & { p: number; minute: number }>(byMinute(current.dateType, timeBasis), [
-    shops.compId,
-    spansOf(periods),
-  ]);
+  const rows = await shops.q<RowSums & { p: number; minute: number | null }>(
+    byMinute(current.dateType, timeBasis),
+    [shops.compId, spansOf(periods)],
+  );
 
   const dayParts = [...list].sort((a, b) => a.Sort - b.Sort);
-  // The last entry holds bills outside every day part.
-  const sums = [...dayParts, null].map(() => ({ now: noRow(), before: noRow() }));
+  const rest = (TimespanID: string, name: Words) => ({
+    ...{ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' },
+    isRest: true,
+  });
+  // The last entries hold bills outside every day part, and those of which no hour is known.
+  const entries = [
+    ...dayParts.map((part) => ({ ...part, isRest: false })),
+    rest('0', words.unclassified),
+    rest('', words.hoursUnknown),
+  ];
+  const sums = entries.map(() => ({ now: noRow(), before: noRow() }));
   for (const row of rows) {
-    const place = dayPartOf(dayParts, row.minute);
+    const place = row.minute === null ? dayParts.length + 1 : dayPartOf(dayParts, row.minute);
     const sum = sums[place === -1 ? dayParts.length : place];
     if (sum) addRow(row.p === 0 ? sum.now : sum.before, row);
   }
   const income = sums.reduce((total, { now }) => total + now.income, 0);
-  const outside = { TimespanID: '0', Name: say(words.unclassified, shops.lang), BeginTime: '', EndTime: '' };
-  const named = [...dayParts, outside].flatMap(({ TimespanID, Name, BeginTime, EndTime }, index) => {
+  const named = entries.flatMap(({ TimespanID, Name, BeginTime, EndTime, isRest }, index) => {
     const sum = sums[index];
-    const isEmptyRest =
-      index === dayParts.length && sum !== undefined && isNothing(sum.now) && isNothing(sum.before);
-    if (!sum || isEmptyRest) return [];
+    if (!sum || (isRest && isNothing(sum.now) && isNothing(sum.before))) return [];
     const PrevBusinessIncome = compared ? yuan(sum.before.income) : null;
     return [
       {

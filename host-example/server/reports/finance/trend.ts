@@ -1,9 +1,9 @@
 /**
  * 趋势 (trend): figures of a period over time. Hours of a day start at its DayStart, so late night is at the end; a bill
- * opened before its business day counts in the first hour. Every bill is in exactly one point (invariant I4 of
- * docs/product/metrics.md).
+ * opened before its business day counts in the first hour. Every bill is in exactly one point, or among those whose
+ * hours are unknown (invariant I4 of docs/product/metrics.md).
  */
-import type { Meta } from '../../../../types/api/common';
+import type { BizRow, Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
 import {
   addDays,
@@ -49,11 +49,7 @@ interface Bucket {
   sums: RowSums;
 }
 
-interface Series {
-  RunningKey: string;
-  Points: TrendPoint[];
-  PrevPoints: TrendPoint[];
-}
+type Series = Omit<TrendRes, keyof Meta | 'Granularity' | 'TimeBasis'>;
 
 const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label: label, ...toBizRow(sums) });
 
@@ -72,7 +68,8 @@ type SlotRow = RowSums & {
   shopId: string;
   day: string;
   businessDate: string;
-  slot: number;
+  /** null where the hours of the bills are unknown. */
+  slot: number | null;
   isEarly: 0 | 1;
 };
 
@@ -100,7 +97,7 @@ async function hours(shops: Shops, current: Period, compared: Period | null, bas
       return { key, label: `${key.slice(11)}:00`, sums: noRow() };
     });
     for (const row of rows) {
-      if (row.p !== p) continue;
+      if (row.p !== p || !hasSlot(row)) continue;
       const hour = hourOf(row, dateType === 1 ? startOf(row) : 0, startOf(row));
       const bucket = buckets[Math.min(last, Math.max(first, hour)) - first];
       if (bucket) addRow(bucket.sums, row);
@@ -119,17 +116,31 @@ async function hours(shops: Shops, current: Period, compared: Period | null, bas
     Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0),
   );
   const runningKey = hourKey(now);
+  const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];
   return {
     RunningKey: shown.some(({ key }) => key === runningKey) ? runningKey : '',
     Points: shown.map(toPoint),
     PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [],
+    ...(untimed && { NoHours: untimed }),
+    ...(untimedBefore && { PrevNoHours: untimedBefore }),
   };
+}
+
+type TimedRow = SlotRow & { slot: number };
+const hasSlot = (row: SlotRow): row is TimedRow => row.slot !== null;
+
+/** Sums of the bills of a period whose hours are unknown; null where there are none. */
+function withoutHours(rows: readonly SlotRow[], p: number): BizRow | null {
+  const untimed = rows.filter((row) => row.p === p && !hasSlot(row));
+  const sums = noRow();
+  for (const row of untimed) addRow(sums, row);
+  return untimed.length === 0 ? null : toBizRow(sums);
 }
 
 const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
 
 /** Clock hour of a half hour; half hours before the day count in its first hour. */
-function hourOf(row: SlotRow, dayStart: number, businessStart: number): number {
+function hourOf(row: TimedRow, dayStart: number, businessStart: number): number {
   const first = dayNumber(row.day) * 24 + Math.floor(dayStart / 60);
   if (row.isEarly === 1) return first;
   // Half hours before DayStart belong to the following night.

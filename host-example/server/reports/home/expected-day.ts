@@ -1,6 +1,6 @@
 /** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
 import type { ExpectedDayRes } from '../../../../types/api/insight';
-import { counted } from '../../metrics/bill-states';
+import { counted, hasHours } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, type Shops } from '../../metrics/shops';
@@ -10,7 +10,8 @@ import { closeOfDay, HISTORY_DAYS } from '../target/close-of-day';
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
 const DAYS = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
 select own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
-  coalesce(sum(x.income_fen) filter (where x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as before
+  coalesce(sum(x.income_fen) filter (where ${hasHours('x')}), 0)::bigint as timed,
+  coalesce(sum(x.income_fen) filter (where ${hasHours('x')} and x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as before
 from own join orders x on x.comp_id = $1 and x.shop_id = own.shop_id
   and x.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
   and x.business_date between own.today - ${HISTORY_DAYS} and own.today and ${counted('x')}
@@ -18,7 +19,7 @@ group by 1`;
 
 export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
   const today = latestToday(shops, 1);
-  const rows = await shops.q<{ ago: number; whole: number; before: number }>(DAYS, [
+  const rows = await shops.q<{ ago: number; whole: number; timed: number; before: number }>(DAYS, [
     shops.compId,
     shops.ids,
     shops.list.map((shop) => shop.today),
@@ -28,7 +29,10 @@ export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
   const soFar = rows.find(({ ago }) => ago === 0)?.whole ?? 0;
   const past = rows
     .filter(({ ago }) => ago > 0)
-    .map(({ ago, whole, before }) => ({ date: addDays(today, -ago), before, rest: whole - before }));
+    .map(({ ago, whole, timed, before }) => ({
+      ...{ date: addDays(today, -ago), before, rest: timed - before },
+      hasNoHours: timed === 0 && whole !== 0,
+    }));
   const foreseen = closeOfDay(past, today, soFar);
   const fen = (value: number | undefined) => yuanOrNull(value === undefined ? null : Math.round(value));
   return {

@@ -11,6 +11,8 @@ export interface PastDay {
   date: string;
   before: number;
   rest: number;
+  /** The hours of its income are unknown, so that it is like no other day. */
+  hasNoHours?: boolean;
 }
 
 interface ClosingDay {
@@ -30,11 +32,13 @@ const [MISSED, STEP] = [0.2, 0.04];
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+const hasHours = ({ hasNoHours }: PastDay) => hasNoHours !== true;
+
 /** The last eight days of its weekday before a day, which are seven, fourteen … places before it. */
 const alike = (days: readonly PastDay[], place: number): PastDay[] =>
-  Array.from({ length: SAME_WEEKDAYS }, (_, week) => days[place - 7 * (week + 1)]).filter(
-    (day) => day !== undefined,
-  );
+  Array.from({ length: SAME_WEEKDAYS }, (_, week) => days[place - 7 * (week + 1)])
+    .filter((day) => day !== undefined)
+    .filter(hasHours);
 
 /** Days without income are days like others, from the first known one on. */
 export function closeOfDay(known: readonly PastDay[], today: string, soFar: number): ClosingDay | null {
@@ -42,7 +46,7 @@ export function closeOfDay(known: readonly PastDay[], today: string, soFar: numb
   const usual = alike(days, days.length);
   if (usual.length === 0) return null;
   const rest = mean(usual.map((day) => day.rest));
-  const width = days.length < FEWEST_DAYS ? null : widthOf(days, rest);
+  const width = days.filter(hasHours).length < FEWEST_DAYS ? null : widthOf(days, rest);
   return {
     expected: mean(usual.map((day) => day.before)),
     close: soFar + rest,
@@ -68,7 +72,7 @@ function widthOf(days: readonly PastDay[], rest: number): number {
   for (const [place, day] of days.entries()) {
     const usual = alike(days, place);
     const foreseen = usual.length === 0 ? 0 : mean(usual.map((one) => one.rest));
-    if (foreseen <= 0) continue;
+    if (foreseen <= 0 || !hasHours(day)) continue;
     const error = Math.abs(day.rest - foreseen) / foreseen;
     if (errors.length > 0)
       alpha += STEP * (MISSED - (error > quantile(errors.slice(-ERRORS), 1 - alpha) ? 1 : 0));

@@ -159,7 +159,7 @@ export const CUTS: readonly Cut[] = [
         value: row.BusinessIncome,
         before: row.PrevBusinessIncome,
         notes: [],
-        to: row.TimespanID === '0' ? undefined : orders({ ts: row.TimespanID }),
+        to: row.TimespanID > '0' ? orders({ ts: row.TimespanID }) : undefined,
       })),
   }),
 ];

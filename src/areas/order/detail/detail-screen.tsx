@@ -15,6 +15,7 @@ import { SendAction, timeOf } from '../../../report/send/send-action';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
+import { knownTimes } from '../known-times';
 import { Flags } from './detail-flags';
 import { Dishes } from './detail-goods';
 import { Banner, Formula } from './detail-head';
@@ -58,7 +59,7 @@ export default function DetailScreen() {
             range={report.kind === 'ready' ? report.data.OrderNo : ''}
             time={timeOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? report.data : undefined}
+            given={report.kind === 'ready' ? knownTimes(report.data) : undefined}
           />
         </>
       }
@@ -66,7 +67,7 @@ export default function DetailScreen() {
       {(order) => (
         <OwnCurrency.Provider value={order.Currency}>
           {parentId && <ParentLink parentId={parentId} order={order} />}
-          <Bill order={order} />
+          <Bill order={knownTimes(order)} />
         </OwnCurrency.Provider>
       )}
     </ReportScreen>
