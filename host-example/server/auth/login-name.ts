@@ -35,8 +35,28 @@ export function checkLogin(field: string, wanted: string, before = ''): string {
       '應為 1 至 50 個字母、數字、點或橫線，或電子郵件地址，不含空格',
       'must have 1 to 50 letters, digits, dots and dashes, or be an e-mail address; no blanks',
     );
+  // The parts of an address may be of a script each.
+  if (login.split(/@|(?<=@.*)\./).some(mixesScripts))
+    throw fieldError(
+      field,
+      '不能混用几种文字的字母，例如拉丁字母与西里尔字母',
+      '不能混用幾種文字的字母，例如拉丁字母與西里爾字母',
+      'must not mix letters of several scripts, such as Latin and Cyrillic ones, which look alike',
+    );
   return login;
 }
+
+/** Alphabets with letters that look like those of another. */
+const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Deseret'].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
+);
+const [LATIN = /[a-z]/i] = ALPHABETS;
+/** Letters of scripts that Latin ones are not written among, as they are among Chinese, Japanese and Korean ones. */
+const APART =
+  /(?!\p{Script=Latin}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}|\p{Script=Common})\p{L}/u;
+
+const mixesScripts = (text: string): boolean =>
+  ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1 || (LATIN.test(text) && APART.test(text));
 
 /** Letters of other scripts and digits that look like a Latin letter: the most frequent of Unicode's confusables. */
 const ALIKE = new Map(
