@@ -42,7 +42,7 @@ interface AnyFormat {
   kinds: readonly HeaderKind[];
   /** The character between cells; a comma without it. */
   delimiter?: string;
-  /** Whether its file of receipts, or that of dishes, comes in alone. */
+  /** Whether its file of receipts, or that of dishes, comes in alone; where a third has the payments, without it too. */
   mayLackOne?: boolean;
   /** Files of an export that hold nothing of bills. */
   isPassedOver?(name: string): boolean;

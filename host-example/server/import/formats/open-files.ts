@@ -60,8 +60,11 @@ export async function openFiles<Kind extends HeaderKind>(
     }
   }
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
-  const lacking = needed.filter((kind) => !opened.some((one) => one.kind === kind));
-  if (format.mayLackOne === true && lacking.length < needed.length) return opened;
+  const has = (kind: Kind | undefined) => opened.some((one) => one.kind === kind);
+  const lacking = needed.filter((kind) => !has(kind));
+  const [heads, items, ...others] = needed;
+  // Payments are held against receipts, and say nothing without them.
+  if (format.mayLackOne === true && (has(heads) || (has(items) && !others.some(has)))) return opened;
   for (const kind of lacking)
     throw refused(
       exportWords.fileMissing(

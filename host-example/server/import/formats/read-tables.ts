@@ -16,7 +16,7 @@ export function readTables(
   format: TableFormat,
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
-  let alone: { note: string; line: Entry }[] = [];
+  const alone = new Map<Lacking, { note: string; line: Entry }>();
   let seen: Promise<Overlook> | null = null;
   const strange: StrangeSheet[] = [];
   const look = () => {
@@ -35,14 +35,16 @@ export function readTables(
       await look();
       return strange;
     },
-    notes: () => alone,
+    notes: () => [...alone.values()],
     async *parts(own, onPassedOver) {
       const { opened, order, store } = await look();
       const { currency } = own;
       const periods = periodsOf();
-      const [heads, items] = format.kinds;
+      const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
       const lacks = (kind: FileKind | undefined) =>
-        format.mayLackOne === true && !opened.some((one) => one.kind === kind);
+        format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
+      const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) =>
+        alone.set(what, { note: said(exportWords.alone(kind?.title ?? '', what)), line });
       const made = lacks(heads) ? headsOfItems() : null;
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
@@ -56,37 +58,46 @@ export function readTables(
             : one.kind.part(
                 new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line }),
               );
-          if (part === null) {
+          // What checks say is held against their receipt.
+          if (part === null || (made !== null && part.part === 'check')) {
             onPassedOver();
             continue;
+          }
+          if (part.part === 'head' && part.payment === '' && lacks(payments)) {
+            part.payment = said(rowWords.paymentUnknown());
+            tell(payments, 'ways', part);
           }
           periods.see(one.kind, part);
           yield part;
           if (made !== null && part.part === 'item') made.see(part);
           if (lacks(items) && part.part === 'head') {
-            yield itemOfHead(part);
-            alone = [{ note: said(exportWords.alone(items?.title ?? '', 'dishes')), line: part }];
+            yield { ...itemOfHead(part), rows: 0 };
+            tell(items, 'dishes', part);
           }
         }
       }
       for (const head of made?.heads() ?? []) {
-        yield head;
-        alone = [{ note: said(exportWords.alone(heads?.title ?? '', 'payments')), line: head }];
+        yield { ...head, rows: 0 };
+        tell(heads, 'payments', head);
       }
       periods.refuseApart();
     },
   };
 }
 
+/** What is unknown without a file. */
+type Lacking = Parameters<typeof exportWords.alone>[1];
+
 /** The receipts of a file of dishes that comes alone: nothing says how they were paid. */
 function headsOfItems() {
   const byBill = new Map<string, Head>();
   return {
-    see({ bill, file, line, wrong, time, isRefund, isCancelled = false, ...item }: Item): void {
-      if (bill === '' || wrong !== '') return;
+    see({ bill, file, line, wrong, time, isRefund, isCancelled = false, isReturned, ...item }: Item): void {
+      // Extras are within the price of their dish.
+      if (bill === '' || wrong !== '' || item.extraOf !== undefined) return;
+      const { gross, discount, net } = isReturned ? { gross: 0, discount: 0, net: 0 } : item;
       const known = byBill.get(bill);
       if (known === undefined) {
-        const { gross, discount, net } = item;
         byBill.set(bill, {
           ...{ part: 'head', bill, file, line, wrong, time, openTime: time, isRefund, isCancelled },
           ...{
@@ -104,7 +115,9 @@ function headsOfItems() {
       }
       // One file given twice would count double.
       if (known.file !== file) known.wrong = said(exportWords.twoFiles(bill));
-      for (const field of ['gross', 'discount', 'net'] as const) known[field] += item[field];
+      known.gross += gross;
+      known.discount += discount;
+      known.net += net;
       known.collected = known.net;
     },
     heads: () => byBill.values(),

@@ -57,11 +57,17 @@ export const oneByOne = (found: readonly string[], what: Words): Words =>
     },
   );
 
+const LACKING = {
+  dishes: { zh: '菜品', tw: '餐點', en: 'dishes' },
+  payments: { zh: '支付方式和税', tw: '付款方式和稅', en: 'payments and tax' },
+  ways: { zh: '支付方式', tw: '付款方式', en: 'ways of payment' },
+} satisfies Record<string, Words>;
+
 export const exportWords = {
-  alone: (title: string, what: 'dishes' | 'payments'): Words => ({
-    zh: `没有文件“${title}”：${what === 'dishes' ? '菜品' : '支付方式和税'}未知`,
-    tw: `沒有檔案「${title}」：${what === 'dishes' ? '餐點' : '付款方式和稅'}未知`,
-    en: `without the file "${title}" ${what === 'dishes' ? 'dishes' : 'payments and tax'} are unknown`,
+  alone: (title: string, what: 'dishes' | 'payments' | 'ways'): Words => ({
+    zh: `没有文件“${title}”：${LACKING[what].zh}未知`,
+    tw: `沒有檔案「${title}」：${LACKING[what].tw}未知`,
+    en: `without the file "${title}" ${LACKING[what].en} are unknown`,
   }),
   twoFiles: (bill: string): Words => ({
     zh: `单号 ${quoted(bill)} 的菜品在两个文件中：请只给出其中一个`,

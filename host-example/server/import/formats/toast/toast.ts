@@ -19,6 +19,7 @@ const shared = {
   isByOpening: true,
   hasNoCurrency: true,
   countsUp: false,
+  mayLackOne: true,
   isPassedOver: (name: string) => OTHERS.test(name),
 };
 
@@ -32,7 +33,7 @@ export const toast: ReadFormat = {
     return {
       ...reading,
       settings: async () => ({ dayStart: DAY_START }),
-      notes: totals.notes,
+      notes: () => [...(reading.notes?.() ?? []), ...totals.notes()],
       days: totals.days,
     };
   },
