@@ -1,12 +1,14 @@
 // Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TableFormat } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { importFiles, importSource } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { tallyText } from '../../host-example/server/import/tally';
@@ -15,6 +17,7 @@ import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
+import { toastRows, toastTexts } from '../support/toast-files';
 import { workbookBytes, workbookParts } from '../support/workbook-bytes';
 import { zipBytes } from '../support/zip-bytes';
 
@@ -218,6 +221,54 @@ onEachEngine('files as people have them', (database) => {
     await expect(load({ 'bills.csv': bills, 'menu.csv': `${menu}101,Tea,1\n` }, by)).rejects.toThrow(
       /"101" twice/,
     );
+    // Rows that others are looked up in are counted too; they may be a sheet of the same workbook.
+    expect(joined.tally).toMatchObject({ lines: 5, passedOver: 2, skippedLines: 0 });
+    const cellsOf = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(','));
+    const book = workbookBytes(cellsOf(menu), { more: { Orders: cellsOf(bills) } });
+    const sheets = await load({ 'book.xlsx': book }, by);
+    expect(sheets.bills).toMatchObject([
+      { id: '1', income: 1750 },
+      { id: '2', income: 500 },
+    ]);
+    expect(sheets.tally).toMatchObject({ lines: 5, passedOver: 2, skippedLines: 0 });
+  });
+
+  it('every row of all sheets is taken in, left out or passed over, whatever stands in them', async () => {
+    const time = fc.constantFrom('2026-06-11 12:00', '2026-06-11 12:00', 'soon');
+    const price = fc.constantFrom('10', '12.50', '', 'x', '-3');
+    const dish = fc.constantFrom('Tea', 'Cake', '', 'Sum');
+    const row = fc.tuple(fc.constantFrom('1', '2', '3', ''), time, dish, price);
+    const columns = ['id', 't', 'd', 'p'];
+    const sheet = fc.oneof(
+      { weight: 3, arbitrary: fc.array(row, { maxLength: 8 }).map((rows) => [columns, ...rows]) },
+      fc.array(row, { maxLength: 4 }).map((rows) => [['id', 'when', 'd', 'p'], ...rows]),
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), fc.constant('x')), {
+        maxLength: 3,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(sheet, { maxLength: 3 }), async (more) => {
+        const taken = [columns, ['9', '2026-06-11 12:00', 'Tea', '1']];
+        const named = Object.fromEntries(more.map((rows, at) => [`Sheet ${at + 2}`, rows]));
+        const all = [taken, ...more];
+        // The first row names the columns; a row without any cell is none.
+        const rows = all.reduce(
+          (sum, table) => sum + table.slice(1).filter((cells) => cells.some((cell) => cell !== '')).length,
+          0,
+        );
+        const { tally, dishes } = await load(
+          { 'book.xlsx': workbookBytes(taken, { more: named }) },
+          { ...map, skip: { d: ['Sum'] } },
+        );
+        const kept = dishes.reduce((sum, { qty }) => sum + Number(qty), 0);
+        expect([tally.lines, kept + tally.skippedLines + tally.passedOver]).toEqual([rows, rows]);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('a cent a line between taxes and total, rounded cash and change are understood', async () => {
@@ -348,6 +399,55 @@ onEachEngine('files as people have them', (database) => {
       expect(Math.abs(items.income - whole.income)).toBeLessThan(whole.income / 20);
       expect(heads.bills).toBeGreaterThan(20);
     }
+  });
+
+  it('a folder of Toast comes in without its payments, its dishes, or but for its dishes', async () => {
+    const rows = toastTexts(toastRows(tillReceipts(demoBills(2))));
+    const put = async (...names: string[]) => {
+      const own = join(folder, `toast-${++count}`);
+      const files: string[] = [];
+      for (const [path, text] of Object.entries(rows)) {
+        if (!names.some((name) => path.includes(name))) continue;
+        await mkdir(join(own, path.split('/')[0] ?? ''), { recursive: true });
+        files.push(join(own, path));
+        await writeFile(join(own, path), text);
+      }
+      const till = { shop: 'Pier', settings: { currency: 'USD' } };
+      const { tally, target } = await importSource(database(), tillSource(files, toast, till), {
+        files,
+        shop: `Toast ${++count}`,
+      });
+      const [sums] = await database().tenant(target.compId, (q) =>
+        q<{ bills: number; income: number; tax: number; ways: string }>(
+          `select count(*)::int as bills, sum(income_fen)::int as income, sum(tax_fen + tax_included_fen)::int as tax,
+             (select string_agg(distinct t.pay_name, ',' order by t.pay_name) from order_payment p
+              join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code where p.comp_id = $1) as ways
+           from orders where comp_id = $1 and order_state in (2, 4, 7)`,
+          [target.compId],
+        ),
+      );
+      expect([names, tally.skippedBills]).toEqual([names, 0]);
+      return { said: tallyText(tally), ...sums };
+    };
+    const whole = await put('OrderDetails', 'ItemSelectionDetails', 'PaymentDetails');
+    expect(whole.bills).toBeGreaterThan(20);
+    const { bills, income, tax } = whole;
+    const unpaid = await put('OrderDetails', 'ItemSelectionDetails');
+    expect(unpaid).toMatchObject({ bills, tax, ways: 'Payment unknown' });
+    expect(unpaid.said).toContain('without the file "PaymentDetails" ways of payment are unknown');
+    const orders = await put('OrderDetails');
+    expect(orders).toMatchObject({ bills, tax, ways: 'Payment unknown' });
+    expect(orders.said).toContain('without the file "ItemSelectionDetails" dishes are unknown');
+    const dishes = await put('ItemSelectionDetails', 'CheckDetails');
+    expect(dishes).toMatchObject({ tax: 0, ways: 'Payment unknown' });
+    expect(dishes.said).toContain('without the file "OrderDetails" payments and tax are unknown');
+    // Refunds are known by the payments alone.
+    for (const one of [unpaid, orders, dishes])
+      expect(Math.abs((one.income ?? 0) - (income ?? 0))).toBeLessThan((income ?? 0) / 20);
+    await expect(put('ItemSelectionDetails', 'PaymentDetails')).rejects.toThrow(
+      /the file "OrderDetails" is missing/,
+    );
+    await expect(put('PaymentDetails')).rejects.toThrow(/the file "OrderDetails" is missing/);
   });
 
   it('a file without times of day says that its hours are unknown', async () => {

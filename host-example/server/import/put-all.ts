@@ -7,7 +7,7 @@ import type { Names } from './bills/names';
 import type { Spool } from './reading/spool';
 import type { RollUps } from './roll-up';
 import { noteProgress, type Run } from './runs/record';
-import type { Entry, Source } from './source';
+import { type Entry, rowsIn, type Source } from './source';
 import { remark, skip, type Tally } from './tally';
 import type { Told } from './told';
 import { said, wordsOf } from './words/said';
@@ -95,9 +95,9 @@ export async function putAll<One extends Entry>(
     if ('joined' in built) continue;
     const fen = source.amountOf?.(lines) ?? 0;
     if ('bill' in built) {
-      batch.push({ bill: built.bill, first: lines[0], lines: lines.length, fen });
+      batch.push({ bill: built.bill, first: lines[0], lines: rowsIn(lines), fen });
       if (built.remark) remark(tally, built.remark.note, built.remark.line);
-    } else skip(tally, built.reason, built.line, lines.length, 1, fen);
+    } else skip(tally, built.reason, built.line, rowsIn(lines), 1, fen);
     if (batch.length >= BATCH) await next();
   }
   if (batch.length > 0) await next();

@@ -53,15 +53,16 @@ async function readAll<One extends Entry>(
     },
   };
   for await (const line of source.entries(settings, passed)) {
-    tally.lines++;
-    if (tally.lines % PROGRESS === 0) log(said(tallyWords.rowsSoFar(tally.lines)));
-    if (tally.lines % TOLD === 0) {
+    const { rows = 1 } = line;
+    tally.lines += rows;
+    if (rows === 1 && tally.lines % PROGRESS === 0) log(said(tallyWords.rowsSoFar(tally.lines)));
+    if (rows === 1 && tally.lines % TOLD === 0) {
       signal?.throwIfAborted();
       onProgress?.(tally.lines, 0);
     }
     // A row without a bill number belongs to no bill: it is left out by itself.
     if (line.bill === '') {
-      skip(tally, line.wrong, line, 1, 0);
+      skip(tally, line.wrong, line, rows, 0);
       continue;
     }
     source.note(catalog, line);

@@ -2,7 +2,7 @@
 import { checker } from './bills/checker';
 import { noNames } from './bills/names';
 import type { Spool } from './reading/spool';
-import type { Entry, Source } from './source';
+import { type Entry, rowsIn, type Source } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import { refused, said, wordsOf } from './words/said';
 import { targetWords } from './words/target-words';
@@ -18,7 +18,7 @@ export async function refuseEmpty<One extends Entry>(
     const built = source.build(lines, noNames);
     if ('joined' in built) continue;
     if (!('bill' in built)) {
-      skip(left, built.reason, built.line, lines.length);
+      skip(left, built.reason, built.line, rowsIn(lines));
       continue;
     }
     const refusal = refusalOf(built.bill);
@@ -27,7 +27,7 @@ export async function refuseEmpty<One extends Entry>(
       left,
       said(targetWords.refusedBill(built.bill.ExtID, refusal.field, wordsOf(refusal))),
       lines[0],
-      lines.length,
+      rowsIn(lines),
     );
   }
   throw refused(

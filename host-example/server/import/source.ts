@@ -16,9 +16,15 @@ export interface Entry {
   sheet?: string;
   line: number;
   bill: string;
+  /** How many rows of the files it stands for: 0 where it was worked out of others. @default 1 */
+  rows?: number;
   /** Why the row cannot be used, or ''. */
   wrong: string;
 }
+
+/** Rows of the files that entries stand for. */
+export const rowsIn = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { rows = 1 }) => sum + rows, 0);
 
 /** The one store that files name, and where they first do. */
 export interface StatedStore {

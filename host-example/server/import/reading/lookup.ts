@@ -9,7 +9,7 @@ import type { FileMap, ImportMap } from '../map/import-map';
 import { fileWords } from '../words/file-words';
 import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
-import { readTable } from './table';
+import { type Table, tablesOf } from './table';
 
 export interface Join {
   /** Columns that rows get from it. */
@@ -20,11 +20,20 @@ export interface Join {
 
 export interface Lookup {
   path: string;
+  /** Of a workbook with several. */
+  sheet: string;
+  rows: number;
   fits(header: readonly string[], lacking: readonly string[]): boolean;
   join(header: readonly string[]): Join | null;
 }
 
 const MOST_ROWS = 100_000;
+
+interface Headed {
+  path: string;
+  table: Table;
+  header: string[];
+}
 
 /** The tables among the files that others are joined with. */
 export async function lookupsOf(
@@ -32,23 +41,26 @@ export async function lookupsOf(
   map: FileMap,
   given: ImportMap['lookup'],
 ): Promise<Lookup[]> {
-  const headers = new Map<string, string[]>();
-  for (const path of paths) {
-    const rows = readTable(path, map.encoding ?? 'utf-8', map);
-    const first = await rows.next();
-    await rows.return(undefined);
-    if (first.done !== true) headers.set(path, first.value.cells);
-  }
+  const all: Headed[] = [];
+  for (const path of paths)
+    for (const table of await tablesOf(path, map.encoding ?? 'utf-8', map)) {
+      const rows = table.rows();
+      const first = await rows.next();
+      await rows.return(undefined);
+      if (first.done !== true) all.push({ path, table, header: first.value.cells });
+    }
+  if (all.length < 2) return [];
   const found: Lookup[] = [];
   const { bill } = map.columns;
   const numbers = bill === undefined ? [] : [bill].flat();
-  for (const [path, header] of headers) {
+  for (const one of all) {
+    const { header } = one;
     const lacking = lackingOf(map, header);
     // Rows of bills are no menu.
     if (numbers.some((name) => header.includes(name))) continue;
     // It lacks what another file has, and has all that this one lacks.
-    const others = [...headers].filter(([other]) => other !== path);
-    const isFor = others.some(([, own]) => {
+    const isFor = all.some(({ header: own, table }) => {
+      if (table === one.table) return false;
       const missing = lackingOf(map, own);
       return (
         missing.length > 0 &&
@@ -57,7 +69,7 @@ export async function lookupsOf(
       );
     });
     if (lacking.length === 0 || !isFor) continue;
-    found.push(await lookupIn(path, header, map, given));
+    found.push(await lookupIn(one, given));
   }
   return found;
 }
@@ -77,21 +89,18 @@ function keyOf(
   return column !== undefined && shared.length === 1 ? { column, key: column } : null;
 }
 
-async function lookupIn(
-  path: string,
-  header: readonly string[],
-  map: FileMap,
-  given: ImportMap['lookup'],
-): Promise<Lookup> {
+async function lookupIn({ path, table, header }: Headed, given: ImportMap['lookup']): Promise<Lookup> {
   const rows: string[][] = [];
   let isHeader = true;
-  for await (const { cells } of readTable(path, map.encoding ?? 'utf-8', map)) {
+  for await (const { cells } of table.rows()) {
     if (!isHeader) rows.push(cells);
     isHeader = false;
     if (rows.length > MOST_ROWS) throw refused(fileWords.lookupLong(path, MOST_ROWS));
   }
   return {
     path,
+    sheet: table.sheet,
+    rows: rows.length,
     fits: (own, lacking) =>
       lacking.length > 0 &&
       lacking.every((name) => header.includes(name)) &&

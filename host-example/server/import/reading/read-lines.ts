@@ -10,7 +10,7 @@ import type { Line } from './line';
 import { type Join, lookupsOf } from './lookup';
 import { LineReader } from './read-line';
 import type { Row } from './rows';
-import { tablesOf } from './table';
+import { type Table, tablesOf } from './table';
 
 interface ReadOptions {
   /** Of the shop. @default those of the map, else a day from '00:00' in CNY */
@@ -102,11 +102,13 @@ async function* openTables(
   { passed }: ReadOptions,
 ): AsyncGenerator<Opened> {
   const maps = bills === null ? [own] : [own, bills];
-  const lookups =
-    paths.length < 2 || (bills !== null && lookup === undefined) ? [] : await lookupsOf(paths, own, lookup);
+  const lookups = bills !== null && lookup === undefined ? [] : await lookupsOf(paths, own, lookup);
+  for (const { rows } of lookups) for (let row = 0; row < rows; row++) passed?.byRule();
   for (const [file, path] of paths.entries()) {
-    if (lookups.some((one) => one.path === path)) continue;
-    const tables = await tablesOf(path, own.encoding ?? 'utf-8', own);
+    const isLookup = ({ sheet }: Table) => lookups.some((one) => one.path === path && one.sheet === sheet);
+    const every = await tablesOf(path, own.encoding ?? 'utf-8', own);
+    const tables = every.filter((table) => !isLookup(table));
+    if (tables.length === 0) continue;
     const strange: { sheet: string; header: Row; rows: AsyncGenerator<Row>; lacking: string[][] }[] = [];
     let isFound = false;
     for (const { sheet } of tables) {

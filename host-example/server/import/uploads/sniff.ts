@@ -78,11 +78,11 @@ export async function sniff(
         throw refused(targetWords.neitherTillNorTable(path));
       }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
-      const seen = await tableOf(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
-      if (seen !== null && 'format' in seen) return { ...found, format: seen.format, encoding };
+      const seen = await tablesIn(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
+      if ('format' in seen) return { ...found, format: seen.format, encoding };
       if (!given.isTable)
         for (const format of dayFormats) if (await format.isOwn(path)) return { ...found, format, encoding };
-      if (seen !== null) tables.push(seen);
+      tables.push(...seen);
     } catch (error) {
       broken ??= error;
     }
@@ -120,11 +120,22 @@ function joinedGuess(tables: readonly Seen[]): Guess | null {
       ]);
       const guess = guessOf(rows, base);
       const lookup = by.column === by.key ? { column: by.column } : by;
-      return { ...guess, map: { ...guess.map, lookup }, joined: basename(other.path) };
+      const others = othersOf(tables, [base, other]);
+      return { ...guess, map: { ...guess.map, lookup }, joined: basename(other.path), others };
     }
   const [first] = tables;
-  return first === undefined ? null : guessOf(first.rows, first);
+  return first === undefined ? null : { ...guessOf(first.rows, first), others: othersOf(tables, [first]) };
 }
+
+/** Tables with columns of their own. */
+const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['others'] => {
+  const names = new Set(known.map(({ rows: [columns = []] }) => columns.join()));
+  return tables.flatMap(({ path, rows: [columns = []] }) => {
+    if (names.has(columns.join())) return [];
+    names.add(columns.join());
+    return [{ name: basename(path), columns }];
+  });
+};
 
 /** The column by which rows are looked up in the other table, where each value stands once. */
 function joinOf(
@@ -153,19 +164,20 @@ function joinOf(
   return null;
 }
 
-/** The till whose columns the file has, else the table that it is: of a workbook the sheet with the most that is known. */
-async function tableOf(
+/** The till whose columns the file has, else the tables that it holds: of a workbook the sheet with the most that is known first. */
+async function tablesIn(
   path: string,
   encoding: string,
   { isTable, isPacked }: { isTable: boolean; isPacked: boolean },
-): Promise<{ format: Format } | Seen | null> {
-  let seen: Seen | null = null;
-  let known = -1;
+): Promise<{ format: Format } | Seen[]> {
+  let found: { seen: Seen; fields: number }[] = [];
   let broken: unknown = null;
   // A workbook has cells of its own.
   for (const delimiter of isPacked ? [','] : DELIMITERS) {
     try {
       const tables = await tablesOf(path, encoding, { delimiter });
+      const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
+      const own: typeof found = [];
       for (const table of tables) {
         const [columns = []] = await firstOf(table.rows(), 1);
         const names = new Set(columns);
@@ -177,18 +189,18 @@ async function tableOf(
             ),
         );
         if (format !== undefined && !isTable) return { format };
-        const fields = knownNames(columns);
-        if (names.size < 2 || fields <= known) continue;
-        known = fields;
-        const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
-        seen = { path, rows: await firstOf(table.rows(), SAMPLE), delimiter, encoding, sheets };
+        if (names.size < 2) continue;
+        const rows = await firstOf(table.rows(), SAMPLE);
+        own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
       }
+      own.sort((left, right) => right.fields - left.fields);
+      if ((own[0]?.fields ?? -1) > (found[0]?.fields ?? -1)) found = own;
     } catch (error) {
       broken ??= error;
     }
   }
-  if (seen === null && broken !== null) throw broken;
-  return seen;
+  if (found.length === 0 && broken !== null) throw broken;
+  return found.filter(({ fields }, at) => at === 0 || fields > 0).map(({ seen }) => seen);
 }
 
 /** The first rows; what is wrong further down is told when all are read. */

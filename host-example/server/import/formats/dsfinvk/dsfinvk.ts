@@ -71,14 +71,16 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         for await (const rows of spool.bills()) {
           const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
           if (composed !== null && 'stray' in composed) {
-            yield { ...nothing, ...composed.stray };
+            yield { ...nothing, ...composed.stray, rows: rows.length };
             continue;
           }
           if (composed === null || composed.parts.length === 0) for (const _ of rows) onPassedOver();
           if (composed === null) continue;
           book.addReceipt(composed, dayStart);
           notes.push(...vouchersSold(composed, (amount) => text(Math.round(amount / unit))));
-          yield* inClosing(composed, book);
+          // A receipt stands in rows of several files, and each of them is counted.
+          const parts = inClosing(composed, book);
+          for (const [index, part] of parts.entries()) yield { ...part, rows: index === 0 ? rows.length : 0 };
         }
       } finally {
         await spool.close();

@@ -143,7 +143,10 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             currencyDigits: digits,
           });
           const composed = compose(rows, { unit, text, rows: 'ctLine' });
-          if (composed === null || 'stray' in composed) continue;
+          if (composed === null || 'stray' in composed) {
+            onPassedOver();
+            continue;
+          }
           const isCancelled = isTrue(textAt(element, 'voidTransaction'));
           if (!isCancelled) {
             book.addReceipt(composed, dayStart);
