@@ -86,6 +86,9 @@ export const ImportEvent = Type.Union([
     }),
     Sheets: Type.Array(Text, { description: 'of a workbook with several' }),
     Joined: Type.String({ description: "the file that rows are looked up in; '' where there is none" }),
+    Others: Type.Array(Type.Object({ Name: Text, Columns: Type.Array(Text) }), {
+      description: 'further files with columns of their own',
+    }),
     Currency: Type.String({ description: "what the amounts are written in; '' where they do not say" }),
     IsNewStore: Flag,
     CompanyCurrency: Text,
@@ -99,7 +102,21 @@ export const ImportEvent = Type.Union([
     Income: Text,
     Days: Type.Array(Day),
     IsOfDays,
-    First: Type.Array(Type.Object({ Bill: Text, Time: Text, Amount: Text, Dishes: Type.Array(Text) })),
+    First: Type.Array(
+      Type.Object({
+        Bill: Text,
+        Time: Type.String({ description: 'a day alone where hours are unknown' }),
+        Amount: Text,
+        Dishes: Type.Array(Text),
+        Facts: Type.Array(Type.Object({ Name: Text, Value: Text }), {
+          description: 'all else that was understood: payments, table, guests, discounts, tax …',
+        }),
+      }),
+      { description: 'three bills as they were understood; files of daily totals have none' },
+    ),
+    Payments: Type.Array(Type.Object({ Name: Text, Kind: Text, Amount: Text }), {
+      description: 'ways of payment, the kind each was taken for (paymentKinds of the map), and the sum',
+    }),
     LeftBills: Count,
     LeftRows: Count,
     AllIncome: Type.String({ description: 'with what the rows of the bills come to that are left out' }),

@@ -2,97 +2,79 @@
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { currencyField } from './currency.js';
+import { groups, NONE } from './map-fields.js';
+import { mapOf, textOf } from './map-values.js';
 import { stepsOf } from './steps.js';
 import { tableOf } from './tables.js';
 import { readAs } from './tills.js';
 
-/** Fields of a bill with their names; those that stand in most tables first. */
-const FIELDS = [
-  ['bill', ['账单号', 'Bill number', '帳單號'], true],
-  ['time', ['结账时间', 'Time', '結帳時間']],
-  ['clock', ['时刻（另在一列时）', 'Time of day (in another column)', '時刻（另在一欄時）']],
-  ['dish', ['菜品', 'Dish', '餐點']],
-  ['price', ['单价', 'Price of one', '單價']],
-  ['lineTotal', ['金额（整行）', 'Amount of the row', '金額（整列）']],
-  ['qty', ['数量', 'Quantity', '數量']],
-  ['payment', ['支付方式', 'Way of payment', '付款方式']],
-];
-const MORE = [
-  ['register', ['收银机', 'Register', '收銀機']],
-  ['category', ['分类', 'Category', '分類']],
-  ['table', ['桌台', 'Table', '桌位']],
-  ['guests', ['人数', 'Guests', '人數']],
-  ['cashier', ['收银员', 'Cashier', '收銀員']],
-  ['total', ['账单总额', 'Total of the bill', '帳單總額']],
-  ['discount', ['账单优惠', 'Discount of the bill', '帳單優惠']],
-  ['tax', ['账单税额', 'Tax of the bill', '帳單稅額']],
-  ['tip', ['小费', 'Tip', '小費']],
-  ['fee', ['服务费', 'Service charge', '服務費']],
-  ['payAmount', ['支付金额', 'Amount of the payment', '付款金額']],
-  ['orderType', ['来源', 'Order type', '來源']],
-  ['kind', ['销售/退款/作废', 'Sale, refund or void', '銷售/退款/作廢']],
-  ['refundOf', ['退款对应的单号', 'Refund of', '退款對應的單號']],
-  ['openTime', ['开台时间', 'Time of opening', '開桌時間']],
-  ['timeZone', ['时区', 'Time zone', '時區']],
-  ['spec', ['规格', 'Size', '規格']],
-  ['options', ['做法', 'Options', '作法']],
-  ['unit', ['单位', 'Unit', '單位']],
-  ['lineNet', ['优惠后金额（整行）', 'Amount after discount', '優惠後金額（整列）']],
-  ['lineDiscount', ['行优惠', 'Discount of the row', '列優惠']],
-  ['lineTax', ['行税额', 'Tax of the row', '列稅額']],
-  ['lineCost', ['行成本', 'Cost of the row', '列成本']],
-];
-const ONCE = [
-  'bill',
-  'time',
-  'openTime',
-  'payment',
-  'table',
-  'guests',
-  'cashier',
-  'total',
-  'discount',
-  'tax',
-];
-
 const labelled = (words, input, note = null) =>
   h('label', { class: 'field' }, h('span', {}, words), input, note && h('small', {}, note));
 
-const choice = (name, words, options, chosen = '') =>
-  labelled(
-    words,
-    h(
-      'select',
-      { name },
-      ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
-    ),
+const select = (name, options, chosen) =>
+  h(
+    'select',
+    { name },
+    ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
   );
 
+/** An input for a field of the map. */
+function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }, value, columns) {
+  const none = isNeeded ? say('请选择', 'Please choose', '請選擇') : say(...NONE);
+  const choices =
+    kind === 'column'
+      ? [['', none], ...columns.map((one) => [one, one])]
+      : options?.map(([one, words]) => [one, say(...words)]);
+  const type = { number: 'number', time: 'time', date: 'date' }[kind] ?? 'text';
+  const input = choices
+    ? select(name, choices, value)
+    : ['skip', 'pairs', 'payments'].includes(kind)
+      ? h('textarea', { name, rows: '2', value })
+      : h('input', {
+          ...{ name, type, value, maxlength: '100' },
+          ...(kind === 'number' && { step: 'any', min: '0' }),
+          ...(like && { placeholder: like }),
+          ...(step && { step }),
+        });
+  return labelled(`${say(...names)}${isNeeded ? ' *' : ''}`, input, note && say(...note));
+}
+
 export function drawMapping(box, seen, body, { back, use, again, failure = '', asked = '' }) {
-  const { Columns, Rows, Map: guess, TimeFormats, Sheets, Joined } = seen;
+  const { Columns, Rows, Map: guess, TimeFormats, Sheets, Joined, Others } = seen;
   const map = JSON.parse(guess);
-  const { columns, constants = {}, skip = {} } = map;
   const words = h('p', { class: 'failure', role: 'alert' }, failure);
-  const [day, clock] = [columns.time ?? ''].flat();
-  const chosenOf = { ...columns, time: day, clock: clock ?? '' };
-  const select = ([field, names, isNeeded]) =>
-    choice(
-      field,
-      `${say(...names)}${isNeeded ? ' *' : ''}`,
-      [
-        ['', isNeeded ? say('请选择', 'Please choose', '請選擇') : say('无', 'None', '無')],
-        ...Columns.map((name) => [name, name]),
-      ],
-      [chosenOf[field] ?? ''].flat()[0],
-    );
   const isUnclear = TimeFormats.length > 1;
+  const own = {
+    format: { key: 'timeFormat', kind: 'text' },
+    date: { key: 'constants.date', kind: 'date' },
+  };
+  const { main, more, rules, store, second } = groups;
+  const fields = [
+    ...main,
+    ...more,
+    ...rules,
+    ...(seen.IsNewStore ? store : []),
+    ...(Others.length > 0 ? second : []),
+    ...Object.values(own),
+  ];
+  const others = Others.flatMap((other) => other.Columns);
+  const all = [...new Set([...Columns, ...others])];
+  const inputs = (group, columns = all) =>
+    h('div', { class: 'mapping' }, ...group.map((field) => inputOf(field, textOf(map, field), columns)));
+  const folded = (title, ...parts) => h('details', { class: 'other' }, h('summary', {}, title), ...parts);
   const format = h('input', {
     name: 'timeFormat',
-    value: map.timeFormat ?? '',
+    value: textOf(map, own.format),
     placeholder: say('自动识别', 'Told by the times', '自動辨識'),
   });
-  const date = h('input', { type: 'date', name: 'constants.date', value: constants.date ?? '' });
-  const [[skipped = '', values = []] = []] = Object.entries(skip);
+  const date = h('input', { type: 'date', name: 'constants.date', value: textOf(map, own.date) });
+  const sheets = h(
+    'select',
+    { name: 'sheets', multiple: true, size: String(Math.min(4, Sheets.length)) },
+    ...Sheets.map((name) =>
+      h('option', { value: name, selected: map.sheets?.includes(name) ?? false }, name),
+    ),
+  );
   const currency = seen.IsNewStore
     ? currencyField(body.Currency || seen.Currency, seen.CompanyCurrency)
     : null;
@@ -103,99 +85,21 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
     'aria-label': say('映射文件', 'Mapping file', '對應檔案'),
   });
   file.addEventListener('change', async () => use(await file.files[0].text()));
-  const none = ['', say('自动识别', 'Told by the file', '自動辨識')];
-  const rules = [
-    labelled(
-      say('支付方式（文件没有写时）', 'Way of payment, where the file has none', '付款方式（檔案沒有寫時）'),
-      h('input', { name: 'constants.payment', maxlength: '100', value: constants.payment ?? '' }),
-    ),
-    labelled(
-      say('来源（文件没有写时）', 'Order source, where the file has none', '來源（檔案沒有寫時）'),
-      h('input', { name: 'constants.source', maxlength: '100', value: constants.source ?? '' }),
-    ),
-    choice(
-      'tax',
-      say('税', 'Tax', '稅'),
-      [
-        none,
-        ['added', say('价格之外另加', 'On top of the prices', '價格之外另加')],
-        ['included', say('价格已含', 'Within the prices', '價格已含')],
-      ],
-      map.tax,
-    ),
-    choice(
-      'decimal',
-      say('小数点', 'Decimals', '小數點'),
-      [
-        ['', '1,234.56'],
-        [',', '1.234,56'],
-      ],
-      map.decimal,
-    ),
-    choice(
-      'priceUnit',
-      say('金额单位', 'Amounts are in', '金額單位'),
-      [
-        ['', say('元', 'Units (12.34)', '元')],
-        ['minor', say('分', 'Cents (1234)', '分')],
-      ],
-      map.priceUnit,
-    ),
-    choice(
-      'negativeAmounts',
-      say('负金额', 'Amounts below zero', '負金額'),
-      [
-        ['', say('不接收', 'Leave the bill out', '不接收')],
-        ['return', say('退菜', 'A dish taken back', '退餐')],
-        ['discount', say('优惠', 'A discount', '優惠')],
-      ],
-      map.negativeAmounts,
-    ),
-    choice(
-      'billNumbers',
-      say('编号方式', 'Numbering', '編號方式'),
-      [
-        ['', say('不重复', 'Are used once', '不重複')],
-        ['daily', say('每天重新编号', 'Start again every day', '每天重新編號')],
-      ],
-      map.billNumbers,
-    ),
-    choice(
-      'firstRowOnly',
-      say('账单的内容', 'What a bill has once stands', '帳單的內容'),
-      [
-        ['', say('在每一行', 'In each of its rows', '在每一列')],
-        ['1', say('只在首行', 'In its first row only', '只在首列')],
-      ],
-      map.firstRowOnly === undefined ? '' : '1',
-    ),
-    choice(
-      'skip',
-      say('跳过的行：列', 'Rows to pass over: column', '略過的列：欄'),
-      [['', say('无', 'None', '無')], ...Columns.map((name) => [name, name])],
-      skipped,
-    ),
-    labelled(
-      say('跳过的行：值', 'Rows to pass over: value', '略過的列：值'),
-      h('input', { name: 'skipped', value: values[0] ?? '' }),
-      say('留空即跳过该列为空的行', 'Empty: rows where the column is empty', '留空即略過該欄為空的列'),
-    ),
-  ];
   const form = h(
     'form',
     { class: 'fields', novalidate: '' },
     Sheets.length > 1
-      ? choice(
-          'sheets',
-          say('工作表', 'Sheet', '工作表'),
-          [
-            ['', say('有这些列的全部工作表', 'All with these columns', '有這些欄的全部工作表')],
-            ...Sheets.map((name) => [name, name]),
-          ],
-          map.sheets?.[0],
+      ? labelled(
+          say('工作表', 'Sheets', '工作表'),
+          sheets,
+          say(
+            '不选即读取有这些列的全部工作表',
+            'All with these columns where none is chosen',
+            '不選即讀取有這些欄的全部工作表',
+          ),
         )
       : null,
-    h('div', { class: 'mapping' }, ...FIELDS.map(select)),
+    inputs(main),
     h(
       'div',
       { class: 'mapping' },
@@ -219,18 +123,21 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
       ...(currency === null ? [] : [currency]),
     ),
     isUnclear ? waysOf(TimeFormats, format) : null,
-    h(
-      'details',
-      { class: 'other' },
-      h('summary', {}, say('更多列', 'More columns', '更多欄位')),
-      h('div', { class: 'mapping' }, ...MORE.map(select)),
-    ),
-    h(
-      'details',
-      { class: 'other' },
-      h('summary', {}, say('文件没有写明的', 'What the file does not say', '檔案沒有寫明的')),
-      h('div', { class: 'mapping' }, ...rules),
-    ),
+    folded(say('更多列', 'More columns', '更多欄位'), inputs(more)),
+    folded(say('文件没有写明的', 'What the file does not say', '檔案沒有寫明的'), inputs(rules)),
+    Others.length > 0
+      ? folded(
+          say(
+            `第二个文件：每张账单或每笔支付一行（${Others.map(({ Name }) => Name).join('、')}）`,
+            `A second file with a row a bill or payment (${Others.map(({ Name }) => Name).join(', ')})`,
+            `第二個檔案：每張帳單或每筆付款一列（${Others.map(({ Name }) => Name).join('、')}）`,
+          ),
+          inputs(second, others),
+        )
+      : null,
+    seen.IsNewStore
+      ? folded(say('新门店的设置', 'Settings of the new store', '新門市的設定'), inputs(store))
+      : null,
     words,
     h(
       'div',
@@ -248,23 +155,30 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value.trim()]));
-    const lack = !given.bill
+    const { timeFormat, Currency } = given;
+    const hasAny = (...keys) => keys.some((key) => given[`columns.${key}`] || given[`bills.columns.${key}`]);
+    const lack = !given['columns.bill']
       ? say('请选择“账单号”', 'Please choose the column of "Bill number"', '請選擇「帳單號」')
-      : !(given.price || given.lineTotal || given.lineNet)
+      : !hasAny('price', 'lineTotal', 'lineNet')
         ? say('请选择单价或金额', 'Please choose the price or the amount', '請選擇單價或金額')
-        : !given.time && !given['constants.date']
+        : !hasAny('time') && !given['constants.date']
           ? say(
               '请选择结账时间，文件没有时请填写营业日',
               'Please choose the column of the time, or name the day of all bills',
               '請選擇結帳時間，檔案沒有時請填寫營業日',
             )
-          : isUnclear && given.time === day && given.timeFormat === ''
+          : isUnclear && given['columns.time'] === textOf(map, main[1]) && timeFormat === ''
             ? say('请选择时间格式', 'Please choose how times are written', '請選擇時間格式')
-            : currency !== null && given.Currency === ''
+            : currency !== null && Currency === ''
               ? say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別')
               : '';
     words.textContent = lack;
-    if (lack === '') use(JSON.stringify(mapOf(map, given)), given.Currency);
+    if (lack !== '') return;
+    const told = mapOf(map, fields, given);
+    const chosen = [...sheets.selectedOptions].map(({ value }) => value);
+    if (chosen.length > 0) told.sheets = chosen;
+    else delete told.sheets;
+    use(JSON.stringify(told), Currency);
   });
   box.replaceChildren(
     stepsOf(0),
@@ -305,36 +219,6 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
       ),
     ),
   );
-}
-
-/** The mapping that the form says; keys that it does not have stay as they were. */
-function mapOf(map, given) {
-  const named = [...FIELDS, ...MORE]
-    .map(([field]) => field)
-    .filter((field) => field !== 'clock' && given[field]);
-  const columns = Object.fromEntries(named.map((field) => [field, given[field]]));
-  // Names that are made of several columns stay so where the first was not changed.
-  for (const field of named) {
-    const before = map.columns[field];
-    if (Array.isArray(before) && before[0] === given[field] && field !== 'time') columns[field] = before;
-  }
-  if (given.time && given.clock) columns.time = [given.time, given.clock];
-  const set = (target, key, value) => {
-    if (value) target[key] = value;
-    else delete target[key];
-  };
-  const constants = { ...map.constants };
-  for (const key of ['date', 'payment', 'source'])
-    set(constants, key, key === 'date' && given.time ? '' : given[`constants.${key}`]);
-  const told = { ...map, columns, constants };
-  for (const key of ['tax', 'decimal', 'priceUnit', 'negativeAmounts', 'billNumbers'])
-    set(told, key, given[key]);
-  set(told, 'timeFormat', given.time || given.openTime ? given.timeFormat : '');
-  set(told, 'sheets', given.sheets && [given.sheets]);
-  set(told, 'skip', given.skip && { ...map.skip, [given.skip]: [given.skipped] });
-  set(told, 'firstRowOnly', given.firstRowOnly && ONCE.filter((field) => columns[field]));
-  if (columns.payment || columns.payAmount) delete told.payments;
-  return told;
 }
 
 /** Day and month may be either: what each way makes of one time of the file. */

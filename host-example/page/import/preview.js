@@ -2,13 +2,14 @@
 import { h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { currencyField } from './currency.js';
+import { payKinds } from './map-fields.js';
 import { billsWords, daysWords, filesWords, numberOf, rowsWords } from './numbers.js';
 import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
 import { readAs, sourceName } from './tills.js';
 
 export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
-  const { Source, Files, Rows, Bills, Income, Days, First, IsOfDays } = seen;
+  const { Source, Files, Rows, Bills, Income, Days, First, IsOfDays, Payments } = seen;
   const [first, last] = [Days.at(0)?.Date, Days.at(-1)?.Date];
   const what = IsOfDays ? daysWords(Days.length) : billsWords(Bills);
   const most = Math.max(1, ...Days.map((day) => day.Bills));
@@ -58,6 +59,7 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
         readAs(body, '', again),
       ),
       ...firstBills(First, IsOfDays),
+      ...paymentsOf(Payments, body.Map, use),
       h('h2', {}, say('每日合计', 'Totals per day', '每日合計')),
       tableOf(
         say('每日合计', 'Totals per day', '每日合計'),
@@ -94,6 +96,38 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
       ),
     ),
   );
+}
+
+/** Ways of payment by the kind that each was taken for; a map can say another. */
+function paymentsOf(payments, map, use) {
+  if (payments.length === 0) return [];
+  const title = say('支付方式', 'Ways of payment', '付款方式');
+  const kindOf = ({ Name, Kind }) => {
+    const names = payKinds.map(([kind, names]) => [kind, say(...names)]);
+    if (!map) return names.find(([kind]) => kind === Kind)[1];
+    const select = h(
+      'select',
+      { 'aria-label': say(`${Name} 的种类`, `Kind of ${Name}`, `${Name} 的種類`) },
+      ...names.map(([value, words]) => h('option', { value, selected: value === Kind }, words)),
+    );
+    select.addEventListener('change', () => {
+      const told = JSON.parse(map);
+      use(JSON.stringify({ ...told, paymentKinds: { ...told.paymentKinds, [Name]: select.value } }));
+    });
+    return select;
+  };
+  return [
+    h('h2', {}, title),
+    tableOf(
+      title,
+      [
+        [say('名称', 'Name', '名稱'), ({ Name }) => Name],
+        [say('种类', 'Kind', '種類'), kindOf],
+        [say('金额', 'Amount', '金額'), ({ Amount }) => Amount, 'amount'],
+      ],
+      payments,
+    ),
+  ];
 }
 
 const mendWords = () => ({
@@ -185,6 +219,7 @@ function firstBills(bills, isOfDays) {
           h('div', {}, h('b', {}, bill.Bill), h('b', {}, bill.Amount)),
           h('span', {}, bill.Time),
           h('span', {}, bill.Dishes.join(say('、', ', ', '、'))),
+          ...bill.Facts.map(({ Name, Value }) => h('span', {}, `${Name}${say('：', ': ', '：')}${Value}`)),
         ),
       ),
     ),

@@ -9,9 +9,12 @@ import { noNames } from './names';
 
 const DAY = 86_400_000;
 
-export function checker<One extends Entry>(source: Source<One>): (bill: Bill) => Refusal | null {
+export function checker<One extends Entry>(
+  source: Source<One>,
+  payCodes: ReadonlyMap<string, unknown> = new Map([[noNames.payCode(''), true]]),
+): (bill: Bill) => Refusal | null {
   const known = {
-    payCodes: new Map([[noNames.payCode(''), true]]),
+    payCodes,
     members: new Set<string>(),
     foreignAreas: new Set<string>(),
     foreignDesks: new Set<string>(),

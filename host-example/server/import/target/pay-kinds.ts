@@ -49,6 +49,11 @@ const WORDS: [PayKindName, RegExp][] = [
   ],
 ];
 
+export const payKindName = ({ group, isCollected }: PayKind): PayKindName =>
+  (Object.keys(payKinds) as PayKindName[]).find(
+    (name) => payKinds[name].group === group && payKinds[name].isCollected === isCollected,
+  ) ?? 'other';
+
 export function payKindOf(name: string): PayKind {
   const found = WORDS.find(([, words]) => words.test(name));
   return payKinds[found?.[0] ?? 'other'];

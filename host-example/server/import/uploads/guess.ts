@@ -99,6 +99,8 @@ export interface Guess {
   currency: string;
   /** The file that others are joined with; '' where there is none. */
   joined: string;
+  /** Tables with other columns, which a map may name too. */
+  others: { name: string; columns: string[] }[];
   /** The first rows, of which times are told. */
   sample: readonly string[][];
 }
@@ -257,6 +259,7 @@ export function guessOf(
     sheets: own.sheets ?? [],
     currency: SIGNS[written] ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
     joined: '',
+    others: [],
     sample: rows,
   };
 }

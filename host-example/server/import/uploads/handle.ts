@@ -83,7 +83,7 @@ function otherWays(map: ImportMap): { key: Mend; map: ImportMap }[] {
 }
 
 const columnsOf = (
-  { columns, rows, map, timeFormats, sheets, joined, currency }: Guess,
+  { columns, rows, map, timeFormats, sheets, joined, others, currency }: Guess,
   found: FoundTarget,
 ): ImportEvent => ({
   Kind: 'columns',
@@ -97,6 +97,7 @@ const columnsOf = (
   })),
   Sheets: sheets,
   Joined: joined,
+  Others: others.map(({ name, columns: Columns }) => ({ Name: name, Columns })),
   // A sign may be that of several currencies: the company's goes before the others.
   Currency:
     currency !== '' && found.currency !== null && signOf(found.currency) === signOf(currency)

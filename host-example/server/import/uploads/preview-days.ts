@@ -43,7 +43,7 @@ export async function previewDays(
       Income: money.text(of(date, 'net')),
     })),
     IsOfDays: 1,
-    First: [],
+    ...{ First: [], Payments: [] },
     ...{ LeftBills: 0, LeftRows: tally.skippedLines, AllIncome: money.text(sum('net')), Mends: [] },
     IsNewStore: found.shop === null ? 1 : 0,
     // Reports of whole days are known of China alone.

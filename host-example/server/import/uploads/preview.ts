@@ -5,23 +5,26 @@ import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { settleLines } from '../../ingest/rows/settle-lines';
+import type { Words } from '../../lang';
 import { isCounted } from '../../metrics/bill-states';
 import { checker } from '../bills/checker';
-import { noNames } from '../bills/names';
+import { type Names, noNames } from '../bills/names';
 import { readSource } from '../read-source';
 import { businessDay } from '../reading/business-day';
 import { createSpool } from '../reading/spool';
-import type { Entry, Source } from '../source';
+import { type Built, type Entry, rowsIn, type Source } from '../source';
 import { remark, skip } from '../tally';
 import { findTarget } from '../target/find-target';
+import { payKindName, payKindOf } from '../target/pay-kinds';
 import { refuseOtherStore } from '../target/stated-store';
 import type { Told } from '../told';
+import { previewWords } from '../words/preview-words';
 import { said, wordsOf } from '../words/said';
 import { targetWords } from '../words/target-words';
 import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
-const FIRST = 5;
+const FIRST = 3;
 const DISHES = 6;
 
 interface Options extends Told {
@@ -40,17 +43,20 @@ export async function previewSource<One extends Entry>(
   await refuseOtherStore(db, found, { shop: options.shop, source: name }, (await source.store?.()) ?? null);
   const spool = await createSpool<One>();
   try {
-    const { tally, settings, shopOfFiles } = await readSource(spool, source, found, options);
+    const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     const money = moneyIn(settings.currency);
-    const refusalOf = checker(source);
+    const { payCode, payCodes } = payCodesOf();
+    const names = { ...noNames, payCode };
+    const refusalOf = checker(source, payCodes);
+    const paid = new Map<string, number>();
     const days = new Map<string, { bills: number; income: number }>();
-    const first: Bill[] = [];
+    const first: Shown<One>[] = [];
     for await (const lines of spool.bills()) {
       options.signal?.throwIfAborted();
-      const built = source.build(lines, noNames);
+      const built = source.build(lines, names);
       if ('joined' in built) continue;
       if (!('bill' in built)) {
-        skip(tally, built.reason, built.line, lines.length, 1, source.amountOf?.(lines) ?? 0);
+        skip(tally, built.reason, built.line, rowsIn(lines), 1, source.amountOf?.(lines) ?? 0);
         continue;
       }
       const { bill, remark: odd } = built;
@@ -60,7 +66,7 @@ export async function previewSource<One extends Entry>(
           tally,
           said(targetWords.refusedBill(bill.ExtID, wrong.field, wordsOf(wrong))),
           lines[0],
-          lines.length,
+          rowsIn(lines),
           1,
           source.amountOf?.(lines) ?? 0,
         );
@@ -70,7 +76,10 @@ export async function previewSource<One extends Entry>(
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
-      keepFirst(first, bill);
+      if (isCounted(bill.OrderState))
+        for (const { PayCode, AmountFen } of bill.Payments)
+          paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
+      keepFirst(first, { bill, lines });
     }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     const income = sumOf(all, ([, day]) => day.income);
@@ -93,14 +102,23 @@ export async function previewSource<One extends Entry>(
         Bills: bills,
         Income: money.text(income),
       })),
-      First: first.map((bill) => ({
+      First: first.map(({ bill, lines }) => ({
         Bill: bill.OrderNo,
-        Time: timeOf(bill).slice(0, 16),
+        Time: timeOf(bill).slice(0, bill.NoHours ? 10 : 16),
+        Facts: factsOf(source.build(lines, givenNames), money.text),
         Amount: money.text(incomeOf(bill)),
         Dishes: bill.Items.slice(0, DISHES).map(
           ({ GoodsName, QtyMilli }) => `${GoodsName}${QtyMilli === 1000 ? '' : ` × ${QtyMilli / 1000}`}`,
         ),
       })),
+      Payments: [...paid]
+        .map(([code, amount]) => ({ name: payCodes.get(code) ?? '', amount }))
+        .sort((left, right) => right.amount - left.amount)
+        .map(({ name, amount }) => ({
+          Name: name,
+          Kind: payKindName(catalog.payKinds.get(name) ?? payKindOf(name)),
+          Amount: money.text(amount),
+        })),
       Left: leftOf(tally, tally.reasons),
       Notes: leftOf(tally, tally.notes),
     };
@@ -111,13 +129,67 @@ export async function previewSource<One extends Entry>(
 
 const timeOf = ({ FirstSettleTime, OpenTime }: Bill) => FirstSettleTime ?? OpenTime;
 
+/** A bill with the rows that it was built of. */
+interface Shown<One> {
+  bill: Bill;
+  lines: readonly [One, ...One[]];
+}
+
 /** Keeps the earliest bills, in the order of time. */
-function keepFirst(first: Bill[], bill: Bill): void {
+function keepFirst<One>(first: Shown<One>[], one: Shown<One>): void {
   const last = first.at(-1);
-  if (first.length >= FIRST && last !== undefined && timeOf(last) <= timeOf(bill)) return;
-  first.push(bill);
-  first.sort((left, right) => (timeOf(left) < timeOf(right) ? -1 : 1));
+  if (first.length >= FIRST && last !== undefined && timeOf(last.bill) <= timeOf(one.bill)) return;
+  first.push(one);
+  first.sort((left, right) => (timeOf(left.bill) < timeOf(right.bill) ? -1 : 1));
   if (first.length > FIRST) first.pop();
+}
+
+/** Codes that stand for the ways of payment, as they come. */
+function payCodesOf() {
+  const payCodes = new Map<string, string>();
+  const codes = new Map<string, string>();
+  const payCode = (name: string) => {
+    const code = codes.get(name) ?? String(codes.size + 1).padStart(3, '0');
+    codes.set(name, code);
+    payCodes.set(code, name);
+    return code;
+  };
+  return { payCode, payCodes };
+}
+
+/** Names in the place of the ids that the company will have for them. */
+const givenNames: Names = {
+  ...noNames,
+  payCode: (name) => name,
+  desk: (table) => ({ AreaID: '0', DeskID: table }),
+  cashierId: (name) => name,
+  sourceOf: (name) => name,
+};
+
+/** What was understood of a bill beside its dishes. */
+function factsOf(built: Built, text: (fen: number) => string): { Name: string; Value: string }[] {
+  if (!('bill' in built)) return [];
+  const { bill } = built;
+  const sum = (amounts: readonly { AmountFen: number }[]) => sumOf(amounts, ({ AmountFen }) => AmountFen);
+  const amount = (fen: number) => (fen === 0 ? '' : text(fen));
+  const facts: [() => Words, string][] = [
+    [previewWords.state, bill.OrderState === 3 ? said(previewWords.void()) : ''],
+    [
+      previewWords.payments,
+      bill.Payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
+    ],
+    [previewWords.discounts, amount(sum(bill.Discounts))],
+    [previewWords.fees, amount(sum(bill.Fees))],
+    [previewWords.taxAdded, amount(bill.TaxFen ?? 0)],
+    [previewWords.taxIncluded, amount(bill.TaxIncludedFen ?? 0)],
+    [previewWords.tips, amount(sumOf(bill.Payments, ({ TipFen }) => TipFen ?? 0))],
+    [previewWords.refunds, amount(sum(bill.Refunds))],
+    [previewWords.table, bill.DeskID === '0' ? '' : bill.DeskID],
+    [previewWords.guests, String(bill.GuestCount ?? said(previewWords.unknown()))],
+    [previewWords.cashier, bill.CashierID],
+    [previewWords.source, bill.SourceID],
+  ];
+  return facts.flatMap(([name, Value]) => (Value === '' ? [] : [{ Name: said(name()), Value }]));
 }
 
 /** As reports count it; cancelled bills earn nothing. */
