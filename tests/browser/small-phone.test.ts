@@ -38,7 +38,12 @@ async function openWhole(story: Story, route: string, width: number): Promise<vo
 /** The narrowest in the longest language every day, the others nightly. */
 const phones: readonly (readonly [width: number, locale: Locale])[] = [
   [320, 'en'],
-  ...(isNightly ? ([[320, 'zh-TW'], [390, 'zh-CN']] as const) : []),
+  ...(isNightly
+    ? ([
+        [320, 'zh-TW'],
+        [390, 'zh-CN'],
+      ] as const)
+    : []),
 ];
 
 it.each(phones)(
