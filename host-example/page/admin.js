@@ -1,6 +1,7 @@
 // Administration: the first company, a link that sets a password, the login, and the pages behind it.
 import { accountTab } from './admin/account.js';
 import { call, isAdmin, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
+import { assistantsTab } from './admin/assistants.js';
 import { companyTab } from './admin/company.js';
 import { h } from './admin/draw.js';
 import { drawInvitation, drawLogin, drawSetup } from './admin/gates.js';
@@ -11,7 +12,7 @@ import { storesTab } from './admin/stores.js';
 import { onLanguage, say } from './parts/language.js';
 
 const at = (id) => document.getElementById(id);
-const allTabs = [storesTab, peopleTab, rolesTab, logTab, companyTab, accountTab];
+const allTabs = [storesTab, peopleTab, rolesTab, assistantsTab, logTab, companyTab, accountTab];
 let tabs = allTabs;
 let current = tabs[0];
 

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context';
 import type { Config } from './config';
 import { handleError } from './error-handler';
 import { logOptions, logStream } from './log';
+import { registerMcp } from './mcp/route';
 import { openApi } from './openapi';
 import { compileLater } from './plugins/compile-later';
 import { serveDemoLogins } from './plugins/demo-logins';
@@ -64,6 +65,7 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   const limits = await createLimits(app, context.config);
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
+  registerMcp(app, context, limits);
   registerSingleSignOn(app, context, limits);
   serveHealth(app, context, limits);
   serveDemoLogins(app, context, limits);

@@ -14,8 +14,8 @@ export function langOf(request: FastifyRequest): Lang {
   return toLang(request.headers.luck_lang || inBody || acceptedLang(request.headers['accept-language']));
 }
 
-/** Maps refusals of the framework to our error codes. */
-function refusalOf(error: FastifyError | CallError): CallError | null {
+/** Maps refusals of the framework to our error codes; null for a failure of the server. */
+export function refusalOf(error: FastifyError | CallError): CallError | null {
   if (error instanceof CallError) return error;
   if (error instanceof DbUnavailable) return new CallError(5001);
   if (error.validation) return invalidFields(error.validation, error.validationContext ?? 'body');
@@ -40,7 +40,7 @@ function refusalOf(error: FastifyError | CallError): CallError | null {
   return null;
 }
 
-function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
+export function errorBody(refusal: CallError, lang: Lang, traceId: string): ErrorBody {
   const fields = Object.entries(refusal.fields).map(([path, note]) => [path, inLang(note, lang)]);
   return {
     Code: refusal.missing ?? refusal.code,

@@ -27,5 +27,8 @@ export const adminBodies = (company: number): Record<GuardedAdminPath, object> =
   '/api/Admin/InviteUser': { AccountID: accountId(company, 4) },
   '/api/Admin/GetInvitations': {},
   '/api/Admin/RevokeInvitation': { InvitationID: '1' },
+  '/api/Admin/MakeAccessToken': { AccountID: accountId(company, 4), TokenName: '助手', Days: 30 },
+  '/api/Admin/GetAccessTokens': {},
+  '/api/Admin/RevokeAccessToken': { TokenID: '1' },
   '/api/Admin/GetAuditLog': {},
 });

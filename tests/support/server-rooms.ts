@@ -8,6 +8,7 @@ const rooms = [
   'tools',
   'app',
   'till',
+  'mcp',
   'routes',
   'plugins',
   'seed',

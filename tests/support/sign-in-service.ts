@@ -12,6 +12,8 @@ export interface Person {
 
 export interface SignInService {
   issuer: string;
+  /** Tokens for an address, of whoever signed in and came back with a code. */
+  tokens(code: string, redirectUri: string, resource: string): Promise<Record<string, string>>;
   close(): Promise<unknown>;
 }
 
@@ -37,6 +39,17 @@ export async function startSignInService(
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    pkce: { required: () => false },
+    features: {
+      // An access token is for the address that the client asks for (RFC 8707).
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_context: unknown, audience: string) => ({
+          ...{ audience, scope: 'read', accessTokenFormat: 'jwt' },
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
       claims: async () => ({ sub: id, ...people[id] }),
@@ -46,6 +59,16 @@ export async function startSignInService(
   provider.use((context, next) => (context.path === '/token' ? aroundToken(next) : next()));
   return {
     issuer,
+    async tokens(code, redirectUri, resource) {
+      const answer = await fetch(`${issuer}/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}` },
+        body: new URLSearchParams({
+          ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri, resource },
+        }),
+      });
+      return answer.json();
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));

@@ -167,6 +167,32 @@ export const MadeInvitation = Type.Object({
 });
 export type MadeInvitation = Static<typeof MadeInvitation>;
 
+export const AdminAccessToken = Type.Object({
+  TokenID: ID,
+  TokenName: Text,
+  AccountID: ID,
+  Account: Text,
+  Name: Text,
+  MadeTime: Instant,
+  ExpireTime: Instant,
+  LastUsedTime: Type.String({ description: 'ISO 8601, UTC; empty = never' }),
+  State: Type.Enum(['active', 'expired', 'revoked']),
+});
+export type AdminAccessToken = Static<typeof AdminAccessToken>;
+
+const MakeAccessTokenReq = Type.Object({
+  AccountID: IDInput,
+  TokenName: nameInput(50),
+  Days: Type.Integer({ minimum: 1, maximum: 366 }),
+});
+
+export const MadeAccessToken = Type.Object({
+  TokenID: ID,
+  Token: Type.String({ description: 'what an assistant sends to /mcp, shown once' }),
+  ExpireTime: Instant,
+});
+export type MadeAccessToken = Static<typeof MadeAccessToken>;
+
 export const AuditEntry = Type.Object({
   AuditID: ID,
   Time: Instant,
@@ -234,6 +260,9 @@ export const adminApi = {
   '/api/Admin/InviteUser': { request: ofUser, response: MadeInvitation },
   '/api/Admin/GetInvitations': { request: Nothing, response: list(AdminInvitation) },
   '/api/Admin/RevokeInvitation': { request: Type.Object({ InvitationID: IDInput }), response: Done },
+  '/api/Admin/MakeAccessToken': { request: MakeAccessTokenReq, response: MadeAccessToken },
+  '/api/Admin/GetAccessTokens': { request: Nothing, response: list(AdminAccessToken) },
+  '/api/Admin/RevokeAccessToken': { request: Type.Object({ TokenID: IDInput }), response: Done },
   '/api/Admin/GetAuditLog': { request: GetAuditLogReq, response: Type.Object(pageOf(AuditEntry)) },
   '/api/Admin/ReadInvitation': {
     request: Type.Object({ Token }),

@@ -64,6 +64,12 @@ export const errors = {
     tw: '單一登入服務沒有回應，請稍後再試',
     en: 'The single sign-on service does not answer, please try again later',
   },
+  1012: {
+    status: 401,
+    zh: '访问令牌无效、已过期或已撤销，请在管理页面（/admin.html）生成新的',
+    tw: '存取權杖無效、已過期或已撤銷，請在管理頁面（/admin.html）產生新的',
+    en: 'The access token is wrong, has expired or was revoked; make a new one in /admin.html',
+  },
   2001: {
     status: 403,
     zh: '您没有该门店的权限',

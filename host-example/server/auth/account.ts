@@ -6,7 +6,7 @@ import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
 import { stir } from '../db/due';
 import { type Binding, createGrants, type Grants } from './grants';
-import { readToken } from './token';
+import { readAccessToken, readToken, type Token } from './token';
 
 export interface Account {
   session: CallSession;
@@ -25,6 +25,7 @@ interface AccountRow {
   is_active: boolean;
   is_licensed: boolean;
   is_idle: boolean;
+  credential_name: string;
   soft_modules: string[];
   bindings: Binding[];
   shop_ids: string[];
@@ -41,34 +42,116 @@ const missing = {
 };
 const absoluteDays = 30;
 
-const findAccount = `
+/** Rows, named `s`, each of which stands for an account while it is good at $3. */
+interface Credential {
+  table: string;
+  isGood: string;
+  /** When it was last used. */
+  usedAt: string;
+  /** Rights that it carries itself, as JSON; null = those of the account's roles. */
+  bindings: string;
+  name: string;
+  endsAt: string;
+}
+
+const session: Credential = {
+  table: 'session',
+  isGood: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
+  usedAt: 's.last_seen_at',
+  bindings: 's.bindings::json',
+  name: "''",
+  endsAt: 's.expires_at',
+};
+
+const accessToken: Credential = {
+  table: 'access_token',
+  isGood: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
+  usedAt: 's.last_used_at',
+  bindings: 'null::json',
+  name: 's.token_name',
+  endsAt: 's.expires_at',
+};
+
+/** Whoever the sign-in service names: $2 its issuer and subject. What it signed says itself how long it is good. */
+const identity: Credential = {
+  table: 'account_identity',
+  isGood: "s.issuer || ' ' || s.subject = $2",
+  usedAt: '$3::timestamptz',
+  bindings: 'null::json',
+  name: "''",
+  endsAt: '$3::timestamptz',
+};
+
+const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credential) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
     c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
-    s.last_seen_at < $3::timestamptz - interval '1 minute' as is_idle,
+    coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as is_idle, ${name} as credential_name,
     c.soft_modules,
-    (extract(epoch from s.expires_at) * 1000)::float8 as ends_at,
-    coalesce(s.bindings::json, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
+    (extract(epoch from ${endsAt}) * 1000)::float8 as ends_at,
+    coalesce(${bindings}, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
       where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings,
     array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids,
     array(select coalesce(nullif(currency, ''), c.currency) from shop where comp_id = $1 order by sort, shop_id) as currencies
-  from session s
+  from ${table} s
     join account a on a.comp_id = s.comp_id and a.account_id = s.account_id
     join company c on c.comp_id = s.comp_id
-  where s.comp_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3`;
+  where s.comp_id = $1 and ${isGood}`;
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
   if (!header) throw new CallError(1002, {}, { luck_api_token: missing });
   const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
-  const { compId, hash } = token;
+  return accountOf(token, await find(db, session, token, now));
+}
+
+/** The account of an access token, with the name of the token; refuses what `authenticate` refuses. */
+export async function authenticateReader(
+  db: Db,
+  text: string,
+  now: Date,
+): Promise<{ account: Account; token: string }> {
+  const token = readAccessToken(text);
+  const row = token && (await find(db, accessToken, token, now));
+  if (!token || !row) throw new CallError(1012);
+  return { account: accountOf(token, row), token: row.credential_name };
+}
+
+/** The account that is linked to a subject of the sign-in service. */
+export async function authenticateIdentity(
+  db: Db,
+  compId: number,
+  issuer: string,
+  subject: string,
+  now: Date,
+): Promise<Account> {
+  const who = { compId, hash: `${issuer} ${subject}` };
+  const row = await find(db, identity, who, now);
+  if (!row) throw new CallError(1010);
+  return accountOf(who, row);
+}
+
+/** Finds the row of a credential, and notes its use once a minute. */
+async function find(
+  db: Db,
+  credential: Credential,
+  { compId, hash }: Token,
+  now: Date,
+): Promise<AccountRow | undefined> {
   const at = now.toISOString();
-  const row = await db.tenant(compId, async (q) => {
-    const [found] = await q<AccountRow>(findAccount, [compId, hash, at]);
-    if (found?.is_idle) await touch(q, compId, hash, at);
+  return db.tenant(compId, async (q) => {
+    const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, at]);
+    if (found?.is_idle) await q(credential === session ? TOUCH_SESSION : TOUCH_TOKEN, [compId, hash, at]);
     return found;
   });
+}
+
+const TOUCH_SESSION = `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${idleHours} hours'
+  where comp_id = $1 and token_hash = $2`;
+const TOUCH_TOKEN = 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2';
+
+function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Account {
   if (!row) throw new CallError(1002);
   if (!row.is_active) throw new CallError(1004);
   if (!row.is_licensed) throw new CallError(1005);
@@ -87,14 +170,6 @@ export async function authenticate(db: Db, header: string | undefined, now: Date
   };
 }
 
-async function touch(q: Query, compId: number, hash: string, at: string): Promise<void> {
-  await q(
-    `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${idleHours} hours'
-     where comp_id = $1 and token_hash = $2`,
-    [compId, hash, at],
-  );
-}
-
 export async function openSession(
   q: Query,
   compId: number,
@@ -109,6 +184,11 @@ export async function openSession(
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${idleHours} hours', $5::timestamptz + interval '${absoluteDays} days')`,
     [compId, hash, accountId, deviceId, at],
   );
+  await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
+    compId,
+    accountId,
+    at,
+  ]);
   // Sessions that have expired are deleted here.
   await q(
     `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,

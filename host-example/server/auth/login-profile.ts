@@ -54,11 +54,6 @@ export async function profileOf(
   );
   const home = homeShop(shops, visible, company.hq_shop_id);
   const timeZone = home?.time_zone ?? 'Asia/Shanghai';
-  await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
-    compId,
-    accountId,
-    now.toISOString(),
-  ]);
   return {
     PermissionJson: permissionList(roles),
     SoftModuleJson: company.soft_modules.join(','),

@@ -16,6 +16,16 @@ export function readToken(text: string): Token | null {
   return match ? { compId: Number(match[1]), hash: digest(text) } : null;
 }
 
+/** Begins an access token, so that neither people nor programs take it for the token of a session. */
+const READ = 'boss-read-';
+
+export const createAccessToken = (compId: number): string => READ + createToken(compId);
+
+export function readAccessToken(text: string): Token | null {
+  const token = text.startsWith(READ) ? readToken(text.slice(READ.length)) : null;
+  return token && { ...token, hash: digest(text) };
+}
+
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -35,30 +35,51 @@ export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string
   const { accountId, action, target, before, after, address } = entry;
   const day = now.toISOString().slice(0, 10);
   const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
+  const at = now.toISOString();
   const [known] = await q<{ isKnown: boolean; isFull: boolean }>(
     `select coalesce(bool_or(kind = $3), false) as "isKnown",
        count(*) >= $5 or count(*) filter (where account_id = $4::bigint) >= $6 as "isFull"
-     from audit_repeat where comp_id = $1 and day = $2`,
+     from audit_repeat where comp_id = $1 and day = $2 and not starts_with(kind, '${USE}')`,
     [compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
   );
   const isOther = known?.isFull === true && !known.isKnown;
-  const counted = isOther ? 'others' : kind;
+  const times = await count(scope, isOther ? 'others' : kind, isOther ? '0' : accountId, at);
+  if (times !== 1) return;
+  const others = { accountId: '0', action: 'FurtherRefusals', target: '', before: null, after: null };
+  const id = await insert(scope, isOther ? { ...others, traceId: entry.traceId } : entry, code);
+  await name(scope, isOther ? 'others' : kind, at, id);
+}
+
+const USE = 'use ';
+
+/** Adds what was read: what one account reads in one way on a day is one entry with a count. */
+export async function writeUse(scope: Scope, entry: AuditEntry, now: Date): Promise<void> {
+  const { accountId, action, target } = entry;
+  const kind = USE + digest(JSON.stringify([accountId, action, target]));
+  const at = now.toISOString();
+  if ((await count(scope, kind, accountId, at)) === 1)
+    await name(scope, kind, at, await insert(scope, entry, ''));
+}
+
+/** How often something came today, this time included. */
+async function count({ q, compId }: Scope, kind: string, accountId: string, at: string): Promise<number> {
   const [row] = await q<{ times: number }>(
     `insert into audit_repeat (comp_id, day, kind, account_id, times, last_at) values ($1, $2, $3, $4::bigint, 1, $5)
      on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
      returning times`,
-    [compId, day, counted, isOther ? '0' : accountId, now.toISOString()],
+    [compId, at.slice(0, 10), kind, accountId, at],
   );
-  if (row?.times !== 1) return;
-  const others = { accountId: '0', action: 'FurtherRefusals', target: '', before: null, after: null };
-  const id = await insert(scope, isOther ? { ...others, traceId: entry.traceId } : entry, code);
-  await q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
+  return row?.times ?? 0;
+}
+
+/** Names the entry that a count belongs to. */
+const name = ({ q, compId }: Scope, kind: string, at: string, id: string) =>
+  q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
     compId,
-    day,
-    counted,
+    at.slice(0, 10),
+    kind,
     id,
   ]);
-}
 
 async function insert({ q, compId }: Scope, entry: AuditEntry, refusal: string): Promise<string> {
   const { accountId, action, target, before, after, traceId, address = '' } = entry;

@@ -3,6 +3,7 @@ import type { AdminUser, SaveUserReq, UserRole } from '../../../types/api/admin'
 import { checkLogin, looksLike } from '../auth/login-name';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
+import { endAccessTokensOf } from './access-tokens';
 import { type Acting, checkVersion, logChange } from './acting';
 import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
@@ -39,8 +40,11 @@ export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUse
     );
     if (change.Roles) await bindRoles(acting, id, change.Roles);
   });
-  // A disabled account is refused at every call; neither its sessions nor its links must come back to life with it.
-  if (status === 2) await endSessionsOf(acting, id);
+  // A disabled account is refused at every call; nothing that let it in must come back to life with it.
+  if (status === 2) {
+    await endSessionsOf(acting, id);
+    await endAccessTokensOf(acting, id);
+  }
   const now = await bindingsOf(acting, id);
   const isOther = status !== before?.Status;
   if (isOther || (await isRaised(acting, held, now))) await endLinks(acting, 'account_id', [id]);

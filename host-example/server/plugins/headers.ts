@@ -10,7 +10,11 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
   await app.register(cors, {
     origin: config.origins,
     methods: ['POST'],
-    allowedHeaders: ['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang', 'last-event-id'],
+    allowedHeaders: [
+      ...['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang', 'last-event-id'],
+      // Of assistants that run in a browser.
+      ...['authorization', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+    ],
     exposedHeaders: ['retry-after', 'x-trace-id'],
     credentials: false,
     maxAge: 86_400,

@@ -13,7 +13,7 @@ import type { Limits } from '../plugins/limits';
 import { hintsBetween, type News, newsOf } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
 import { storeHeader, tokenHeader } from './guard/requests';
-import { type Guarded, openCall, wall } from './guard/wall';
+import { askedBy, type Guarded, openCall, wall } from './guard/wall';
 
 const heartbeatSeconds = 25;
 /** About how often a stream looks without news. */
@@ -38,7 +38,7 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
   app.post<{ Body: StreamReq }>(call.path, {
     ...wall(context, limits, call),
     handler: async (request, reply) => {
-      openCall(context, call, request);
+      openCall(context, call, askedBy(request));
       const end = await follow(context, request, reply);
       open.add(end);
       reply.raw.on('close', () => {
@@ -145,7 +145,7 @@ async function turn(
 ): Promise<{ position: Position; events: StreamEvent[]; isHeldBack: boolean }> {
   request.account = await authenticate(context.db, tokenHeader(request), context.now());
   checkAccess(request.account, call.access, storeHeader(request));
-  const opened = openCall(context, call, request);
+  const opened = openCall(context, call, askedBy(request));
   const { ShopIDs = [], LastMsgID } = request.body;
   return context.db.tenant(opened.session.compId, async (q) => {
     const reader = readerOf({ ...opened, q });

@@ -1,4 +1,5 @@
 // The sign-in service by OpenID Connect: authorization code with PKCE, checked by openid-client.
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { CallError } from '../call-error';
 import type { Config } from '../config';
@@ -23,6 +24,8 @@ export interface Provider {
   begin(proof: Proof, redirectUri: string): Promise<string>;
   /** Who came back to `address`; refuses what does not fit the proof with 1009. */
   finish(proof: Proof, address: string): Promise<Person>;
+  /** Whose access token it is, of those that the service made for `audience`; refuses any other with 1012. */
+  subjectOf(accessToken: string, audience: string): Promise<string>;
 }
 
 const SECONDS = 10;
@@ -67,7 +70,19 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     return known;
   };
 
+  let keys: JWTVerifyGetKey | undefined;
   return {
+    async subjectOf(accessToken, audience) {
+      const { issuer: iss, jwks_uri: address } = (await configuration()).serverMetadata();
+      if (!address) throw new CallError(1012);
+      keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: SECONDS * 1000 });
+      const checks = { issuer: iss, audience, requiredClaims: ['exp', 'sub'] };
+      const { payload } = await jwtVerify(accessToken, keys, checks).catch((error: unknown) => {
+        const isSilent = error instanceof errors.JWKSTimeout || isOutage(error);
+        throw new CallError(isSilent ? 1011 : 1012, {}, {}, undefined, { cause: error });
+      });
+      return payload.sub ?? '';
+    },
     async begin({ state, nonce, verifier }, redirectUri) {
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
       return oidc.buildAuthorizationUrl(await configuration(), {

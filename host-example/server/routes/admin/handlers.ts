@@ -4,6 +4,7 @@ import { readCompany, saveCompany } from '../../companies/company';
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { endKey, makeKey } from '../../companies/till-keys';
+import { listAccessTokens, makeAccessToken, revokeAccessToken } from '../../people/access-tokens';
 import type { Acting } from '../../people/acting';
 import { inviteUser, listInvitations, revokeInvitation } from '../../people/invitations';
 import { readLog } from '../../people/log';
@@ -39,5 +40,8 @@ export const adminHandlers = {
   '/api/Admin/InviteUser': inviteUser,
   '/api/Admin/GetInvitations': async (acting) => ({ List: await listInvitations(acting) }),
   '/api/Admin/RevokeInvitation': revokeInvitation,
+  '/api/Admin/MakeAccessToken': makeAccessToken,
+  '/api/Admin/GetAccessTokens': async (acting) => ({ List: await listAccessTokens(acting) }),
+  '/api/Admin/RevokeAccessToken': revokeAccessToken,
   '/api/Admin/GetAuditLog': readLog,
 } satisfies AdminHandlers;

@@ -12,6 +12,7 @@ import { currenciesOf, inOneCurrency } from '../../auth/one-currency';
 import type { CallContext } from '../../call';
 import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
+import type { Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { withCalendar } from '../../validation';
 import { hasAmounts } from './amounts';
@@ -57,19 +58,30 @@ export function wall(context: AppContext, limits: Limits, call: Guarded) {
   };
 }
 
+/** What is asked, and by whom, once the body has been checked against the schema of the call. */
+export interface Asked {
+  account: Account;
+  /** luck_boss_shopid, '' when absent. */
+  header: string;
+  body: unknown;
+  lang: Lang;
+  traceId: string;
+}
+
+export function askedBy(request: FastifyRequest): Asked {
+  const { account, body, id } = request;
+  if (!account) throw new Error(`${request.url} was called without an account`);
+  return { account, header: storeHeader(request), body, lang: langOf(request), traceId: id };
+}
+
 /** Builds the handler's context without the query; refuses a body outside the limits. */
-export function openCall(
-  context: AppContext,
-  call: Guarded,
-  request: FastifyRequest,
-): Omit<CallContext, 'q'> {
-  const { account } = request;
-  if (!account) throw new Error(`${call.path} was called without an account`);
+export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit<CallContext, 'q'> {
+  const { account, header, lang, traceId } = asked;
   const { grants, softModules } = account;
   // The body has been validated against the schema of the path, so the common members have their types.
-  const body = request.body as SharedBody;
+  const body = asked.body as SharedBody;
   checkRange(call.path, body);
-  const shops = storesOf(account, call, storeHeader(request), body);
+  const shops = storesOf(account, call, header, body);
   if ((body.PageSize ?? 0) > screenPage) requireRight(account, 'boss.export', shops.ids);
   return {
     session: account.session,
@@ -77,9 +89,9 @@ export function openCall(
     can: (wanted) => isGranted(account, wanted, shops.ids),
     shopsWith: (wanted) => grantedShops(account, wanted, shops.allowed),
     canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
-    lang: langOf(request),
+    lang,
     now: context.now(),
-    traceId: request.id,
+    traceId,
     app: context,
   };
 }
@@ -109,7 +121,7 @@ export function addCall(
   app.post(call.path, {
     ...wall(context, limits, call),
     handler: async (request) => {
-      const opened = openCall(context, call, request);
+      const opened = openCall(context, call, askedBy(request));
       return context.db.tenant(opened.session.compId, (q: Query) => run({ ...opened, q }, request.body));
     },
   });

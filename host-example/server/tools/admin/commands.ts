@@ -7,6 +7,7 @@ import { partnerCommands } from './partner';
 import { setPasswordCommand } from './password';
 import { roleCommands } from './role';
 import { shopCommands } from './shop';
+import { tokenCommands } from './token';
 import { userCommands } from './user';
 
 export const commands: Record<string, Record<string, Command>> = {
@@ -16,6 +17,7 @@ export const commands: Record<string, Record<string, Command>> = {
   role: roleCommands,
   password: { set: setPasswordCommand },
   key: keyCommands,
+  token: tokenCommands,
   partner: partnerCommands,
   log: logCommands,
   demo: { remove: removeDemoCommand },

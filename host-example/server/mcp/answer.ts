@@ -1,0 +1,201 @@
+// The answer of every tool: figures and tables with unit and formula, the days and the time they are of, and the page
+// that shows them. Names, units and words of codes come from the schema of the call and from the glossary.
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import * as common from '../../../types/api/common';
+import { inLang, type Lang } from '../lang';
+import { type Glossary, inWords } from './glossary';
+
+/** Rows of a table in one answer. */
+export const MOST_ROWS = 25;
+
+const Described = {
+  name: Type.String({ description: 'field of the contract' }),
+  label: Type.String(),
+  unit: Type.String({
+    description: 'currency code for amounts; "share" is a fraction, 0.12 = 12 %; "" for text',
+  }),
+  formula: Type.Optional(Type.String()),
+};
+const Cell = Type.Unsafe<Value>({ type: ['string', 'number', 'null'] });
+export type Value = string | number | null;
+
+export const Answer = Type.Object({
+  stores: Type.Object({
+    name: Type.String({ description: 'the store; "" for all stores' }),
+    count: Type.Integer(),
+    notSynced: Type.Array(Type.String(), { description: 'stores whose figures may be incomplete' }),
+  }),
+  period: Type.Optional(Type.Object({ from: Type.String(), to: Type.String(), isRunning: Type.Boolean() })),
+  comparedWith: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
+  currency: Type.String({ description: 'of all amounts; "" without amounts' }),
+  otherCurrencies: Type.Array(Type.String(), { description: 'of stores that are not in this answer' }),
+  dataTime: Type.String({ description: 'up to when the figures count, by the clock of the stores' }),
+  figures: Type.Array(
+    Type.Object({
+      ...Described,
+      value: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
+      previous: Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'] })),
+    }),
+  ),
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.Object(Described)),
+      rows: Type.Array(Type.Record(Type.String(), Cell)),
+      total: Type.Integer({ description: 'rows in all' }),
+      page: Type.Integer(),
+      more: Type.Optional(Type.String({ description: 'how to get the rows that follow' })),
+    }),
+  ),
+  notes: Type.Array(Type.String()),
+  link: Type.String({ description: 'address of the page that shows this' }),
+});
+export type Answer = Static<typeof Answer>;
+export type Figures = Answer['figures'];
+export type Table = Answer['tables'][number];
+
+/** Describes fields of one answer. */
+export interface Style {
+  glossary: Glossary;
+  lang: Lang;
+  currency: string;
+}
+
+type Fields<Row> = readonly (keyof Row & string)[];
+
+export function figuresOf<Row extends object>(
+  style: Style,
+  schema: TObject,
+  row: Row,
+  fields: Fields<Row>,
+  previous: Row | null = null,
+): Figures {
+  return fields.flatMap((field) => {
+    const value: unknown = row[field];
+    // A right that the user does not have leaves figures out.
+    if (typeof value !== 'number' && value !== null) return [];
+    const before: unknown = previous?.[field];
+    return {
+      ...describe(style, schema, field),
+      value,
+      ...(typeof before === 'number' || before === null ? { previous: before } : {}),
+    };
+  });
+}
+
+interface TableOptions {
+  page?: number | undefined;
+  /** Rows in all, where `rows` are one page of them. @default the rows are all there are */
+  total?: number;
+  /** Units of columns whose schema leaves them open. */
+  units?: Record<string, string>;
+}
+
+export function tableOf<Row extends object>(
+  style: Style,
+  name: string,
+  schema: TObject,
+  rows: readonly Row[],
+  fields: Fields<Row>,
+  { page = 1, total, units = {} }: TableOptions = {},
+): Table {
+  const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
+  const all = total ?? rows.length;
+  const last = (page - 1) * MOST_ROWS + shown.length;
+  return {
+    name,
+    columns: fields.map((field) => ({
+      ...describe(style, schema, field),
+      ...(units[field] !== undefined && { unit: units[field] }),
+    })),
+    rows: shown.map((row) =>
+      Object.fromEntries(fields.map((field) => [field, cellOf(schema.properties[field], row[field])])),
+    ),
+    total: all,
+    page,
+    ...(last < all && {
+      more: `Rows ${last + 1} to ${all} follow: ask again with page ${page + 1}, or narrow the question.`,
+    }),
+  };
+}
+
+function describe({ glossary, lang, currency }: Style, schema: TObject, field: string) {
+  const term = glossary.of(field);
+  const own = schema.properties[field];
+  const said = textOf(own, 'description').split('; main unit')[0] ?? '';
+  const formula =
+    term?.formula || term?.meaning || (isAmount(own) && !said.startsWith('main unit') ? said : '');
+  return {
+    name: field,
+    label: term ? inLang(term.name, lang) : inWords(field),
+    unit: unitOf(field, own, currency),
+    ...(formula && { formula }),
+  };
+}
+
+function textOf(schema: TSchema | undefined, key: 'title' | 'description'): string {
+  const value: unknown = schema && Reflect.get(schema, key);
+  return typeof value === 'string' ? value : '';
+}
+
+const isAmount = (schema: TSchema | undefined) => textOf(schema, 'title') === common.AMOUNT;
+
+/** What counts are of, by the name of the field. */
+const COUNTED: readonly [RegExp, string][] = [
+  [/Minutes$/, 'minutes'],
+  [/Qty$/, 'portions'],
+  [/Guest/, 'guests'],
+  [/^(?:Order|Unpaid|Overnight|Reverse|Prev)?Count$|OrderCount$/, 'count'],
+  [/^TableCount$/, 'tables'],
+  [/Days/, 'days'],
+  [/^TableTurnoverRate$/, 'times a day'],
+];
+
+function unitOf(field: string, schema: TSchema | undefined, currency: string): string {
+  if (isAmount(schema)) return currency;
+  if (textOf(schema, 'description').startsWith('fraction')) return 'share';
+  const isNumber = /number|integer/.test(String(schema && Reflect.get(schema, 'type')));
+  if (!isNumber || wordsOf(schema) !== null) return '';
+  return COUNTED.find(([form]) => form.test(field))?.[1] ?? 'count';
+}
+
+/** The words of a code, as its schema lists them: '1 unpaid, 2 paid'; null for what is no code. */
+function wordsOf(schema: TSchema | undefined): Map<number, string> | null {
+  const said = textOf(schema, 'description');
+  const other = /^(\w+) without 0$/.exec(said)?.[1];
+  const listed = other === undefined ? said : textOf(schemaNamed(other), 'description');
+  if (!/^\d+ [a-z]/.test(listed) || !schema || !('enum' in schema)) return null;
+  const words = listed
+    .split(/[,;] (?=-?\d+ )/)
+    .map((part) => part.replace(/ \(default\)/, '').split(/ (.*)/s));
+  return new Map(words.map(([code = '', word = '']) => [Number(code), word]));
+}
+
+const schemaNamed = (name: string): TSchema | undefined => {
+  const found: unknown = Reflect.get(common, name);
+  return typeof found === 'object' && found !== null ? found : undefined;
+};
+
+function cellOf(schema: TSchema | undefined, value: unknown): Value {
+  if (typeof value === 'number') return wordsOf(schema)?.get(value) ?? value;
+  if (typeof value === 'string') return value;
+  return null;
+}
+
+/** An argument in the words of a code, and the member of a body that it stands for. */
+export function choiceOf<Schema extends TSchema & { enum: readonly number[] }>(
+  schema: Schema,
+  description: string,
+) {
+  type Code = Schema['enum'][number];
+  const words = wordsOf(schema);
+  const codes = new Map<string, Code>(schema.enum.map((code) => [words?.get(code) ?? String(code), code]));
+  return {
+    input: Type.Optional(Type.Enum([...codes.keys()], { description })),
+    code: (word: string | undefined): Code | undefined => codes.get(word ?? ''),
+    member: <Name extends string>(name: Name, word: string | undefined): { [Key in Name]?: Code } => {
+      const code = codes.get(word ?? '');
+      return code === undefined ? {} : ({ [name]: code } as { [Key in Name]?: Code });
+    },
+  };
+}

@@ -1,0 +1,261 @@
+// What every tool needs of the one who asks: calls with the rights of the user, the store by its name, the days by their
+// words, and the frame of an answer.
+import Type, { type Static, type TProperties } from 'typebox';
+import type { Currencies, Lang, Meta } from '../../../types/api/common';
+import type { RoutePath } from '../../../types/routes';
+import type { Account } from '../auth/account';
+import type { GuardedPath, Served } from '../call';
+import { inLang, type Words } from '../lang';
+import { localTime } from '../local-time';
+import type { RunCall } from '../routes/handle';
+import type { Answer, Style } from './answer';
+import type { Glossary } from './glossary';
+import { PERIODS, periodOf } from './period';
+import { Refusal } from './refusal';
+
+export interface Asker {
+  account: Account;
+  lang: Lang;
+  traceId: string;
+  now: Date;
+  /** Address of the server; '' where it is not known. */
+  base: string;
+  run: RunCall;
+  glossary: Glossary;
+}
+
+const strict = { additionalProperties: false };
+const Language = Type.Optional(
+  Type.Enum(['zh-CN', 'zh-TW', 'en'], { description: 'language of the person who asks; names come in it' }),
+);
+const Store = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    description: 'name of a store, or a part of it; leave out for all stores of the user',
+  }),
+);
+const Currency = Type.Optional(
+  Type.String({ pattern: '^[A-Z]{3}$', description: 'for companies with several: which stores, e.g. USD' }),
+);
+export const periodArgument = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 60, description }));
+const Period = periodArgument(`business days: ${PERIODS}. Default: today`);
+const Page = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 4000, description: '25 rows a page; default 1' }),
+);
+const COMPARED = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
+const Compare = Type.Optional(
+  Type.Enum(['previous', 'last week', 'last year', 'none'], {
+    description:
+      'with what: the days just before (default), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
+  }),
+);
+
+export const inputOf = <Own extends TProperties>(own: Own) =>
+  Type.Object({ store: Store, currency: Currency, language: Language, ...own }, strict);
+export const Parts = { period: Period, compare: Compare, page: Page };
+export const bare = <Own extends TProperties>(own: Own) =>
+  Type.Object({ language: Language, ...own }, strict);
+
+const Common = inputOf({ period: Period, compare: Compare });
+type Common = Static<typeof Common>;
+
+export interface Scope {
+  /** luck_boss_shopid. */
+  shopId: string;
+  name: string;
+  count: number;
+  today: string;
+  /** Member of every body. */
+  body: { Currency?: string };
+}
+
+/** One question of one user. */
+export interface Ask extends Asker {
+  call<Path extends GuardedPath>(
+    path: Path,
+    body: Served[Path]['request'],
+    shopId: string,
+  ): Promise<Served[Path]['response']>;
+  /** The stores and the day that a question means. */
+  scope(args: Pick<Common, 'store' | 'currency'>): Promise<Scope>;
+  style(answer: { Currencies?: Currencies }): Style;
+  /** The members that all answers have; `link` is the page with its query. */
+  frame(
+    scope: Scope,
+    answer: Partial<Meta> & { DataTime: string },
+    own: Pick<Answer, 'figures' | 'tables'> & { period?: Answer['period']; notes?: string[] },
+    link: [RoutePath, Record<string, string | number | undefined>],
+  ): Answer;
+  say(words: Words): string;
+}
+
+/** Body of a report over the days that are asked for. */
+export function rangeOf({ period, compare }: Pick<Common, 'period' | 'compare'>, { today, body }: Scope) {
+  const { from, to } = periodOf(period ?? 'today', today);
+  return {
+    ...body,
+    StartTime: `${from} 00:00:00`,
+    EndTime: `${to} 23:59:59`,
+    CompareMode: COMPARED[compare ?? 'previous'],
+  };
+}
+
+/** Query of the page that shows these days. */
+export const daysOf = ({ StartTime, EndTime }: { StartTime: string; EndTime: string }) => ({
+  range: 99,
+  start: StartTime.slice(0, 10),
+  end: EndTime.slice(0, 10),
+});
+
+export function createAsk(asker: Asker): Ask {
+  const { account, lang, traceId, now, base, run, glossary } = asker;
+  const say = (words: Words) => inLang(words, lang);
+  const call: Ask['call'] = (path, body, shopId) =>
+    run(path, { account, header: shopId, body, lang, traceId });
+  const style: Ask['style'] = ({ Currencies: found }) => ({
+    glossary,
+    lang,
+    currency: found?.[0]?.Currency ?? '',
+  });
+  return {
+    ...asker,
+    call,
+    say,
+    style,
+    async scope({ store, currency }) {
+      const shops = await call('/api/BossAssistant/GetShopInfos', {}, '');
+      const chosen = chosenOf(shops, store ?? '');
+      const todays = chosen.shops.map(({ TimeZone, DayStart }) => businessDay(now, TimeZone, DayStart));
+      return {
+        shopId: chosen.shopId,
+        name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
+        count: chosen.shops.length,
+        today: todays.reduce((a, b) => (a > b ? a : b), ''),
+        body: currency === undefined ? {} : { Currency: currency },
+      };
+    },
+    frame(scope, answer, { figures, tables, notes = [], period }, [page, query]) {
+      const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = answer;
+      const { currency } = style(answer);
+      const days = StartTime && EndTime ? { from: StartTime.slice(0, 10), to: EndTime.slice(0, 10) } : null;
+      const shown = period ?? (days && { ...days, isRunning: IsLive === 1 });
+      return {
+        stores: {
+          name: scope.name,
+          count: answer.ShopCount ?? scope.count,
+          notSynced: StaleShops.map(({ ShopName }) => ShopName),
+        },
+        ...(shown && { period: shown }),
+        ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
+        currency,
+        otherCurrencies: (answer.Currencies ?? []).slice(1).map(({ Currency: other }) => other),
+        dataTime: answer.DataTime,
+        figures,
+        tables,
+        notes: [...notesOf(answer).map(say), ...notes],
+        link: `${base}/#${page}${queryOf({ shopId: scope.shopId, ...query })}`,
+      };
+    },
+  };
+}
+
+function queryOf(query: Record<string, string | number | undefined>): string {
+  const parts = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : `${key}=${encodeURIComponent(value)}`,
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+function businessDay(now: Date, timeZone: string, dayStart: string): string {
+  const [hours = 0, minutes = 0] = dayStart.split(':').map(Number);
+  return localTime(new Date(now.getTime() - (hours * 60 + minutes) * 60_000), timeZone).slice(0, 10);
+}
+
+type ShopInfos = Served['/api/BossAssistant/GetShopInfos']['response'];
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+
+/** The stores that a name means; asks back where it means none or several. */
+function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; shops: ShopInfos['List'] } {
+  const wanted = folded(name);
+  const [only] = List;
+  const choices = (from: ShopInfos['List']) => ({
+    stores: from.slice(0, 25).map(({ ShopName }) => ShopName),
+    storesInAll: from.length,
+  });
+  if (wanted === '') {
+    if (only && List.length === 1) return { shopId: only.ShopID, shops: List };
+    if (CanAll) return { shopId: '0', shops: List };
+    throw new Refusal(
+      {
+        zh: '该用户不能查看合计，请用 store 指定一家门店（见 stores）',
+        tw: '這位使用者不能查看合計，請以 store 指定一家門市（見 stores）',
+        en: 'This user may not add stores up: name one store in "store"; "stores" lists them.',
+      },
+      choices(List),
+    );
+  }
+  const exact = List.filter(({ ShopID, ShopName }) => folded(ShopName) === wanted || ShopID === wanted);
+  const found = exact.length > 0 ? exact : List.filter(({ ShopName }) => folded(ShopName).includes(wanted));
+  const [first] = found;
+  if (first && found.length === 1) return { shopId: first.ShopID, shops: found };
+  if (first)
+    throw new Refusal(
+      {
+        zh: '有几家门店符合，请问用户是哪一家（见 stores）',
+        tw: '有幾家門市符合，請詢問使用者是哪一家（見 stores）',
+        en: 'Several stores match: ask which one is meant, and name it in full; "stores" lists them.',
+      },
+      choices(found),
+    );
+  throw new Refusal(
+    {
+      zh: '没有这个名称的门店；可选的门店见 stores，或不填以查看全部',
+      tw: '沒有這個名稱的門市；可選的門市見 stores，或不填以查看全部',
+      en: 'No store of this user has that name: take one of "stores", or leave "store" out for all of them.',
+    },
+    choices(List),
+  );
+}
+
+function notesOf({ IsLive, StaleShops = [], FilledSince, DailyOnly = [] }: Partial<Meta>): Words[] {
+  return [
+    ...(IsLive === 1
+      ? [
+          {
+            zh: '包含今天，数字还会增加',
+            tw: '包含今天，數字還會增加',
+            en: 'The days include today: the figures still grow.',
+          },
+        ]
+      : []),
+    ...(StaleShops.length > 0
+      ? [
+          {
+            zh: 'notSynced 中的门店最近没有上传，数字可能不完整',
+            tw: 'notSynced 中的門市最近沒有上傳，數字可能不完整',
+            en: 'The stores in "notSynced" have not delivered lately: figures may be incomplete.',
+          },
+        ]
+      : []),
+    ...(FilledSince === undefined
+      ? []
+      : [
+          {
+            zh: `${FilledSince} 之前的数据仍在补录`,
+            tw: `${FilledSince} 之前的資料仍在補錄`,
+            en: `Days before ${FilledSince} are still being filled in.`,
+          },
+        ]),
+    ...(DailyOnly.length > 0
+      ? [
+          {
+            zh: '部分门店的部分日期只有每日合计，没有账单',
+            tw: '部分門市的部分日期只有每日合計，沒有帳單',
+            en: 'Some stores have totals without bills for some of the days.',
+          },
+        ]
+      : []),
+  ];
+}

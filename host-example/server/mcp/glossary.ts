@@ -1,0 +1,68 @@
+// What the figures are called and how they are worked out, read from the documents that say it (docs/product): the tools
+// have no words of their own for them.
+import { readFileSync } from 'node:fs';
+import type { Words } from '../lang';
+
+interface Term {
+  /** Field of the contract; '' for a term without one. */
+  field: string;
+  name: Words;
+  meaning: string;
+  /** How it is worked out; '' where its meaning says it. */
+  formula: string;
+}
+
+export interface Glossary {
+  terms: readonly Term[];
+  of(field: string): Term | undefined;
+}
+
+const document = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+
+/** Rows of the tables of a document, without heads and rules. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, line.lastIndexOf('|')).split('|').map(plain));
+
+const plain = (cell: string): string => cell.trim().replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+
+const FIELDS = /^`\w+`(?:, `\w+`)*$/;
+const fieldsIn = (cell: string): string[] =>
+  FIELDS.test(cell) ? cell.split(', ').map((field) => field.slice(1, -1)) : [];
+
+export function readGlossary(): Glossary {
+  const formulas = new Map(
+    rowsOf(document('docs/product/metrics.md')).flatMap(([fields = '', formula = '', more]) =>
+      more === undefined
+        ? fieldsIn(fields).map((field): [string, string] => [field, formula.replaceAll('`', '')])
+        : [],
+    ),
+  );
+  const terms = rowsOf(document('docs/product/glossary.md')).flatMap((cells): Term[] => {
+    const [first = '', second = '', third = '', fourth = '', meaning] = cells;
+    if (meaning === undefined || meaning === 'meaning') return [];
+    const isFigure = FIELDS.test(first);
+    const [zh, tw, en] = isFigure ? [second, third, fourth] : [first, second, third];
+    const fields = fieldsIn(isFigure ? first : fourth);
+    return (fields.length > 0 ? fields : ['']).map((field) => ({
+      field,
+      name: { zh, tw, en },
+      meaning: meaning.replaceAll('`', ''),
+      formula: formulas.get(field) ?? '',
+    }));
+  });
+  const known = new Map(terms.map((term) => [term.field, term]));
+  for (const [field, formula] of formulas)
+    if (!known.has(field)) {
+      const name = inWords(field);
+      const term = { field, name: { zh: name, tw: name, en: name }, meaning: '', formula };
+      known.set(field, term);
+      terms.push(term);
+    }
+  return { terms, of: (field) => (field === '' ? undefined : known.get(field)) };
+}
+
+/** `DiscountAmount` as 'discount amount'. */
+export const inWords = (field: string): string => field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

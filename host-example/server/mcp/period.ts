@@ -1,0 +1,103 @@
+// Periods in an owner's words as days: 'last week', '2026-11', 'yesterday', '上周'. They end today at the latest, and are
+// the ranges of docs/product/metrics.md#periods where these have a name.
+import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
+import { Refusal } from './refusal';
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export const PERIODS =
+  'today, yesterday, a weekday (the last one before today), last 7 days (any number), this week, last week, this month, last month, this quarter, last quarter, this year, last year, a day (2026-11-05), a month (2026-11), a year (2026), or two days (2026-11-01 to 2026-11-15)';
+
+/** null for a day that no calendar has. */
+type Read = (today: string, found: RegExpExecArray) => Days | null;
+
+const isDay = (text: string) => addDays(text, 0) === text;
+const one = (day: string): Days => ({ from: day, to: day });
+const month = (day: string): Days => ({ from: `${day.slice(0, 7)}-01`, to: monthEnd(day) });
+const year = (text: string): Days => ({ from: `${text}-01-01`, to: `${text}-12-31` });
+const weekOf = (day: string): Days => {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return { from: monday, to: addDays(monday, 6) };
+};
+const quarterOf = (day: string): Days => {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const start = monthStart(Number(day.slice(0, 4)), first);
+  return { from: start, to: monthEnd(addMonths(start, 2)) };
+};
+
+const WEEKDAYS = [
+  ['monday', '一'],
+  ['tuesday', '二'],
+  ['wednesday', '三'],
+  ['thursday', '四'],
+  ['friday', '五'],
+  ['saturday', '六'],
+  ['sunday', '日'],
+];
+
+const lastWeekday: Read = (today, [, name = '']) => {
+  const wanted = WEEKDAYS.findIndex((names) => names.includes(name === '天' ? '日' : name)) + 1;
+  return one(addDays(today, -(((weekdayOf(today) - wanted + 6) % 7) + 1)));
+};
+
+const WORDS: readonly [RegExp, Read][] = [
+  [/^(?:today|今天|今日)$/, (today) => one(today)],
+  [/^(?:yesterday|昨天|昨日)$/, (today) => one(addDays(today, -1))],
+  [/^(?:the )?day before yesterday$|^前天$/, (today) => one(addDays(today, -2))],
+  [
+    /^(?:the )?(?:last|past|previous|近|最近|过去|過去) ?(\d{1,3}) ?(?:days|day|天|日)$/,
+    (today, [, days]) => ({ from: addDays(today, -Math.max(1, Number(days))), to: addDays(today, -1) }),
+  ],
+  [/^(?:this week|本周|本週|这周|這週|这星期|這星期)$/, (today) => weekOf(today)],
+  [/^(?:last week|上周|上週|上星期)$/, (today) => weekOf(addDays(today, -7))],
+  [/^(?:this month|本月|这个月|這個月)$/, (today) => month(today)],
+  [/^(?:last month|上月|上个月|上個月)$/, (today) => month(addMonths(today, -1))],
+  [/^(?:this quarter|本季|本季度)$/, (today) => quarterOf(today)],
+  [/^(?:last quarter|上季|上季度)$/, (today) => quarterOf(addMonths(today, -3))],
+  [/^(?:this year|今年)$/, (today) => year(today.slice(0, 4))],
+  [/^(?:last year|去年)$/, (today) => year(String(Number(today.slice(0, 4)) - 1))],
+  [/^(?:last |on )?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/, lastWeekday],
+  [/^(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])$/, lastWeekday],
+  [/^(\d{4}-\d{2}-\d{2})$/, (_today, [, day = '']) => (isDay(day) ? one(day) : null)],
+  [/^(\d{4}-\d{2})$/, (_today, [, text = '']) => (isDay(`${text}-01`) ? month(`${text}-01`) : null)],
+  [/^(\d{4})$/, (_today, [, text = '']) => year(text)],
+];
+
+function read(words: string, today: string): Days | null {
+  for (const [form, days] of WORDS) {
+    const found = form.exec(words);
+    if (found !== null) return days(today, found);
+  }
+  return null;
+}
+
+/** The days that words name; refuses words that name none, reversed days, and days to come. */
+export function periodOf(given: string, today: string): Days {
+  const words = given.normalize('NFKC').trim().toLowerCase().replaceAll('/', '-').replace(/\s+/g, ' ');
+  const [first = '', second, ...more] = words.split(/ ?(?:\bto\b|\buntil\b|\.\.|~|至|到) ?/);
+  const start = read(first, today);
+  const end = second === undefined ? start : read(second, today);
+  if (start === null || end === null || more.length > 0)
+    throw new Refusal({
+      zh: `看不懂这个时间段。可用：${PERIODS}`,
+      tw: `看不懂這個期間。可用：${PERIODS}`,
+      en: `That period is not understood. Say one of: ${PERIODS}.`,
+    });
+  const days = { from: start.from, to: end.to };
+  if (days.from > days.to)
+    throw new Refusal({
+      zh: '开始日期晚于结束日期，请交换两个日期',
+      tw: '開始日期晚於結束日期，請交換兩個日期',
+      en: `The first day is after the last one: ask for ${days.to} to ${days.from} instead.`,
+    });
+  if (days.from > today)
+    throw new Refusal({
+      zh: `这个时间段还没有开始；今天的营业日是 ${today}`,
+      tw: `這個期間尚未開始；今天的營業日是 ${today}`,
+      en: `That period has not begun: today's business day is ${today}. Ask for today or earlier days.`,
+    });
+  return { from: days.from, to: minDate(days.to, today) };
+}

@@ -1,0 +1,126 @@
+// POST /mcp: the tools for assistants that speak the Model Context Protocol, by its official library. A request stands
+// alone, without a session of the protocol; who asks is known by an access token.
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { profileOf } from '../auth/login-profile';
+import { CallError, errorText, fieldError } from '../call-error';
+import { refusalOf } from '../error-handler';
+import { acceptedLang, inLang, type Lang, toLang } from '../lang';
+import { writeRefusal, writeUse } from '../people/audit';
+import type { Limits } from '../plugins/limits';
+import { createRunCall } from '../routes/handle';
+import { ownAddress } from '../routes/own-address';
+import { createDoor, METADATA_PATHS, PATH } from './door';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Name of the access token by which an assistant asks. */
+    accessToken: string;
+  }
+}
+
+export function registerMcp(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const run = createRunCall(app, context);
+  const { db, config, now } = context;
+  const door = createDoor(context);
+
+  app.decorateRequest('accessToken', '');
+  app.post(PATH, {
+    onRequest: async (request) => {
+      await limits.address(request);
+      checkOrigin(request, config.origins);
+      const { account, token } = await door.enter(request);
+      request.account = account;
+      request.accessToken = token;
+      await limits.token(request);
+    },
+    errorHandler: (error: FastifyError | CallError, request, reply) => {
+      const refusal = refusalOf(error) ?? new CallError(5000);
+      if (refusal.code === 5000) request.log.error({ err: error }, 'an assistant could not be answered');
+      if (refusal.status === 401) reply.header('www-authenticate', door.challenge(request));
+      if (refusal.code === 1006) reply.header('retry-after', Number(refusal.values.n ?? 1));
+      reply.code(refusal.status).send(failure(sentenceOf(refusal, langOf(request))));
+    },
+    handler: async (request, reply) => {
+      const { account, id, body } = request;
+      if (!account) throw new Error('an assistant was let in without an account');
+      const { compId, accountId } = account.session;
+      // Loaded by the first request that needs it: most servers never see one.
+      const { answerMessage } = await import('./server');
+      const answer = await answerMessage(
+        {
+          ...{ account, run, lang: langOf(request), traceId: id, now: now() },
+          ...{ base: ownAddress(request, config), log: request.log },
+          profile: () => db.tenant(compId, (q) => profileOf(q, compId, accountId, now())),
+          note: (tool, code) => note(context, request, tool, code),
+        },
+        headersOf(request),
+        body,
+      );
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) reply.header(name, value);
+      return reply.send(await answer.text());
+    },
+  });
+  for (const path of METADATA_PATHS)
+    app.get(path, { onRequest: limits.probe }, async (request) => door.metadata(request));
+  // Without sessions of the protocol there is no stream to open and nothing to end.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: PATH,
+    onRequest: limits.address,
+    handler: async (_request, reply) =>
+      reply.code(405).header('allow', 'POST').send(failure('Send a POST: this server keeps no sessions.')),
+  });
+}
+
+async function note(
+  { db, now }: AppContext,
+  request: FastifyRequest,
+  tool: string,
+  code: string,
+): Promise<void> {
+  if (!request.account) return;
+  const { compId, accountId } = request.account.session;
+  const entry = {
+    ...{
+      accountId,
+      action: 'AskByToken',
+      target: `${request.accessToken}: ${tool}`,
+      before: null,
+      after: null,
+    },
+    ...{ traceId: request.id, address: request.ip },
+  };
+  await db.tenant(compId, (q) =>
+    code === '' ? writeUse({ q, compId }, entry, now()) : writeRefusal({ q, compId }, entry, code, now()),
+  );
+}
+
+function sentenceOf({ code, values, fields }: CallError, lang: Lang): string {
+  const notes = Object.entries(fields).map(([field, note]) => `${field}: ${inLang(note, lang)}`);
+  return [errorText(code, lang, values), ...notes].join('. ');
+}
+
+const failure = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32000, message } });
+
+/** The language that the assistant's settings name; each question may name another. */
+function langOf({ headers }: FastifyRequest): Lang {
+  const tag = headers.luck_lang || acceptedLang(headers['accept-language']);
+  return tag ? toLang(tag) : 'en';
+}
+
+/** A page of an origin that may not call the API is refused: the protocol asks for it, against rebound names. */
+function checkOrigin({ headers: { origin } }: FastifyRequest, origins: '*' | string[]): void {
+  if (origin === undefined || origins === '*' || origins.includes(origin)) return;
+  throw fieldError('Origin', '不在 ORIGINS 中', '不在 ORIGINS 中', 'is not one of ORIGINS');
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const kept = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+  return new Headers(
+    kept.flatMap((name): [string, string][] =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
+  );
+}

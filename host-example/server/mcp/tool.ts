@@ -1,0 +1,21 @@
+import type { Static, TObject } from 'typebox';
+import type { Words } from '../lang';
+import type { Answer } from './answer';
+import type { Ask } from './ask';
+
+export interface Tool {
+  name: string;
+  title: Words;
+  /** What it answers, for the assistant. */
+  description: string;
+  input: TObject;
+  run(ask: Ask, args: unknown): Promise<Answer>;
+}
+
+/** A tool whose arguments have the type of its schema, which is checked before it runs. */
+export const toolOf = <Input extends TObject>(
+  own: Omit<Tool, 'input' | 'run'> & {
+    input: Input;
+    run(ask: Ask, args: Static<Input>): Promise<Answer>;
+  },
+): Tool => ({ ...own, run: (ask, args) => own.run(ask, args as Static<Input>) });

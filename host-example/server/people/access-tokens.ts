@@ -1,0 +1,117 @@
+/** Access tokens, by which an assistant reads for a user: made for one account, shown once, listed and revoked. */
+import type { AdminAccessToken, MadeAccessToken } from '../../../types/api/admin';
+import { refusePartners } from '../auth/login-name';
+import { createAccessToken, digest } from '../auth/token';
+import { fieldError } from '../call-error';
+import { type Acting, logChange, unknownEntry } from './acting';
+import { checkName } from './check-fields';
+import { requirePowersOver } from './powers';
+import { findUser } from './users';
+
+const DAY = 86_400_000;
+/** Tokens of an account that are good at once: enough for every assistant and device of a person. */
+const MOST = 10;
+
+interface Made {
+  AccountID: string;
+  TokenName: string;
+  Days: number;
+}
+
+export async function makeAccessToken(
+  acting: Acting,
+  { AccountID, TokenName, Days }: Made,
+): Promise<MadeAccessToken> {
+  const { q, compId, now, by } = acting;
+  const user = await findUser(acting, AccountID);
+  await requirePowersOver(acting, user.AccountID);
+  refusePartners(user);
+  const name = checkName('TokenName', TokenName);
+  const good = (await listAccessTokens(acting)).filter(
+    ({ AccountID: of, State }) => of === user.AccountID && State === 'active',
+  );
+  if (user.Status === 2)
+    throw fieldError(
+      'AccountID',
+      '该账号已停用，请先启用',
+      '該帳號已停用，請先啟用',
+      'is disabled; make it active first',
+    );
+  if (good.length >= MOST)
+    throw fieldError(
+      'AccountID',
+      `已有 ${MOST} 个有效令牌，请先撤销一个`,
+      `已有 ${MOST} 個有效權杖，請先撤銷一個`,
+      `has ${MOST} tokens already; revoke one first`,
+    );
+  const token = createAccessToken(compId);
+  const expires = new Date(now.getTime() + Days * DAY).toISOString();
+  const [made] = await q<{ id: string }>(
+    `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
+     select $1, $2, coalesce(max(token_id), 0) + 1, $3, $4, $5, $6, $7 from access_token where comp_id = $1
+     returning token_id::text as id`,
+    [compId, digest(token), user.AccountID, name, by.accountId, now.toISOString(), expires],
+  );
+  await logChange(acting, 'MakeAccessToken', `user:${user.Account}`, null, {
+    TokenName: name,
+    ExpireTime: expires,
+  });
+  return { TokenID: made?.id ?? '', Token: token, ExpireTime: expires };
+}
+
+interface Row extends Omit<AdminAccessToken, 'MadeTime' | 'ExpireTime' | 'LastUsedTime'> {
+  madeAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+const isoOf = (moment: string | null) => (moment === null ? '' : new Date(moment).toISOString());
+
+/** The last hundred tokens, newest first. */
+export async function listAccessTokens({ q, compId, now }: Acting): Promise<AdminAccessToken[]> {
+  const rows = await q<Row>(
+    `select t.token_id::text as "TokenID", t.token_name as "TokenName", a.account_id::text as "AccountID", a.account as "Account",
+       a.account_name as "Name", t.made_at as "madeAt", t.expires_at as "expiresAt", t.last_used_at as "usedAt",
+       case when t.revoked_at is not null then 'revoked' when t.expires_at <= $2 then 'expired' else 'active' end as "State"
+     from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
+     where t.comp_id = $1 order by t.token_id desc limit 100`,
+    [compId, now.toISOString()],
+  );
+  return rows.map(({ madeAt, expiresAt, usedAt, ...row }) => ({
+    ...row,
+    MadeTime: isoOf(madeAt),
+    ExpireTime: isoOf(expiresAt),
+    LastUsedTime: isoOf(usedAt),
+  }));
+}
+
+export async function revokeAccessToken(
+  acting: Acting,
+  { TokenID }: { TokenID: string },
+): Promise<{ Done: 0 | 1 }> {
+  const { q, compId, now } = acting;
+  const [token] = await q<{ accountId: string; account: string; name: string; isOpen: boolean }>(
+    `select a.account_id::text as "accountId", a.account, t.token_name as name, t.revoked_at is null as "isOpen"
+     from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
+     where t.comp_id = $1 and t.token_id = $2`,
+    [compId, TokenID],
+  );
+  if (!token) throw unknownEntry('TokenID', '没有这个令牌', '沒有這個權杖', 'is no token of this company');
+  await requirePowersOver(acting, token.accountId);
+  if (!token.isOpen) return { Done: 0 };
+  await q('update access_token set revoked_at = $3 where comp_id = $1 and token_id = $2', [
+    compId,
+    TokenID,
+    now.toISOString(),
+  ]);
+  await logChange(acting, 'RevokeAccessToken', `user:${token.account}`, null, { TokenName: token.name });
+  return { Done: 1 };
+}
+
+/** Ends the tokens of an account that is disabled. */
+export async function endAccessTokensOf({ q, compId, now }: Acting, accountId: string): Promise<void> {
+  await q(
+    'update access_token set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null',
+    [compId, accountId, now.toISOString()],
+  );
+}

@@ -1,0 +1,100 @@
+// The assistants' tools answer what the calls answer and what the bills say, for the official client over real HTTP.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
+import { questionsOf } from '../support/assistant-questions';
+import { shiftDate } from '../support/ledger';
+import { isNightly } from '../support/nightly';
+import { figure } from '../support/reliability';
+import { DEMO, days, runs, startWorld, type World, worldToday } from '../support/report-world';
+import { engines } from '../support/server-db';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let address: string;
+  let boss: Assistant;
+  const storeNames = new Map<string, string>();
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    address = await listen(world.server);
+    boss = await openAssistant(address, (await tokenOf(world.server, DEMO, 'boss')).token);
+    const { List } = await world.ask('/api/BossAssistant/GetShopInfos', {});
+    for (const { ShopID, ShopName } of List) storeNames.set(ShopID, ShopName);
+  }, 180_000);
+  afterAll(async () => {
+    await boss?.close();
+    await world?.close();
+  });
+
+  it('an answer has days, currency, time of the data, units, formulas and the address of its page', async () => {
+    const { answer, text } = await boss.ask('overview', { period: '2026-06-01 to 2026-06-10' });
+    const { DataTime } = await world.ask(
+      '/api/BossAssistant/GetBusinessInfoV2',
+      days('2026-06-01', '2026-06-10'),
+    );
+    expect(answer).toMatchObject({
+      period: { from: '2026-06-01', to: '2026-06-10', isRunning: false },
+      ...{ currency: 'CNY', dataTime: DataTime, otherCurrencies: [] },
+      stores: { name: '', count: world.shopIds.length },
+      link: `${address}/#/pages/finance/index?shopId=0&range=99&start=2026-06-01&end=2026-06-10`,
+    });
+    expect(JSON.parse(text)).toEqual(answer);
+    const unitOf = (name: string) => answer.figures.find((one) => one.name === name)?.unit;
+    expect(
+      ['BusinessIncome', 'DiscountRate', 'GuestCount', 'OrderCount', 'AvgDiningMinutes'].map(unitOf),
+    ).toEqual(['CNY', 'share', 'guests', 'count', 'minutes']);
+    expect(answer.figures.find(({ name }) => name === 'AvgGuestAfter')).toMatchObject({
+      label: 'Spend per guest',
+      formula: 'BusinessIncome ÷ GuestCount',
+    });
+    expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
+  });
+
+  it('every number of every tool is that of its call, and of the bills', async () => {
+    let numbers = 0;
+    let asked = 0;
+    const tools = new Set<string>();
+    const arbitrary = fc.record({
+      shopIds: fc.oneof(
+        fc.constant(world.shopIds),
+        fc.constantFrom(...world.shopIds).map((id) => [id]),
+      ),
+      end: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 38 })),
+      length: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 })),
+      page: fc.constantFrom(1, 1, 2),
+      compare: fc.constantFrom(
+        'previous' as const,
+        'last week' as const,
+        'last year' as const,
+        'none' as const,
+      ),
+    });
+    // A draw asks every tool: 12 questions, 50 by day and 2,000 by night.
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async ({ shopIds, end, length, page, compare }) => {
+        const to = shiftDate(worldToday, -end);
+        const range = { shopIds, from: shiftDate(to, 1 - length), to, dateType: 1 as const };
+        for (const { tool, args, check } of questionsOf(world, storeNames, { range, page, compare })) {
+          const { answer, text, isError } = await boss.ask(tool, { ...args, language: 'zh-CN' });
+          expect(isError ? [tool, text] : []).toEqual([]);
+          numbers += await check(answer);
+          asked += 1;
+          tools.add(tool);
+        }
+      }),
+      {
+        ...{ ...runs(170), ...(!isNightly && process.env.BOSS_RUNS === undefined && { numRuns: 5 }) },
+        // All stores are asked for in every run, and the running day.
+        examples: [[{ shopIds: world.shopIds, end: 0, length: 12, page: 1, compare: 'previous' as const }]],
+      },
+    );
+    expect([...tools].sort()).toEqual([
+      ...['collected', 'dishes', 'orders', 'overview', 'sensitive', 'stores', 'target', 'trend'],
+      ...['unpaid', 'why'],
+    ]);
+    figure(
+      2,
+      `${engine}: ${asked} questions to ${tools.size} tools, ${numbers} numbers as calls and bills have them`,
+    );
+  }, 3_600_000);
+});
