@@ -539,7 +539,10 @@ it('a way of payment is taken for another kind in the preview, and a rule of the
   expect(kinds).toEqual([{ group: 7, collected: 0 }]);
   await button(page, 'Take this import out again').first().click();
   await button(page, 'Take it out').click();
-  await page.getByText(/taken out/).waitFor();
+  await page
+    .getByText(/taken out/)
+    .first()
+    .waitFor();
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

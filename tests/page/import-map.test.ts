@@ -25,7 +25,7 @@ it('has every key of the map, and none besides', () => {
 });
 
 const map = {
-  ...{ encoding: 'gbk', delimiter: ';', quote: 'none', decimal: ',', priceUnit: 'minor' },
+  ...{ encoding: 'gbk', delimiter: '\t', quote: 'none', decimal: ',', priceUnit: 'minor' },
   timeFormat: 'YYYY-MM-DD HH:mm',
   columns: {
     ...{ bill: ['day', 'no'], register: 'reg', time: ['day', 'clock'], dish: 'item', price: 'price' },

@@ -64,7 +64,7 @@ const TOLD = ['', ['自动识别', 'Told by the file', '自動辨識']];
 /** How a file is written; each of two may have its own. */
 const written = (prefix) => [
   { key: `${prefix}encoding`, kind: 'text', names: ['编码', 'Encoding of the text', '編碼'], like: 'gbk' },
-  { key: `${prefix}delimiter`, kind: 'text', names: ['分隔符', 'Sign between cells', '分隔符號'], like: ';' },
+  { key: `${prefix}delimiter`, kind: 'sign', names: ['分隔符', 'Sign between cells', '分隔符號'], like: ';' },
   {
     ...{ key: `${prefix}decimal`, names: ['小数点', 'Decimals', '小數點'] },
     options: [

@@ -19,6 +19,10 @@ const ONCE = [
 
 const KINDS = {
   text: { write: String, read: (text) => text },
+  sign: {
+    write: (sign) => (sign === '\t' ? '\\t' : sign),
+    read: (text) => (text === '\\t' ? '\t' : text),
+  },
   number: { write: String, read: Number },
   words: { write: (words) => words.join(', '), read: list },
   pairs: {
@@ -64,7 +68,7 @@ export function textOf(map, field) {
 /** The map that the texts of the fields say, by their keys. */
 export function mapOf(map, fields, given) {
   const told = structuredClone(map);
-  const isChanged = (field) => field !== undefined && given[field.key] !== textOf(map, field);
+  const isChanged = (field) => field !== undefined && given[field.key] !== textOf(map, field).trim();
   for (const field of fields) {
     const { key, kind } = field;
     if (key.endsWith('+')) continue;

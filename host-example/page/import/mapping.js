@@ -18,12 +18,16 @@ const select = (name, options, chosen) =>
     ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
   );
 
+/** A column that a map names may stand in a file that is joined. */
+const withValue = (columns, value) =>
+  value === '' || columns.includes(value) ? columns : [...columns, value];
+
 /** An input for a field of the map. */
 function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }, value, columns) {
   const none = isNeeded ? say('请选择', 'Please choose', '請選擇') : say(...NONE);
   const choices =
     kind === 'column'
-      ? [['', none], ...columns.map((one) => [one, one])]
+      ? [['', none], ...withValue(columns, value).map((one) => [one, one])]
       : options?.map(([one, words]) => [one, say(...words)]);
   const type = { number: 'number', time: 'time', date: 'date' }[kind] ?? 'text';
   const input = choices
