@@ -5,6 +5,7 @@ import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
 import { everyEngine, makeDatabase } from '../support/server-db';
+import { databaseUrl } from '../support/server-postgres';
 import { startProxy, type TcpProxy } from '../support/tcp-proxy';
 
 describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
@@ -88,9 +89,7 @@ it('server and commands say that PostgreSQL is away, and end with 1', async () =
 it.runIf(everyEngine.includes('postgres'))(
   'a database or host that does not exist is named',
   async () => {
-    const { url, drop } = await makeDatabase();
-    await drop();
-    await expect(openDb({ url })).rejects.toThrow(
+    await expect(openDb({ url: databaseUrl('boss_test_never_made') })).rejects.toThrow(
       /it has no database boss_test_\w+\. Make it first \(createdb/,
     );
     const nowhere = 'postgres://boss:secret@no-such-host.invalid/boss';

@@ -179,7 +179,8 @@ describe.runIf(everyEngine.includes('postgres') && !isCluster)(
           await db.close();
         }
       } finally {
-        await database.drop();
+        // The role below owns it.
+        await database.drop(true);
         await onServer((client) => client.query(`drop role if exists ${owner}`));
       }
     });

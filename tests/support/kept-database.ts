@@ -16,7 +16,7 @@ import { openDb } from '../../host-example/server/db/open';
 import { openPglite, type PgliteBackend } from '../../host-example/server/db/pglite';
 import { preparedArchive } from '../../host-example/server/db/pglite-template';
 import { fingerprint } from './fingerprint';
-import { keepAsTemplate, makeDatabase, nodes, onServer } from './server-postgres';
+import { dropStarting, keepAsTemplate, makeDatabase, onServer } from './server-postgres';
 
 export interface Opened {
   db: Db;
@@ -156,15 +156,4 @@ async function makeTemplate(template: string, fill: Fill): Promise<void> {
 }
 
 /** Drops the template databases of this checkout. */
-export async function dropTemplates(): Promise<void> {
-  for (const node of nodes) await dropTemplatesOf(new URL('/postgres', node).toString());
-}
-
-const dropTemplatesOf = (url: string): Promise<void> =>
-  onServer(async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [KEPT_PREFIX],
-    );
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
-  }, url);
+export const dropTemplates = (): Promise<void> => dropStarting(KEPT_PREFIX);

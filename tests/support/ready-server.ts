@@ -1,12 +1,15 @@
-// Runs once around the tests that start servers: compiles what they run, and takes the template databases of the run off the
+// Runs once around the tests that start servers: compiles what they run, and takes the databases of the run off the
 // PostgreSQL server; see kept-database.ts.
 import { compile } from './bundles.mjs';
 import { dropTemplates } from './kept-database';
-import { postgresUrl } from './server-postgres';
+import { dropStarting, postgresUrl } from './server-postgres';
 
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env.TEST_RUN ??= Date.now().toString(36);
   await compile();
   return async () => {
-    if (postgresUrl !== null) await dropTemplates();
+    if (postgresUrl === null) return;
+    await dropStarting(`boss_test_${process.env.TEST_RUN}_`);
+    await dropTemplates();
   };
 }

@@ -43,19 +43,42 @@ const everywhere = async (sql: string): Promise<void> => {
   for (const node of nodes) await onServer((client) => client.query(sql), node);
 };
 
+/** What the databases of this run of tests are called by (ready-server.ts); undefined outside of one. */
+const run = process.env.TEST_RUN;
 let made = 0;
+/** Databases that nobody needs any more. Each drop alone makes the server write all that it holds to the disk. */
+const past: string[] = [];
 
-/** A database on the server, empty or a copy of `template`, with its address and a way to drop it. */
+/** Drops the databases whose names start with this. */
+export async function dropStarting(prefix: string): Promise<void> {
+  for (const node of nodes)
+    await onServer(async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [prefix],
+      );
+      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    }, new URL('/postgres', node).toString());
+}
+
+/**
+ * A database on the server, empty or a copy of `template`, with its address and a way to drop it: while tests run together
+ * with those of other files, unless `isNow`.
+ */
 export async function makeDatabase(
-  name = `boss_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${++made}_${Date.now().toString(36)}`,
+  name = `boss_test_${run ?? ''}_${process.pid}_${++made}_${Date.now().toString(36)}`,
   template = process.env.TEST_TEMPLATE ?? 'template1',
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; drop(isNow?: boolean): Promise<void> }> {
   await everywhere(`create database ${name} template ${template}`);
   // What is thrown away need not survive a failure of the machine.
   await everywhere(`alter database ${name} set synchronous_commit = off`);
   return {
     url: databaseUrl(name),
-    drop: () => everywhere(`drop database if exists ${name} with (force)`),
+    async drop(isNow = run === undefined) {
+      past.push(name);
+      if (!isNow && past.length < 30) return;
+      for (const one of past.splice(0)) await everywhere(`drop database if exists ${one} with (force)`);
+    },
   };
 }
 
