@@ -1,4 +1,5 @@
 // The walls of the assistants' tools: companies, stores, rights, tokens, and questions that cannot be answered.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccessToken, revokeAccessToken } from '../../host-example/server/people/access-tokens';
 import { act, commandLine } from '../../host-example/server/people/acting';
@@ -167,6 +168,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(bad.answer).toMatchObject({ Code: 3001, Fields: { StartTime: 'is required' } });
     const tools = await boss.client.listTools();
     expect(tools.tools.find(({ name }) => name === 'call')?._meta).toEqual({ ui: { visibility: ['app'] } });
+    const named = readFileSync('docs/assistant.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm);
+    expect(tools.tools.map(({ name }) => name)).toEqual([...named].map(([, name]) => name));
     expect(tools.tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(
       tools.tools.map(() => true),
     );
@@ -238,7 +241,8 @@ describe.each(engines)('on %s', (engine) => {
         field: 'BusinessIncome',
         name: 'Business income',
         meaning: "Gross sales less discounts and refunds, by the bill's business day.",
-        formula: 'Σ BusinessIncome',
+        formula:
+          'Turnover − DiscountAmount − RefundAmount; with added tax and tips it equals the payments kept',
       },
     ]);
     const byName = await boss.ask('define', { figure: '翻台率', language: 'zh-CN' });

@@ -2,6 +2,7 @@
 // the answers of the calls over HTTP and from the ledger.
 import { expect } from 'vitest';
 import type { Answer } from '../../host-example/server/mcp/answer';
+import { toPath } from '../../src/core/router/paths';
 import { figures, moneyMoved, operations, type Range, shiftLocal, within } from './ledger';
 import { days, fen, type World } from './report-world';
 
@@ -28,6 +29,9 @@ function sameFigures(answer: Answer, own: object, previous: object | null = null
     if (before !== undefined) expect([name, before]).toEqual([name, Reflect.get(previous ?? {}, name)]);
   }
   expect(answer.figures.length).toBeGreaterThan(0);
+  const [, page = ''] = answer.link.split('#');
+  expect(toPath(page.split('?')[0] ?? '')).not.toBeNull();
+  expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
   return answer.figures.filter(({ value }) => value !== null).length;
 }
 

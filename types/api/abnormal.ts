@@ -7,6 +7,7 @@ import {
   Currencies,
   Cursor,
   codes,
+  countOf,
   DailyOnly,
   DateTime,
   DateTimeOrNull,
@@ -21,7 +22,9 @@ import {
   Money,
   MoneyInput,
   MoneyOrNull,
+  moneyOf,
   NumberOrNull,
+  orNull,
   PageReq,
   type PageRes,
   pageOf,
@@ -29,6 +32,7 @@ import {
   RangeReq,
   Rate,
   RecordType,
+  rateOf,
   SensitiveType,
   Text,
 } from './common';
@@ -94,11 +98,11 @@ export type SensitiveRow = Static<typeof SensitiveRow>;
 
 export const AbnormalsRes = Type.Object({
   ...Meta.properties,
-  Count,
-  Amount: Money,
-  AmountRate: Rate,
-  PrevCount: Count,
-  PrevAmount: Money,
+  Count: countOf('sensitive operations'),
+  Amount: moneyOf('their amounts'),
+  AmountRate: rateOf('Amount ÷ gross sales'),
+  PrevCount: countOf('sensitive operations of the compared period'),
+  PrevAmount: moneyOf('their amounts in the compared period'),
   List: Type.Array(
     Type.Object({
       Type: RecordType,
@@ -121,8 +125,8 @@ function sensitivePage<Row extends TSchema>(row: Row) {
     FilledSince,
     DailyOnly: Type.Optional(DailyOnly),
     Currencies: Type.Optional(Currencies),
-    SumCount: Count,
-    SumAmount: Money,
+    SumCount: countOf('operations that match'),
+    SumAmount: moneyOf('their amounts'),
     Reasons: Type.Array(Type.Object({ Reason: Text, Count })),
   });
 }
@@ -259,9 +263,9 @@ const SensitiveStatRow = Type.Object({
 export const SensitiveStatRes = Type.Object({
   ...Meta.properties,
   ...pageOf(SensitiveStatRow),
-  SumCount: Count,
-  SumAmount: Money,
-  Median: NumberOrNull,
+  SumCount: countOf('operations that match'),
+  SumAmount: moneyOf('their amounts'),
+  Median: orNull(Type.Number({ description: 'median of the counts of all rows' })),
   /** By person: the days of the judgement; `IsEnough` 0 with less than twelve months of bills. */
   Judged: Type.Optional(Type.Object({ From: BizDate, To: BizDate, IsEnough: Flag })),
 });

@@ -77,12 +77,19 @@ export type Currencies = Static<typeof Currencies>;
 export const Rate = orNull(Type.Number({ description: 'fraction, 4 decimals; null = no denominator' }));
 export type Rate = Static<typeof Rate>;
 
+/** A fraction, with words on what it is of. */
+export const rateOf = (about: string) => orNull(Type.Number({ description: `fraction: ${about}` }));
+/** A count, with words on what it counts. */
+export const countOf = (about: string) => Type.Integer({ minimum: 0, description: about });
+
 /** A number; null without a denominator or without a comparison value. */
 export const NumberOrNull = orNull(Type.Number());
 export const MoneyOrNull = orNull(Money);
 export const FigureOrNull = orNull(Figure);
 export const Count = Type.Integer({ minimum: 0 });
 export const Quantity = Type.Number({ description: 'up to 3 decimals' });
+/** A quantity, with words on what it is of. */
+export const quantityOf = (about: string) => Type.Number({ description: `${about}; up to 3 decimals` });
 export const Minutes = Type.Integer({ description: 'whole minutes' });
 export const Text = Type.String();
 

@@ -185,10 +185,10 @@ export const BizIncomeRes = Type.Object({
   ),
   Collected: Type.Object(
     {
-      Total: Money,
+      Total: moneyOf('money that came in, for bills and beside them, less what was given back'),
       Methods: Type.Array(CollectedMethod),
       People: Type.Optional(Type.Array(CollectedPerson)),
-      Operating: Money,
+      Operating: moneyOf('of Total, payments of bills less what was given back of them'),
       NonOperating: Type.Array(
         Type.Object({
           Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']),

@@ -13,13 +13,16 @@ import {
   Meta,
   Money,
   MoneyOrNull,
+  moneyOf,
   NumberOrNull,
   OrderMode,
+  orNull,
   PageReq,
   pageOf,
-  Quantity,
+  quantityOf,
   RangeReq,
   Rate,
+  rateOf,
   ScopeReq,
   Text,
 } from './common';
@@ -111,27 +114,24 @@ export const GoodsOrderReq = Type.Object({
 export type GoodsOrderReq = Static<typeof GoodsOrderReq>;
 
 export const GoodsSum = Type.Object({
-  OrderQty: Quantity,
-  ReturnQty: Quantity,
-  ReturnAmount: Money,
-  GiftQty: Quantity,
-  GiftAmount: Money,
-  SaleQty: Quantity,
-  SaleAmount: Money,
+  OrderQty: quantityOf('ordered'),
+  ReturnQty: quantityOf('returned before payment'),
+  ReturnAmount: moneyOf('list price of what was returned before payment'),
+  GiftQty: quantityOf('gifted'),
+  GiftAmount: moneyOf('list price of what was gifted'),
+  SaleQty: quantityOf('OrderQty − ReturnQty'),
+  SaleAmount: moneyOf('list price of what was sold'),
   DiscountAmount: Money,
-  RefundQty: Quantity,
+  RefundQty: quantityOf('refunded after payment'),
   RefundAmount: Money,
-  /** `ReturnQty` + `RefundQty`: what came back before or after payment, as `ReturnRate` counts it. */
-  GoneQty: Quantity,
-  IncomeAmount: Money,
+  GoneQty: quantityOf('ReturnQty + RefundQty: what came back before or after payment'),
+  IncomeAmount: moneyOf('SaleAmount − DiscountAmount − RefundAmount'),
   ReturnRate: Rate,
-  /** Cost of the lines whose cost is known, and their income; this one and the three below may be absent. */
-  CostAmount: Type.Optional(Money),
-  CostedIncome: Type.Optional(Money),
-  /** `CostedIncome` − `CostAmount`; null where no cost is known. */
-  MarginAmount: Type.Optional(MoneyOrNull),
-  /** `MarginAmount` ÷ `CostedIncome`. */
-  MarginRate: Type.Optional(Rate),
+  /** This one and the three below may be absent. */
+  CostAmount: Type.Optional(moneyOf('cost of the lines whose cost is known')),
+  CostedIncome: Type.Optional(moneyOf('income of the lines whose cost is known')),
+  MarginAmount: Type.Optional(orNull(moneyOf('CostedIncome − CostAmount; null where no cost is known'))),
+  MarginRate: Type.Optional(rateOf('MarginAmount ÷ CostedIncome')),
 });
 export type GoodsSum = Static<typeof GoodsSum>;
 

@@ -9,6 +9,8 @@ import {
   Meta,
   Money,
   MoneyOrNull,
+  moneyOf,
+  orNull,
   RangeReq,
   ScopeReq,
   Text,
@@ -32,16 +34,17 @@ export type ChangeBar = Static<typeof ChangeBar>;
 
 const Change = {
   /** Business income of the compared period and of this one; the bars add up to the difference. */
-  Before: Money,
-  After: Money,
+  Before: moneyOf('business income of the compared period'),
+  After: moneyOf('business income of this period'),
   Bars: Type.Array(ChangeBar),
 };
 
 export const IncomeChangeRes = Type.Object({
   ...Meta.properties,
   ...Change,
-  /** How much so many days usually differ from those a week before; null with too few days to say. */
-  Usual: MoneyOrNull,
+  Usual: orNull(
+    moneyOf('how much so many days usually differ from those a week before; null with too few days to say'),
+  ),
   Shops: Type.Array(Type.Object({ ShopID: ID, ShopName: Text, ...Change })),
 });
 export type IncomeChangeRes = Static<typeof IncomeChangeRes>;

@@ -20,7 +20,6 @@ import {
   IDList,
   Keyword,
   KeywordList,
-  Minutes,
   Money,
   MoneyInput,
   moneyOf,
@@ -87,7 +86,7 @@ export const OrderRow = Type.Object({
   SettleTime: DateTimeOrNull,
   /** 1 = of all times of the bill only the days are known. */
   NoHours: Type.Optional(Flag),
-  Minutes,
+  Minutes: Type.Integer({ description: 'whole minutes from opening to the first settlement, or until now' }),
   Turnover: Money,
   DiscountAmount: Money,
   RefundAmount: Money,

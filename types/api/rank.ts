@@ -13,6 +13,7 @@ import {
   Meta,
   Money,
   MoneyOrNull,
+  moneyOf,
   NumberOrNull,
   orNull,
   PageReq,
@@ -115,9 +116,9 @@ export type GoodsRankRow = Static<typeof GoodsRankRow>;
 export const BizGoodsRes = Type.Object({
   ...Meta.properties,
   RankType,
-  SumQty: Quantity,
-  SumAmount: Money,
-  SumIncomeAmount: Money,
+  SumQty: Type.Number({ description: 'portions of all that the ranking counts' }),
+  SumAmount: moneyOf('their sales at list price'),
+  SumIncomeAmount: moneyOf('their income, after discounts and refunds'),
   ReturnRate: Rate,
   /** Returned before payment and refunded after it, over all dishes: together the `SumQty` of returned dishes. */
   ReturnQty: Quantity,

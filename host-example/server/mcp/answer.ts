@@ -87,8 +87,8 @@ interface TableOptions {
   page?: number | undefined;
   /** Rows in all, where `rows` are one page of them. @default the rows are all there are */
   total?: number;
-  /** Units of columns whose schema leaves them open. */
-  units?: Record<string, string>;
+  /** Fields that stand for a column whose schema leaves open what it is. */
+  like?: Partial<Record<string, string>>;
 }
 
 export function tableOf<Row extends object>(
@@ -97,17 +97,14 @@ export function tableOf<Row extends object>(
   schema: TObject,
   rows: readonly Row[],
   fields: Fields<Row>,
-  { page = 1, total, units = {} }: TableOptions = {},
+  { page = 1, total, like = {} }: TableOptions = {},
 ): Table {
   const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
   const all = total ?? rows.length;
   const last = (page - 1) * MOST_ROWS + shown.length;
   return {
     name,
-    columns: fields.map((field) => ({
-      ...describe(style, schema, field),
-      ...(units[field] !== undefined && { unit: units[field] }),
-    })),
+    columns: fields.map((field) => ({ ...describe(style, schema, like[field] ?? field), name: field })),
     rows: shown.map((row) =>
       Object.fromEntries(fields.map((field) => [field, cellOf(schema.properties[field], row[field])])),
     ),
@@ -119,12 +116,16 @@ export function tableOf<Row extends object>(
   };
 }
 
+/** What the shared types say of themselves, which is no formula of a field. */
+const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));
+
 function describe({ glossary, lang, currency }: Style, schema: TObject, field: string) {
-  const term = glossary.of(field);
   const own = schema.properties[field];
-  const said = textOf(own, 'description').split('; main unit')[0] ?? '';
-  const formula =
-    term?.formula || term?.meaning || (isAmount(own) && !said.startsWith('main unit') ? said : '');
+  const said = saidBy(own);
+  const isOwn = said !== '' && !SHARED.has(said) && wordsOf(own) === null;
+  // What the call says of its field goes first: the same name may be another figure elsewhere.
+  const term = isOwn ? undefined : glossary.of(field);
+  const formula = isOwn ? said : term?.formula || term?.meaning;
   return {
     name: field,
     label: term ? inLang(term.name, lang) : inWords(field),
@@ -133,8 +134,13 @@ function describe({ glossary, lang, currency }: Style, schema: TObject, field: s
   };
 }
 
-function textOf(schema: TSchema | undefined, key: 'title' | 'description'): string {
-  const value: unknown = schema && Reflect.get(schema, key);
+/** The description of a schema, without that of its type. */
+function saidBy(schema: unknown): string {
+  return textOf(schema, 'description').split(/; (?:main unit|up to 3)/)[0] ?? '';
+}
+
+function textOf(schema: unknown, key: 'title' | 'description'): string {
+  const value: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, key) : '';
   return typeof value === 'string' ? value : '';
 }
 
@@ -153,6 +159,7 @@ const COUNTED: readonly [RegExp, string][] = [
 
 function unitOf(field: string, schema: TSchema | undefined, currency: string): string {
   if (isAmount(schema)) return currency;
+  if (textOf(schema, 'title') === common.FIGURE) return 'that of the row';
   if (textOf(schema, 'description').startsWith('fraction')) return 'share';
   const isNumber = /number|integer/.test(String(schema && Reflect.get(schema, 'type')));
   if (!isNumber || wordsOf(schema) !== null) return '';
@@ -191,7 +198,7 @@ export function choiceOf<Schema extends TSchema & { enum: readonly number[] }>(
   const words = wordsOf(schema);
   const codes = new Map<string, Code>(schema.enum.map((code) => [words?.get(code) ?? String(code), code]));
   return {
-    input: Type.Optional(Type.Enum([...codes.keys()], { description })),
+    input: Type.Optional(Type.Enum([...codes.keys()], { type: 'string', description })),
     code: (word: string | undefined): Code | undefined => codes.get(word ?? ''),
     member: <Name extends string>(name: Name, word: string | undefined): { [Key in Name]?: Code } => {
       const code = codes.get(word ?? '');

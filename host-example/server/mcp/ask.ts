@@ -26,7 +26,10 @@ export interface Asker {
 
 const strict = { additionalProperties: false };
 const Language = Type.Optional(
-  Type.Enum(['zh-CN', 'zh-TW', 'en'], { description: 'language of the person who asks; names come in it' }),
+  Type.Enum(['zh-CN', 'zh-TW', 'en'], {
+    type: 'string',
+    description: 'language of the person who asks; names come in it',
+  }),
 );
 const Store = Type.Optional(
   Type.String({
@@ -46,6 +49,7 @@ const Page = Type.Optional(
 const COMPARED = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
 const Compare = Type.Optional(
   Type.Enum(['previous', 'last week', 'last year', 'none'], {
+    type: 'string',
     description:
       'with what: the days just before (default), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
   }),

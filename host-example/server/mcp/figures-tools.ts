@@ -2,7 +2,7 @@
 import { BizMetrics, BizRow } from '../../../types/api/common';
 import { BizIncomeRes, BizV2Res, TrendPoint, TrendReq } from '../../../types/api/finance';
 import { ChangeBar, IncomeChangeRes } from '../../../types/api/insight';
-import { ShopRankReq, ShopRankRow } from '../../../types/api/rank';
+import { ShopRankReq, type ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import { TargetProgress } from '../../../types/api/target';
 import { choiceOf, figuresOf, MOST_ROWS, tableOf } from './answer';
 import { daysOf, inputOf, Parts, periodArgument, rangeOf } from './ask';
@@ -142,6 +142,12 @@ const ranks = choiceOf(
   'what the stores are ranked by; default business income',
 );
 
+/** What `Value` is, by the code of the ranking. */
+const RANKED: Record<ShopRankRes['RankBy'], keyof BizMetrics | keyof ShopRankRow> = {
+  ...{ 1: 'BusinessIncome', 2: 'Turnover', 3: 'GuestCount', 4: 'OrderCount', 5: 'AvgGuestBefore' },
+  ...{ 6: 'TableTurnoverRate', 7: 'ReachRate', 8: 'DiscountRate', 9: 'AbnormalCount' },
+};
+
 const stores = toolOf({
   name: 'stores',
   title: { zh: '门店排行', tw: '門市排行', en: 'Store ranking' },
@@ -156,6 +162,7 @@ const stores = toolOf({
       scope.shopId,
     );
     const style = ask.style(answer);
+    const field = RANKED[answer.RankBy];
     return ask.frame(
       scope,
       answer,
@@ -171,7 +178,7 @@ const stores = toolOf({
               ...(['Rank', 'PrevRank', 'ShopName', 'Value', 'PrevValue', ...fieldsOf(BizRow)] as const),
               ...(['DiscountRate', 'TableTurnoverRate', 'Target', 'ReachRate', 'AbnormalCount'] as const),
             ],
-            { page: answer.PageIndex, total: answer.Total },
+            { page: answer.PageIndex, total: answer.Total, like: { Value: field, PrevValue: field } },
           ),
         ],
       },

@@ -33,13 +33,11 @@ const fieldsIn = (cell: string): string[] =>
   FIELDS.test(cell) ? cell.split(', ').map((field) => field.slice(1, -1)) : [];
 
 export function readGlossary(): Glossary {
-  const formulas = new Map(
-    rowsOf(document('docs/product/metrics.md')).flatMap(([fields = '', formula = '', more]) =>
-      more === undefined
-        ? fieldsIn(fields).map((field): [string, string] => [field, formula.replaceAll('`', '')])
-        : [],
-    ),
-  );
+  const formulas = new Map<string, string>();
+  // The first table says it of a bill; further ones add up.
+  for (const [fields = '', formula = '', more] of rowsOf(document('docs/product/metrics.md')))
+    for (const field of more === undefined ? fieldsIn(fields) : [])
+      if (!formulas.has(field)) formulas.set(field, formula.replaceAll('`', ''));
   const terms = rowsOf(document('docs/product/glossary.md')).flatMap((cells): Term[] => {
     const [first = '', second = '', third = '', fourth = '', meaning] = cells;
     if (meaning === undefined || meaning === 'meaning') return [];
@@ -65,4 +63,8 @@ export function readGlossary(): Glossary {
 }
 
 /** `DiscountAmount` as 'discount amount'. */
-export const inWords = (field: string): string => field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+export const inWords = (field: string): string =>
+  field
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace('Qty', 'quantity')
+    .toLowerCase();

@@ -138,7 +138,10 @@ const bills = toolOf({
     min: amount('smallest amount'),
     max: amount('largest amount'),
     sort: Type.Optional(
-      Type.Enum(['time', 'income', 'discount', 'guests'], { description: 'largest or newest first' }),
+      Type.Enum(['time', 'income', 'discount', 'guests'], {
+        type: 'string',
+        description: 'largest or newest first',
+      }),
     ),
   }),
   async run(ask, args) {
@@ -175,7 +178,16 @@ const bills = toolOf({
 
 const BILL_COLUMNS = [
   ...(['OrderID', 'OrderNo', 'SerialNo', 'ShopName', 'OrderState', 'OrderMode', 'SourceName'] as const),
-  ...(['AreaName', 'DeskName', 'GuestCount', 'BusinessDate', 'OpenTime', 'SettleTime', 'Minutes'] as const),
+  ...([
+    'AreaName',
+    'DeskName',
+    'GuestCount',
+    'BusinessDate',
+    'OpenTime',
+    'SettleTime',
+    'NoHours',
+    'Minutes',
+  ] as const),
   ...(['Turnover', 'DiscountAmount', 'RefundAmount', 'BusinessIncome', 'UnpaidAmount'] as const),
   ...(['PayNames', 'CashierName', 'WaiterName', 'MemName'] as const),
 ] as const;
@@ -372,6 +384,7 @@ const sensitive = toolOf({
     ...{ period, compare, kind: types.input, page },
     by: Type.Optional(
       Type.Enum(['kind', 'person', 'store', 'day', 'authorizer', 'operation'], {
+        type: 'string',
         description: 'default kind; operation lists each',
       }),
     ),
