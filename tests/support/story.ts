@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { Scheme, BossAssistant as Sdk } from '../../types';
 import type { Api, ApiPath } from '../../types/api';
@@ -149,7 +149,14 @@ async function chooseStore(page: Page, name: RegExp): Promise<void> {
   await page.waitForFunction(() => BossAssistant.get('#boss')?.route === '/');
 }
 
-/** Opens the owner's page, logs in through the form, and chooses the flagship where the account sees more than one. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What the browser has stored after each account's login at a server: the next visit is of somebody who comes back. */
+const sessions = new WeakMap<object, Map<string, Session>>();
+
+/**
+ * Opens the owner's page as somebody who is logged in, and has chosen the flagship where the account sees more than one: the
+ * first time through the form, and again when the session has ended.
+ */
 export async function login(
   browser: Browser,
   server: Pick<StoryServer, 'address'>,
@@ -167,13 +174,24 @@ export async function login(
     hasTouch?: boolean;
   } = {},
 ): Promise<Story> {
-  const visit = await newVisit(browser, { viewport: { width, height: 844 }, hasTouch });
+  const known = sessions.get(server) ?? new Map<string, Session>();
+  sessions.set(server, known);
+  const storageState = known.get(`${account} ${lang}`);
+  const visit = await newVisit(browser, {
+    viewport: { width, height: 844 },
+    hasTouch,
+    ...(storageState && { storageState }),
+  });
   const { page } = visit;
   // The widget's clock is the server's: what is today to one is today to the other.
   if (now) await page.clock.setFixedTime(now);
   await page.goto(`${server.address}/${lang === 'en' ? '?lang=en' : ''}`);
-  await logIn(page, { ...demo, account, lang });
-  if (manyStores.includes(account)) await chooseStore(page, flagshipName);
+  await page.locator('#boss').locator('.page, form').first().waitFor();
+  if ((await page.locator('#boss form').count()) > 0) {
+    await logIn(page, { ...demo, account, lang });
+    if (manyStores.includes(account)) await chooseStore(page, flagshipName);
+    known.set(`${account} ${lang}`, await page.context().storageState());
+  }
   await settled(page);
   return {
     ...visit,
