@@ -155,6 +155,7 @@ describe('the files can be published', () => {
       'docs/till.md',
     ];
     expect(others).toEqual([
+      'AGENTS.md',
       'CHANGELOG.md',
       'CONTRIBUTING.md',
       'LICENSE',
@@ -178,9 +179,16 @@ describe('the files can be published', () => {
       'dist/types/svelte.d.ts',
       'dist/types/vue.d.ts',
       ...guides,
-      ...['bridge', 'data-url', 'frame', 'ios', 'pushed', 'uni-app'].map(
-        (name) => `host-example/page/shells/${name}.js`,
-      ),
+      ...[
+        'bridge.js',
+        'chat.html',
+        'chat.js',
+        'data-url.js',
+        'frame.js',
+        'ios.js',
+        'pushed.js',
+        'uni-app.js',
+      ].map((name) => `host-example/page/shells/${name}`),
       ...others.filter((file) => /^host-example\/shells\/.*\.(md|kts?|xml|swift|yml)$/.test(file)),
       'package.json',
     ]);

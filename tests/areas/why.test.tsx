@@ -60,6 +60,19 @@ test('a change within what days usually differ has no sentence of causes, nor ha
   expect(ui.text()).not.toContain('客流减少 −¥2,310.00，');
 });
 
+test('an address that asks why has the card before the figures, and names the store that is the user’s own', async () => {
+  await open(change);
+  await ui.until(() => ui.text().includes('变化原因'));
+  const titles = (): string[] => [...ui.root.querySelectorAll('.card')].map((card) => card.textContent ?? '');
+  expect(titles().findIndex((title) => title.includes('变化原因'))).toBeGreaterThan(1);
+  ui.destroy();
+  await open(change, { route: '/pages/finance/index?range=2&first=why&shopId=1001' });
+  await ui.until(() => ui.text().includes('变化原因'));
+  expect(titles()[0]).toContain('变化原因');
+  expect(titles().filter((title) => title.includes('变化原因'))).toHaveLength(1);
+  expect(ui.text()).toContain('朝阳店');
+});
+
 test('without the call there is no card and no failure, and without a change no card', async () => {
   await open(undefined);
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetBusinessInfoIncome')));

@@ -117,6 +117,16 @@ it('axe finds nothing wrong with parts in the page of a host', async () => {
   await visit.close();
 });
 
+it('a part of a page has no back, and keeps what its bar offers beside it', async () => {
+  const view = `page:/pages/finance/index?range=1&shopId=${FLAGSHIP}`;
+  const visit = await open([view]);
+  const part = visit.part(view);
+  await part.getByText('人民广场店').waitFor();
+  expect(await part.getByRole('button', { name: '返回' }).count()).toBe(0);
+  expect(await part.getByRole('button', { name: '隐藏金额' }).count()).toBe(1);
+  await visit.close();
+});
+
 it('a list in the flow of the page loads more as the page is scrolled', async () => {
   const view = 'page:/pages/order/index?range=6';
   const visit = await open([view]);

@@ -43,6 +43,7 @@ it('the workflow of the forge runs the test command and keeps sizes, timings and
 /** What somebody reads who has the package and not the project; other documents also name its sources and tests. */
 const ofUsers = [
   'README.md',
+  'AGENTS.md',
   'CHANGELOG.md',
   ...['portal', 'shell', 'public-types', 'backend', 'product/metrics'].map((name) => `docs/${name}.md`),
 ];

@@ -32,7 +32,7 @@ export interface ReportScope {
 export function useReportScope(fallback: DateRangeCode): ReportScope {
   const { environment, router, session } = useServices();
   const { query } = useStore(router.$route);
-  const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
+  const { CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
   const own = environment.options.defaults?.range ?? fallback;
@@ -43,7 +43,7 @@ export function useReportScope(fallback: DateRangeCode): ReportScope {
   );
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;
-  const isOwn = shopId === undefined || shopId === CurrentShopID;
+  const isOwn = shopId === undefined || shopId === session.shopId();
   const isLive = period.start <= today && period.end >= today;
   return {
     period,

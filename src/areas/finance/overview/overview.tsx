@@ -53,6 +53,13 @@ export default function OverviewScreen() {
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
   // Requested with the figures, because the first card below them is near the view on all phones.
   const breakdown = useCut(scope);
+  // An answer to "why" links to the page with its card in front.
+  const isWhyFirst = router.$route.get().query.first === 'why';
+  const why = (
+    <WhenSeen>
+      <WhyCard scope={scope} />
+    </WhenSeen>
+  );
   const checkData = (): void => {
     overlays.open({
       title: t(texts.dataCheck),
@@ -98,6 +105,7 @@ export default function OverviewScreen() {
       {(data) => (
         <>
           {data.StaleShops.length > 0 && <Freshness meta={data} hasEye={false} />}
+          {isWhyFirst && why}
           <CoreCard data={data} trend={trend} scope={scope} onCheck={checkData} />
           <Card flush span={5} label={t(texts.figures)}>
             <MetricCards
@@ -120,9 +128,7 @@ export default function OverviewScreen() {
               })}
             </DueStrip>
           )}
-          <WhenSeen>
-            <WhyCard scope={scope} />
-          </WhenSeen>
+          {!isWhyFirst && why}
           <WhenSeen>
             <BreakdownCard scope={scope} of={breakdown} />
           </WhenSeen>

@@ -1,0 +1,254 @@
+// The screen of an answer in a chat: the one HTML of the server in a host of the MCP Apps extension, with the real server
+// behind the host's tool channel.
+import { describe, expect, it } from 'vitest';
+import { appHtml } from '../../host-example/server/mcp/app-resource';
+import type { Lang } from '../../types/api/common';
+import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
+import { openStage } from '../support/stage';
+import { demo, FLAGSHIP, startStoryServer } from '../support/story';
+
+const stage = openStage(async () => {
+  const server = await startStoryServer();
+  return { ...server, token: await server.login('boss', demo) };
+});
+
+const APP = 'https://boss.example/boss/2.0.1/';
+const overview = `/pages/finance/index?range=1&shopId=${FLAGSHIP}`;
+const answerAt = (route: string): ToolAnswer => ({
+  content: [{ type: 'text', text: 'Business income of yesterday: 12,345.00' }],
+  structuredContent: { link: `${APP}#${route}` },
+  _meta: { userInfo: { shopId: FLAGSHIP, shopName: 'Main Street' } },
+});
+
+/** The tool `call` over the server's own calls. */
+const callTool: ChatOptions['callTool'] = async (name, { path, body, shop, lang }) => {
+  expect(name).toBe('call');
+  const { status, body: answer } = await stage.server.post(String(path), body, {
+    token: stage.server.token,
+    shopId: String(shop),
+    lang: lang as Lang,
+  });
+  const content: ToolAnswer['content'] = [{ type: 'text', text: JSON.stringify(answer) }];
+  return status < 300
+    ? { content, structuredContent: answer }
+    : { content, structuredContent: answer, isError: true, _meta: { status } };
+};
+
+const open = (options: Partial<ChatOptions> = {}): Promise<Chat> =>
+  openChat(stage.browser, {
+    callTool,
+    ...options,
+    context: { locale: 'en-US', theme: 'light', ...options.context },
+  });
+
+/** Nothing was refused by the policy, thrown or fetched. */
+async function ends({ faults, requests, close }: Chat): Promise<void> {
+  expect(faults).toEqual([]);
+  expect(requests).toEqual([]);
+  await close();
+}
+
+const income = (chat: Chat) => chat.screen.getByText('Business income').first();
+
+it('the resource is at most 600 kB with the widget in all languages, the adapter at most 3 kB', async () => {
+  const html = await appHtml();
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(600_000);
+  const [widget = '', adapter = ''] = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => script ?? '',
+  );
+  expect(widget).toContain('BossAssistant');
+  expect(adapter).toContain('ui/initialize');
+  expect(Buffer.byteLength(adapter)).toBeLessThanOrEqual(3000);
+  // One file: nothing in it is fetched.
+  expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)=|sourceMappingURL|@import/);
+});
+
+it('an answer shows its page with the server’s figures, without origin, storage or requests', async () => {
+  const chat = await open();
+  await chat.result(answerAt(overview));
+  await income(chat).waitFor();
+  const day = { StartTime: '2026-06-19 00:00:00', EndTime: '2026-06-19 23:59:59' };
+  const { Current } = await stage.server.ask('/api/BossAssistant/GetBusinessInfoV2', day);
+  const [whole = ''] = Current.BusinessIncome.toLocaleString('en').split('.');
+  expect(Current.BusinessIncome).toBeGreaterThan(0);
+  await chat.screen.getByText(whole).first().waitFor();
+  await chat.screen.getByText('Main Street').first().waitFor();
+  const frame = chat.page.frames()[1];
+  expect(
+    await frame?.evaluate(() => {
+      try {
+        return String(localStorage);
+      } catch (error) {
+        return [self.origin, String(error).includes('sandboxed')];
+      }
+    }),
+  ).toEqual(['null', true]);
+  const [first, second, ...later] = await chat.heard();
+  expect([first, second]).toEqual(['ui/initialize', 'ui/notifications/initialized']);
+  expect(later).toContain('tools/call');
+  await ends(chat);
+});
+
+it('asks for a height from 160 px to 70 % of the screen, and for no more than the chat gives', async () => {
+  const tall = await open();
+  await expect.poll(tall.heights).toEqual([160]);
+  await tall.result(answerAt(overview));
+  await income(tall).waitFor();
+  await expect.poll(async () => (await tall.heights()).at(-1)).toBe(560);
+  await ends(tall);
+
+  const small = await open({ context: { containerDimensions: { maxHeight: 300, width: 390 } } });
+  await small.result(answerAt(overview));
+  await income(small).waitFor();
+  await expect.poll(async () => (await small.heights()).at(-1)).toBe(300);
+  await ends(small);
+});
+
+it('in a frame of 120 px every figure is reached by scrolling, and none is wider than the frame', async () => {
+  const chat = await open({ height: 120, context: { containerDimensions: { height: 120, width: 390 } } });
+  await chat.result(answerAt(overview));
+  await income(chat).waitFor();
+  await chat.screen.getByText('Table turnover').scrollIntoViewIfNeeded();
+  const frame = chat.page.frames()[1];
+  expect(await frame?.evaluate(() => [innerHeight, scrollY > 100, document.body.scrollWidth])).toEqual([
+    120,
+    true,
+    390,
+  ]);
+  expect(await chat.heights()).toEqual([]);
+  await ends(chat);
+});
+
+it('a tap opens its page in the frame, back leads to the answer, and the app opens at the page on show', async () => {
+  const chat = await open();
+  const { screen } = chat;
+  await chat.result(answerAt(overview));
+  await income(chat).waitFor();
+  await screen.getByRole('button', { name: 'Open in the app' }).click();
+  await expect.poll(chat.opened).toEqual([`${APP}#${overview}`]);
+
+  await screen.getByRole('button', { name: /^Guests/ }).click();
+  await screen.getByRole('heading', { name: 'In-store order details' }).waitFor();
+  await screen.getByRole('listitem').first().waitFor();
+  await screen.getByRole('button', { name: 'Open in the app' }).click();
+  await expect.poll(async () => (await chat.opened())[1]).toMatch(/#\/pages\/order\/index\?range=1/);
+
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await screen.getByRole('heading', { name: 'Business overview' }).waitFor();
+  await income(chat).waitFor();
+  await ends(chat);
+});
+
+it('theme, language and safe area are the chat’s, also when they change', async () => {
+  const chat = await open({ context: { safeAreaInsets: { top: 0, right: 0, bottom: 34, left: 0 } } });
+  await chat.result(answerAt(overview));
+  await income(chat).waitFor();
+  await chat.change({ theme: 'dark', locale: 'zh-Hant-TW' });
+  await chat.screen.getByText('營業收入').first().waitFor();
+  await chat.screen.getByRole('button', { name: '在應用程式中開啟' }).waitFor();
+  const frame = chat.page.frames()[1];
+  const seen = (): Promise<unknown> | undefined =>
+    frame?.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.style.colorScheme,
+      document.querySelector('#boss > *')?.hasAttribute('data-dark'),
+      document.body.style.paddingBottom,
+    ]);
+  expect(await seen()).toEqual(['zh-TW', 'dark', true, '34px']);
+  // A language that the widget does not have.
+  await chat.change({ locale: 'de-DE' });
+  await income(chat).waitFor();
+  await ends(chat);
+});
+
+it('the end of the screen ends the widget, and is answered', async () => {
+  const chat = await open();
+  await chat.result(answerAt(overview));
+  await income(chat).waitFor();
+  await chat.teardown();
+  expect(
+    await chat.page.frames()[1]?.evaluate(() => document.querySelector('#boss')?.childElementCount),
+  ).toBe(0);
+  await ends(chat);
+});
+
+describe('a sentence stands in place of a page', () => {
+  const state = (chat: Chat) => chat.screen.getByRole('status').first();
+
+  it('when the chat never answers; a late answer is taken all the same', async () => {
+    const chat = await open({ answers: false });
+    // The browser's language, until the chat says its own.
+    await expect.poll(() => state(chat).textContent()).toBe('加载中…');
+    await expect
+      .poll(() => state(chat).textContent(), { timeout: 15_000 })
+      .toBe('聊天没有回应。请再问一次，或打开应用。');
+    await chat.answer();
+    await chat.result(answerAt(overview));
+    await income(chat).waitFor();
+    expect(await state(chat).textContent()).toBe('');
+    await ends(chat);
+  });
+
+  it.each([
+    ['the question was cancelled', undefined, 'The question was cancelled. Ask again.'],
+    [
+      'the answer has no page',
+      { content: [], structuredContent: { value: 1 } },
+      'This answer has no page. Ask for example: how was yesterday?',
+    ],
+    [
+      'its link is no address of a page',
+      { content: [], structuredContent: { link: 'javascript:alert(1)#/x' } },
+      'This answer has no page. Ask for example: how was yesterday?',
+    ],
+    [
+      'the tool failed, with its own words',
+      {
+        isError: true,
+        content: [{ type: 'text' as const, text: 'There are two stores “East”: which one?' }],
+      },
+      'There are two stores “East”: which one?',
+    ],
+  ])('when %s', async (_, answer, words) => {
+    const chat = await open();
+    await expect.poll(() => state(chat).textContent()).toBe('Loading…');
+    if (answer) await chat.result(answer);
+    else await chat.cancel();
+    await expect.poll(() => state(chat).textContent()).toBe(words);
+    expect(await chat.heights()).toEqual([160]);
+    await ends(chat);
+  });
+
+  it('when the chat lets no calls through: with the way into the app', async () => {
+    const chat = await open({ capabilities: { openLinks: {} } });
+    await chat.result(answerAt(overview));
+    await expect
+      .poll(() => state(chat).textContent())
+      .toBe('This chat lets no screen read figures. Open it in the app.');
+    await chat.screen.getByRole('button', { name: 'Open in the app' }).click();
+    await expect.poll(chat.opened).toEqual([`${APP}#${overview}`]);
+    await ends(chat);
+  });
+
+  it.each([
+    [
+      403,
+      { Code: 'boss.finance', Message: 'You lack the right boss.finance' },
+      'You lack the right boss.finance',
+    ],
+    [401, { Code: 4010, Message: 'The key was revoked' }, 'expired'],
+    [500, undefined, 'The server is busy'],
+  ])('when calls are refused with %i, on the page itself', async (status, body, words) => {
+    const chat = await open({
+      callTool: async () => ({
+        isError: true,
+        content: [{ type: 'text', text: 'The server is busy' }],
+        ...(body && { structuredContent: body }),
+        _meta: { status },
+      }),
+    });
+    await chat.result(answerAt(overview));
+    await chat.screen.getByText(words, { exact: false }).first().waitFor();
+    await ends(chat);
+  });
+});

@@ -1,0 +1,203 @@
+// A chat that shows a screen by the MCP Apps extension, on the official bridge: a page of its own origin with the screen in
+// a sandboxed frame without one, under the policy that the extension prescribes.
+
+import type {
+  AppBridge,
+  McpUiHostCapabilities,
+  McpUiHostContext,
+} from '@modelcontextprotocol/ext-apps/app-bridge';
+import { build } from 'esbuild';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { root } from '../../build/source.mjs';
+import { appHtml, appMeta } from '../../host-example/server/mcp/app-resource';
+import { newVisit } from './browser';
+
+export interface ToolAnswer {
+  content: { type: 'text'; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+  _meta?: Record<string, unknown>;
+}
+
+export interface ChatOptions {
+  /** Answers the calls of tools that the screen makes. */
+  callTool: (name: string, given: Record<string, unknown>) => Promise<ToolAnswer>;
+  context?: McpUiHostContext;
+  capabilities?: McpUiHostCapabilities;
+  /** Px of the frame at first. @default 390 × 200 */
+  width?: number;
+  height?: number;
+  /** Whether the chat answers the screen from the start. @default true */
+  answers?: boolean;
+  /** Before the chat opens. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+export interface Chat {
+  page: Page;
+  screen: FrameLocator;
+  /** Console errors with refusals by the policy, uncaught errors, and failed requests. */
+  faults: string[];
+  /** Methods of the messages from the screen, in their order; answers of it are 'answer'. */
+  heard(): Promise<string[]>;
+  /** Heights that the screen has asked for. */
+  heights(): Promise<number[]>;
+  /** Addresses that the screen has asked to open. */
+  opened(): Promise<string[]>;
+  /** Addresses of requests from within the frame. */
+  requests: string[];
+  /** Begins to answer the screen. */
+  answer(): Promise<void>;
+  /** The answer of a tool, as the chat passes it on when the screen has begun. */
+  result(answer: ToolAnswer): Promise<void>;
+  cancel(): Promise<void>;
+  change(context: McpUiHostContext): Promise<void>;
+  teardown(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const { csp } = appMeta.ui;
+/** As the extension writes it, from what the resource declares. */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self' 'unsafe-inline' ${csp.resourceDomains.join(' ')}`,
+  `style-src 'self' 'unsafe-inline' ${csp.resourceDomains.join(' ')}`,
+  `connect-src 'self' ${csp.connectDomains.join(' ')}`,
+  `img-src 'self' data: ${csp.resourceDomains.join(' ')}`,
+  `font-src 'self' ${csp.resourceDomains.join(' ')}`,
+  `media-src 'self' data: ${csp.resourceDomains.join(' ')}`,
+  `frame-src 'none'`,
+  `object-src 'none'`,
+  `base-uri 'self'`,
+].join('; ');
+
+let bridge: Promise<string> | undefined;
+/** The official bridge as a classic script. */
+const bridgeScript = (): Promise<string> => {
+  bridge ??= build({
+    stdin: {
+      contents: `export { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge';`,
+      resolveDir: `${root}/host-example`,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'apps',
+    minify: true,
+    logLevel: 'silent',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return bridge;
+};
+
+const ORIGIN = 'https://chat.example';
+
+/** Opens a chat with the screen in it. */
+export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
+  const {
+    width = 390,
+    height = 200,
+    answers = true,
+    capabilities = { serverTools: {}, openLinks: {} },
+  } = options;
+  const visit = await newVisit(browser, { viewport: { width, height: 800 }, screen: { width, height: 800 } });
+  const { page } = visit;
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) requests.push(request.url());
+  });
+  await options.prepare?.(page);
+  await page.exposeFunction('callTool', ({ name, arguments: given }: { name: string; arguments: object }) =>
+    options.callTool(name, { ...given }),
+  );
+  const script = await bridgeScript();
+  await page.route(`${ORIGIN}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><link rel="icon" href="data:,"><body style="margin:0"><script>${script.replaceAll('</script', '<\\/script')}</script>`,
+    }),
+  );
+  await page.goto(`${ORIGIN}/`);
+  const html = (await appHtml()).replace(
+    '<head>',
+    `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+  await page.evaluate(
+    async ([html, height, capabilities, context, answers]) => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.style.cssText = `display:block;border:0;width:100%;height:${height}px`;
+      document.body.append(frame);
+      const heard: string[] = [];
+      const said: unknown[] = [];
+      const heights: number[] = [];
+      const opened: string[] = [];
+      addEventListener('message', ({ source, data }) => {
+        if (source !== frame.contentWindow) return;
+        heard.push(data.method ?? 'answer');
+        if (!isConnected) said.push(data);
+      });
+      const { AppBridge, PostMessageTransport } = Reflect.get(window, 'apps');
+      const bridge: AppBridge = new AppBridge(null, { name: 'chat', version: '1.0.0' }, capabilities, {
+        hostContext: context,
+      });
+      let isConnected = false;
+      let begin: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      bridge.oninitialized = () => begin();
+      bridge.onsizechange = ({ height: wanted }) => {
+        if (wanted === undefined) return;
+        heights.push(wanted);
+        frame.style.height = `${wanted}px`;
+      };
+      bridge.onopenlink = async ({ url }) => {
+        opened.push(url);
+        return {};
+      };
+      bridge.oncalltool = (params) => Reflect.get(window, 'callTool')(params);
+      const transport = new PostMessageTransport(frame.contentWindow, frame.contentWindow);
+      const answer = async () => {
+        await bridge.connect(transport);
+        isConnected = true;
+        // What the screen has said to a chat that is late.
+        for (const message of said) transport.onmessage?.(message);
+      };
+      Object.assign(window, { chat: { bridge, begun, heard, heights, opened, answer, frame } });
+      if (answers) await answer();
+      frame.srcdoc = html;
+    },
+    [html, height, capabilities as object, { ...options.context } as object, answers] as const,
+  );
+  const told = <Value>(name: string): Promise<Value> =>
+    page.evaluate((name) => Reflect.get(Reflect.get(window, 'chat'), name), name);
+  const answer = (): Promise<void> => page.evaluate(() => Reflect.get(window, 'chat').answer());
+  /** What the bridge sends, when the screen has said that it has begun. */
+  const send = (method: keyof AppBridge, value: unknown): Promise<void> =>
+    page.evaluate(
+      async ([method, value]) => {
+        const { bridge, begun } = Reflect.get(window, 'chat');
+        await begun;
+        await bridge[method](value);
+      },
+      [method, value] as const,
+    );
+  return {
+    page,
+    screen: page.frameLocator('iframe'),
+    faults: visit.faults,
+    requests,
+    heard: () => told('heard'),
+    heights: () => told('heights'),
+    opened: () => told('opened'),
+    answer,
+    async result(given) {
+      await send('sendToolInput', { arguments: {} });
+      await send('sendToolResult', given);
+    },
+    cancel: () => send('sendToolCancelled', { reason: 'user action' }),
+    change: (context) => send('sendHostContextChange', context),
+    teardown: () => send('teardownResource', {}),
+    close: visit.close,
+  };
+}
