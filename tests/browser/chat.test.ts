@@ -1,42 +1,39 @@
 // The screen of an answer in a chat: the one HTML of the server in a host of the MCP Apps extension, with the real server
 // behind the host's tool channel.
 import { describe, expect, it } from 'vitest';
-import { appHtml } from '../../host-example/server/mcp/app-resource';
-import type { Lang } from '../../types/api/common';
+import { openAssistant, tokenOf } from '../support/assistant';
 import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
+import { DEMO } from '../support/report-world';
 import { openStage } from '../support/stage';
-import { demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { FLAGSHIP, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
   const server = await startStoryServer();
-  return { ...server, token: await server.login('boss', demo) };
+  const assistant = await openAssistant(server.address, (await tokenOf(server, DEMO, 'boss')).token);
+  const { contents } = await assistant.client.readResource({ uri: 'ui://boss/app' });
+  const close = async () => {
+    await assistant.close();
+    await server.close();
+  };
+  return { ...server, ...{ assistant, resource: Object(contents[0]), close } };
 });
 
-const APP = 'https://boss.example/boss/2.0.1/';
-const overview = `/pages/finance/index?range=1&shopId=${FLAGSHIP}`;
-const answerAt = (route: string): ToolAnswer => ({
-  content: [{ type: 'text', text: 'Business income of yesterday: 12,345.00' }],
-  structuredContent: { link: `${APP}#${route}` },
-  _meta: { userInfo: { shopId: FLAGSHIP, shopName: 'Main Street' } },
-});
+/** What a tool answers to the chat. */
+const ask = (name: string, given: Record<string, unknown>): Promise<ToolAnswer> =>
+  stage.server.assistant.client.callTool({ name, arguments: given });
 
-/** The tool `call` over the server's own calls. */
-const callTool: ChatOptions['callTool'] = async (name, { path, body, shop, lang }) => {
-  expect(name).toBe('call');
-  const { status, body: answer } = await stage.server.post(String(path), body, {
-    token: stage.server.token,
-    shopId: String(shop),
-    lang: lang as Lang,
-  });
-  const content: ToolAnswer['content'] = [{ type: 'text', text: JSON.stringify(answer) }];
-  return status < 300
-    ? { content, structuredContent: answer }
-    : { content, structuredContent: answer, isError: true, _meta: { status } };
+const overview = () => ask('overview', { period: '2026-06-19', store: FLAGSHIP, language: 'en' });
+const linkOf = ({ structuredContent }: ToolAnswer): string => String(Object(structuredContent).link);
+/** An address with its query in alphabetical order, as the widget writes it. */
+const sorted = (link: string): string => {
+  const [page = '', query = ''] = link.split('?');
+  return `${page}?${query.split('&').sort().join('&')}`;
 };
 
 const open = (options: Partial<ChatOptions> = {}): Promise<Chat> =>
   openChat(stage.browser, {
-    callTool,
+    resource: stage.server.resource,
+    callTool: ask,
     ...options,
     context: { locale: 'en-US', theme: 'light', ...options.context },
   });
@@ -50,8 +47,8 @@ async function ends({ faults, requests, close }: Chat): Promise<void> {
 
 const income = (chat: Chat) => chat.screen.getByText('Business income').first();
 
-it('the resource is at most 600 kB with the widget in all languages, the adapter at most 3 kB', async () => {
-  const html = await appHtml();
+it('the resource is at most 600 kB with the widget in all languages, the adapter at most 3 kB', () => {
+  const html = String(stage.server.resource.text);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(600_000);
   const [widget = '', adapter = ''] = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => script ?? '',
@@ -65,14 +62,14 @@ it('the resource is at most 600 kB with the widget in all languages, the adapter
 
 it('an answer shows its page with the server’s figures, without origin, storage or requests', async () => {
   const chat = await open();
-  await chat.result(answerAt(overview));
+  await chat.result(await overview());
   await income(chat).waitFor();
   const day = { StartTime: '2026-06-19 00:00:00', EndTime: '2026-06-19 23:59:59' };
   const { Current } = await stage.server.ask('/api/BossAssistant/GetBusinessInfoV2', day);
   const [whole = ''] = Current.BusinessIncome.toLocaleString('en').split('.');
   expect(Current.BusinessIncome).toBeGreaterThan(0);
   await chat.screen.getByText(whole).first().waitFor();
-  await chat.screen.getByText('Main Street').first().waitFor();
+  await chat.screen.getByText('人民广场店').first().waitFor();
   const frame = chat.page.frames()[1];
   expect(
     await frame?.evaluate(() => {
@@ -92,13 +89,13 @@ it('an answer shows its page with the server’s figures, without origin, storag
 it('asks for a height from 160 px to 70 % of the screen, and for no more than the chat gives', async () => {
   const tall = await open();
   await expect.poll(tall.heights).toEqual([160]);
-  await tall.result(answerAt(overview));
+  await tall.result(await overview());
   await income(tall).waitFor();
   await expect.poll(async () => (await tall.heights()).at(-1)).toBe(560);
   await ends(tall);
 
   const small = await open({ context: { containerDimensions: { maxHeight: 300, width: 390 } } });
-  await small.result(answerAt(overview));
+  await small.result(await overview());
   await income(small).waitFor();
   await expect.poll(async () => (await small.heights()).at(-1)).toBe(300);
   await ends(small);
@@ -106,7 +103,7 @@ it('asks for a height from 160 px to 70 % of the screen, and for no more than th
 
 it('in a frame of 120 px every figure is reached by scrolling, and none is wider than the frame', async () => {
   const chat = await open({ height: 120, context: { containerDimensions: { height: 120, width: 390 } } });
-  await chat.result(answerAt(overview));
+  await chat.result(await overview());
   await income(chat).waitFor();
   await chat.screen.getByText('Table turnover').scrollIntoViewIfNeeded();
   const frame = chat.page.frames()[1];
@@ -122,16 +119,17 @@ it('in a frame of 120 px every figure is reached by scrolling, and none is wider
 it('a tap opens its page in the frame, back leads to the answer, and the app opens at the page on show', async () => {
   const chat = await open();
   const { screen } = chat;
-  await chat.result(answerAt(overview));
+  const answer = await overview();
+  await chat.result(answer);
   await income(chat).waitFor();
   await screen.getByRole('button', { name: 'Open in the app' }).click();
-  await expect.poll(chat.opened).toEqual([`${APP}#${overview}`]);
+  await expect.poll(chat.opened).toEqual([sorted(linkOf(answer))]);
 
   await screen.getByRole('button', { name: /^Guests/ }).click();
   await screen.getByRole('heading', { name: 'In-store order details' }).waitFor();
   await screen.getByRole('listitem').first().waitFor();
   await screen.getByRole('button', { name: 'Open in the app' }).click();
-  await expect.poll(async () => (await chat.opened())[1]).toMatch(/#\/pages\/order\/index\?range=1/);
+  await expect.poll(async () => (await chat.opened())[1]).toMatch(/#\/pages\/order\/index\?range=1&shopId=/);
 
   await screen.getByRole('button', { name: 'Back' }).click();
   await screen.getByRole('heading', { name: 'Business overview' }).waitFor();
@@ -141,7 +139,7 @@ it('a tap opens its page in the frame, back leads to the answer, and the app ope
 
 it('theme, language and safe area are the chat’s, also when they change', async () => {
   const chat = await open({ context: { safeAreaInsets: { top: 0, right: 0, bottom: 34, left: 0 } } });
-  await chat.result(answerAt(overview));
+  await chat.result(await overview());
   await income(chat).waitFor();
   await chat.change({ theme: 'dark', locale: 'zh-Hant-TW' });
   await chat.screen.getByText('營業收入').first().waitFor();
@@ -163,7 +161,7 @@ it('theme, language and safe area are the chat’s, also when they change', asyn
 
 it('the end of the screen ends the widget, and is answered', async () => {
   const chat = await open();
-  await chat.result(answerAt(overview));
+  await chat.result(await overview());
   await income(chat).waitFor();
   await chat.teardown();
   expect(
@@ -183,7 +181,7 @@ describe('a sentence stands in place of a page', () => {
       .poll(() => state(chat).textContent(), { timeout: 15_000 })
       .toBe('聊天没有回应。请再问一次，或打开应用。');
     await chat.answer();
-    await chat.result(answerAt(overview));
+    await chat.result(await overview());
     await income(chat).waitFor();
     expect(await state(chat).textContent()).toBe('');
     await ends(chat);
@@ -221,12 +219,13 @@ describe('a sentence stands in place of a page', () => {
 
   it('when the chat lets no calls through: with the way into the app', async () => {
     const chat = await open({ capabilities: { openLinks: {} } });
-    await chat.result(answerAt(overview));
+    const answer = await overview();
+    await chat.result(answer);
     await expect
       .poll(() => state(chat).textContent())
       .toBe('This chat lets no screen read figures. Open it in the app.');
     await chat.screen.getByRole('button', { name: 'Open in the app' }).click();
-    await expect.poll(chat.opened).toEqual([`${APP}#${overview}`]);
+    await expect.poll(chat.opened).toEqual([linkOf(answer)]);
     await ends(chat);
   });
 
@@ -247,7 +246,7 @@ describe('a sentence stands in place of a page', () => {
         _meta: { status },
       }),
     });
-    await chat.result(answerAt(overview));
+    await chat.result(await overview());
     await chat.screen.getByText(words, { exact: false }).first().waitFor();
     await ends(chat);
   });

@@ -1,6 +1,7 @@
 // A chat that shows a screen by the MCP Apps extension, on the official bridge: a page of its own origin with the screen in
 // a sandboxed frame without one, under the policy that the extension prescribes.
 
+import type { CallToolResult } from '@modelcontextprotocol/client';
 import type {
   AppBridge,
   McpUiHostCapabilities,
@@ -9,17 +10,18 @@ import type {
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
-import { appHtml, appMeta } from '../../host-example/server/mcp/app-resource';
 import { newVisit } from './browser';
 
-export interface ToolAnswer {
-  content: { type: 'text'; text: string }[];
-  structuredContent?: Record<string, unknown>;
-  isError?: boolean;
-  _meta?: Record<string, unknown>;
+export type ToolAnswer = CallToolResult;
+
+/** What `resources/read` answers. */
+interface Resource {
+  text: string;
+  _meta: { ui: { csp: { connectDomains: string[]; resourceDomains: string[] } } };
 }
 
 export interface ChatOptions {
+  resource: Resource;
   /** Answers the calls of tools that the screen makes. */
   callTool: (name: string, given: Record<string, unknown>) => Promise<ToolAnswer>;
   context?: McpUiHostContext;
@@ -56,20 +58,23 @@ export interface Chat {
   close(): Promise<void>;
 }
 
-const { csp } = appMeta.ui;
 /** As the extension writes it, from what the resource declares. */
-const policy = [
-  `default-src 'none'`,
-  `script-src 'self' 'unsafe-inline' ${csp.resourceDomains.join(' ')}`,
-  `style-src 'self' 'unsafe-inline' ${csp.resourceDomains.join(' ')}`,
-  `connect-src 'self' ${csp.connectDomains.join(' ')}`,
-  `img-src 'self' data: ${csp.resourceDomains.join(' ')}`,
-  `font-src 'self' ${csp.resourceDomains.join(' ')}`,
-  `media-src 'self' data: ${csp.resourceDomains.join(' ')}`,
-  `frame-src 'none'`,
-  `object-src 'none'`,
-  `base-uri 'self'`,
-].join('; ');
+const policyOf = ({ _meta }: Resource): string => {
+  const { connectDomains, resourceDomains } = _meta.ui.csp;
+  const from = (...sources: string[]): string => [...sources, ...resourceDomains].join(' ');
+  return [
+    `default-src 'none'`,
+    from(`script-src 'self' 'unsafe-inline'`),
+    from(`style-src 'self' 'unsafe-inline'`),
+    [`connect-src 'self'`, ...connectDomains].join(' '),
+    from(`img-src 'self' data:`),
+    from(`font-src 'self'`),
+    from(`media-src 'self' data:`),
+    `frame-src 'none'`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+  ].join('; ');
+};
 
 let bridge: Promise<string> | undefined;
 /** The official bridge as a classic script. */
@@ -117,9 +122,9 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
     }),
   );
   await page.goto(`${ORIGIN}/`);
-  const html = (await appHtml()).replace(
+  const html = options.resource.text.replace(
     '<head>',
-    `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(options.resource)}">`,
   );
   await page.evaluate(
     async ([html, height, capabilities, context, answers]) => {

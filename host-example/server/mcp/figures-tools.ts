@@ -95,7 +95,7 @@ const why = toolOf({
           tableOf(style, 'stores', shop, answer.Shops, ['ShopName', 'Before', 'After'], { page: args.page }),
         ],
       },
-      ['/pages/finance/index', daysOf(body)],
+      ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
     );
   },
 });

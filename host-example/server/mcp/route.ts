@@ -2,7 +2,6 @@
 // alone, without a session of the protocol; who asks is known by an access token.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { profileOf } from '../auth/login-profile';
 import { CallError, errorText, fieldError } from '../call-error';
 import { refusalOf } from '../error-handler';
 import { acceptedLang, inLang, type Lang, toLang } from '../lang';
@@ -21,7 +20,7 @@ declare module 'fastify' {
 
 export function registerMcp(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const run = createRunCall(app, context);
-  const { db, config, now } = context;
+  const { config, now } = context;
   const door = createDoor(context);
 
   app.decorateRequest('accessToken', '');
@@ -44,14 +43,12 @@ export function registerMcp(app: FastifyInstance, context: AppContext, limits: L
     handler: async (request, reply) => {
       const { account, id, body } = request;
       if (!account) throw new Error('an assistant was let in without an account');
-      const { compId, accountId } = account.session;
       // Loaded by the first request that needs it: most servers never see one.
       const { answerMessage } = await import('./server');
       const answer = await answerMessage(
         {
           ...{ account, run, lang: langOf(request), traceId: id, now: now() },
           ...{ base: ownAddress(request, config), log: request.log },
-          profile: () => db.tenant(compId, (q) => profileOf(q, compId, accountId, now())),
           note: (tool, code) => note(context, request, tool, code),
         },
         headersOf(request),

@@ -10,12 +10,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Lang } from '../../../types/api/common';
-import type { LoginProfile } from '../auth/login-profile';
 import { CallError, errorText } from '../call-error';
 import { errorBody } from '../error-handler';
 import { inLang, toLang } from '../lang';
 import { isReadPath } from '../routes/handle';
 import { Answer } from './answer';
+import { registerApp, screenMeta, userOf } from './app-resource';
 import { type Asker, createAsk } from './ask';
 import { readGlossary } from './glossary';
 import { Refusal } from './refusal';
@@ -54,8 +54,6 @@ export interface McpAsker extends Omit<Asker, 'glossary'> {
   log: FastifyBaseLogger;
   /** Notes a question in the log of the company; `code` is that of its refusal, '' for none. */
   note(tool: string, code: string): Promise<void>;
-  /** The login's answer about the user, for the screen of an answer. */
-  profile(): Promise<LoginProfile>;
 }
 
 /** Answers one message of an assistant. */
@@ -86,6 +84,7 @@ function serverOf(asker: McpAsker): McpServer {
         inputSchema: input,
         outputSchema: output,
         annotations,
+        ...(tool.hasScreen !== false && { _meta: screenMeta }),
       },
       (args) => answerOf(asker, tool, args),
     );
@@ -100,21 +99,19 @@ function serverOf(asker: McpAsker): McpServer {
     },
     (args) => callOf(asker, args as ScreenCall),
   );
+  registerApp(server, asker.lang);
   return server;
 }
 
 async function answerOf(asker: McpAsker, tool: Tool, args: unknown) {
   const lang = langOf(args, asker.lang);
   try {
-    const [structuredContent, userInfo] = await Promise.all([
-      tool.run(createAsk({ ...asker, lang, glossary }), args),
-      asker.profile(),
-    ]);
+    const structuredContent = await tool.run(createAsk({ ...asker, lang, glossary }), args);
     await asker.note(tool.name, '');
     return {
       content: [textOf(JSON.stringify(structuredContent))],
       structuredContent,
-      _meta: { userInfo },
+      _meta: { userInfo: userOf(asker.account, structuredContent, lang) },
     };
   } catch (error) {
     const { code, words, data } = refusedWith(error, lang, asker);

@@ -9,6 +9,8 @@ export interface Tool {
   /** What it answers, for the assistant. */
   description: string;
   input: TObject;
+  /** Whether a page shows the answer. @default true */
+  hasScreen?: false;
   run(ask: Ask, args: unknown): Promise<Answer>;
 }
 
