@@ -36,7 +36,7 @@ test('hours of which no bill is known are no bars of nothing', async () => {
       },
     },
   });
-  await ui.until(() => ui.text().includes('时段未知'));
+  await ui.until(() => ui.text().includes('时段未知：2 单'));
   expect(ui.root.querySelector('path.column')).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('bars name the bills that are in none of them', async () => {
     },
   });
   await ui.until(() => ui.root.querySelector('path.column'));
-  expect(ui.text()).toContain('3 单没有时刻，不在各小时内');
+  expect(ui.text()).toContain('时段未知：3 单');
 });
 
 test('the hours of the entry page go by settlement, the running one is hollow', async () => {

@@ -11,7 +11,6 @@ import { leadOf, peopleText } from '../../report/list/people';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
-import { knownTimes } from './known-times';
 import { texts } from './texts';
 
 const billTexts = textsOf('bills');
@@ -89,8 +88,7 @@ export function OrderRowView({
     amount.length <= AMOUNT_LETTERS && [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
-  const { SettleTime, OpenTime } = knownTimes(row);
-  const time = timeOn(SettleTime ?? OpenTime, day);
+  const time = row.NoHours ? '' : timeOn(row.SettleTime ?? row.OpenTime, day);
   const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   return (

@@ -106,8 +106,7 @@ export default {
     bySettlement: 'By settlement time',
     byOpening: 'By opening time',
     running: '{label} still running, compared up to this time',
-    noHours: '{n} {n:one=bill|other=bills} without hours in no bar',
-    hoursUnknown: 'Hours unknown',
+    noHours: 'Hours unknown: {n} {n:one=bill|other=bills}',
   },
   page: {
     leftOut: 'Left out: {names}',

@@ -103,8 +103,7 @@ export default {
     bySettlement: '按结账时间',
     byOpening: '按开台时间',
     running: '{label} 进行中，对比截至同一时刻',
-    noHours: '{n} 单没有时刻，不在各小时内',
-    hoursUnknown: '时段未知',
+    noHours: '时段未知：{n} 单',
   },
   page: {
     leftOut: '未计入：{names}',

@@ -106,8 +106,7 @@ export default {
     bySettlement: '依結帳時間',
     byOpening: '依開桌時間',
     running: '{label} 進行中，比較至同一時刻',
-    noHours: '{n} 單沒有時刻，不在各小時內',
-    hoursUnknown: '時段未知',
+    noHours: '時段未知：{n} 單',
   },
   page: {
     leftOut: '未計入：{names}',

@@ -16,11 +16,11 @@ export function TrendNote({ trend }: { trend: TrendClock }) {
   const running = trend.Points[runningOf(trend)];
   const clock = trend.Granularity === 1 && trend.TimeBasis;
   const notes = [
-    ...(clock ? [t(clock === 2 ? texts.bySettlement : texts.byOpening)] : []),
-    ...(running ? [t(texts.running, { label: running.Label })] : []),
-    ...(trend.NoHours ? [t(texts.noHours, { n: trend.NoHours.OrderCount })] : []),
+    ...(clock ? [t(clock === 2 ? trendTexts.bySettlement : trendTexts.byOpening)] : []),
+    ...(running ? [t(trendTexts.running, { label: running.Label })] : []),
+    ...(trend.NoHours ? [t(trendTexts.noHours, { n: trend.NoHours.OrderCount })] : []),
   ];
   return notes.length === 0 ? null : <p className="caption">{notes.join(' · ')}</p>;
 }
 
-const texts = textsOf('trend');
+export const trendTexts = textsOf('trend');

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
 import { useTexts } from '../../core/use-services';
-import { textsOf } from '../../i18n/texts';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
@@ -10,9 +9,7 @@ import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useFormats } from './formats';
 import { metrics, type RowMetricKey } from './metrics';
-import { runningOf, type TrendClock, TrendNote } from './trend-note';
-
-const texts = textsOf('trend');
+import { runningOf, type TrendClock, TrendNote, trendTexts } from './trend-note';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
@@ -36,7 +33,7 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
   const { Granularity, Points, PrevPoints, NoHours } = trend;
   if (NoHours && Points.every(({ OrderCount }) => OrderCount === 0))
-    return <StateView small kind="empty" title={t(texts.hoursUnknown)} />;
+    return <StateView small kind="empty" title={t(trendTexts.noHours, { n: NoHours.OrderCount })} />;
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
   // When the period contains today, the previous period has more points, and its labels name the axis.
