@@ -121,17 +121,17 @@ test('the money collected begins with methods whose rows add up', async () => {
   expect(cellsOf(cameBack)).toEqual([
     ['结账前退菜', '未收款，不计入退回', '¥32.00'],
     ['结账后退款', undefined, '¥25.50'],
-    ['收款冲回', undefined, '+ ¥60.00'],
-    ['退到储值、挂账等', undefined, '− ¥60.00'],
-    ['跨日退款差额', undefined, '− ¥6.00'],
+    ['收款冲回', undefined, '+\u2060¥60.00'],
+    ['退到储值、挂账等', undefined, '−\u2060¥60.00'],
+    ['跨日退款差额', undefined, '−\u2060¥6.00'],
     ['退回', undefined, '= ¥19.50'],
   ]);
   expect(collected?.textContent).toContain('用于核对现金、微信、支付宝到账');
   expect([...(bridge?.querySelectorAll('.cell .value') ?? [])].map((value) => value.textContent)).toEqual([
     '¥700.00',
-    '− ¥139.50',
-    '+ ¥500.00',
-    '+ ¥10.00',
+    '−\u2060¥139.50',
+    '+\u2060¥500.00',
+    '+\u2060¥10.00',
     '= ¥1,070.50',
   ]);
   // Each step of the waterfall begins where the one above ends.
@@ -148,7 +148,7 @@ test('the money collected begins with methods whose rows add up', async () => {
     ['more', 1061, 10],
     ['whole', 0, 1071],
   ]);
-  expect(bridge?.textContent).toContain('储值消费（本金） − ¥90.00 · 挂账 − ¥49.50');
+  expect(bridge?.textContent).toContain('储值消费（本金） −\u2060¥90.00 · 挂账 −\u2060¥49.50');
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
@@ -168,7 +168,7 @@ test('added tax and tips stand between the payments and the income', async () =>
   const [, bridge, , composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(bridge)).toEqual([
     ['营业收入', undefined, '¥700.00'],
-    ['税和小费', '税（另加） + ¥60.00 · 小费 + ¥50.00', '+ ¥110.00'],
+    ['税和小费', '税（另加） +\u2060¥60.00 · 小费 +\u2060¥50.00', '+\u2060¥110.00'],
     ['实际收款', undefined, '= ¥810.00'],
   ]);
   expect(cellsOf(composition).slice(-3)).toEqual([

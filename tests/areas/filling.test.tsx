@@ -39,7 +39,7 @@ test('days of which nobody knows how they were paid are named where their money 
   const unknown = { Name: '支付方式未知', Amount: 20, Sign: -1, Kind: 5 };
   const Collected = { ...answer.Collected, Bridge: [unknown] };
   const text = await open({ BusinessIncome: 20, Collected, DailyOnly: [{ ...daily('1'), NoPayments: 1 }] });
-  expect(text).toContain('支付方式未知− ¥20');
+  expect(text).toContain('支付方式未知−\u2060¥20');
   expect(text.split('其中有的日子不知如何支付，未计入实际收款')).toHaveLength(3);
   expect(text).not.toContain('这段时间没有收款');
 });

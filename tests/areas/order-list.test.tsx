@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
-import { bill, bills, choices, LIST, listOf } from './order-answers';
+import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
 
 let ui: Rendered;
 const open = async (given: RenderOptions = {}): Promise<Rendered> => {
@@ -113,16 +113,17 @@ describe('the order list', () => {
   });
 
   test('the tabs of unpaid and cancelled bills sum up what they list', async () => {
-    const Uncounted = { OrderCount: 1, GuestCount: 3, Turnover: 300, UnpaidAmount: 288 };
     const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
     for (const [state, sums] of [
       ['1,6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
       ['6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
       ['3', ['单数1', '折前（¥）300.00', '客流3']],
     ] as const) {
+      const UnpaidAmount = state === '3' ? 0 : 288;
+      const Uncounted = { OrderCount: 1, GuestCount: 3, Turnover: 300, UnpaidAmount };
       await open({
         route: `/pages/order/index?state=${state}`,
-        answers: { [LIST]: listOf(rows, undefined, { Uncounted }) },
+        answers: { [LIST]: listOf(rows, undefined, { Sum: { ...sum, OrderCount: 0 }, Uncounted }) },
       });
       await ui.until(() => ui.root.querySelector('.items .row'));
       const shown = [...ui.root.querySelectorAll('.totals dl > div')].map((one) => one.textContent);

@@ -40,9 +40,9 @@ const open = async (answer: object | undefined, options: RenderOptions = {}) => 
 test('the bars stand one below the other with their amounts, under a sentence of the two largest', async () => {
   await open(change);
   await ui.until(() => ui.text().includes('变化原因'));
-  expect(ui.text()).toContain('客流减少 −¥2,310.00，人均点菜增加 +¥640.00');
-  expect(ui.text()).toContain('优惠增加−¥50.00机场店：此前无营业+¥50.00');
-  expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−¥1,670.00');
+  expect(ui.text()).toContain('客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
+  expect(ui.text()).toContain('优惠增加−\u2060¥50.00机场店：此前无营业+\u2060¥50.00');
+  expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−\u2060¥1,670.00');
   const bars = [...ui.root.querySelectorAll<HTMLElement>('.fall > i')];
   expect(bars.map((bar) => bar.dataset.look)).toEqual(['less', 'more', 'less', 'more', 'whole']);
   await ui.click(/^优惠增加/);
@@ -52,12 +52,12 @@ test('the bars stand one below the other with their amounts, under a sentence of
 test('a change within what days usually differ has no sentence of causes, nor has one of too few days', async () => {
   await open({ ...change, Usual: 2_000 });
   await ui.until(() => ui.text().includes('变化在日常波动之内'));
-  expect(ui.text()).not.toContain('客流减少 −¥2,310.00，');
+  expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
   ui.destroy();
   await open({ ...change, Usual: null });
   await ui.until(() => ui.text().includes('变化原因'));
   expect(ui.text()).not.toContain('变化在日常波动之内');
-  expect(ui.text()).not.toContain('客流减少 −¥2,310.00，');
+  expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
 });
 
 test('an address that asks why has the card before the figures, and names the store that is the user’s own', async () => {
@@ -105,5 +105,5 @@ test('a tap on a store of the ranking names its largest cause, and moves nothing
   await ui.until(() => ui.text().includes('机场店'));
   expect(ui.text()).not.toContain('客流减少');
   await ui.click(/朝阳店/);
-  await ui.until(() => ui.text().includes('客流减少 −¥2,310.00'));
+  await ui.until(() => ui.text().includes('客流减少 −\u2060¥2,310.00'));
 });

@@ -1,5 +1,6 @@
 /** Names of bill states, modes and special operations, as the specification words them. */
 import type { BillMode, BillState, SpecialFlag } from '../../../types/api/common';
+import type { OrderListRes } from '../../../types/api/order';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { Tone } from '../../ui/figures/pill';
@@ -33,9 +34,9 @@ export const billStates: Record<BillState, StateLook> = {
   7: look(texts.paidReverseSettled, 'other'),
 };
 
-/** Whether a list is narrowed to unpaid or to cancelled bills. */
-export const areAll = (states: readonly (BillState | 0)[] = [], kind: 'isOpen' | 'isVoid'): boolean =>
-  states.length > 0 && states.every((state) => state !== 0 && billStates[state][kind]);
+/** Sums of a list without a counted bill, which says what it shows. */
+export const uncountedIn = ({ Sum, Uncounted }: Pick<OrderListRes, 'Sum' | 'Uncounted'>) =>
+  Sum.OrderCount === 0 ? Uncounted : undefined;
 
 export const BILL_STATES: readonly BillState[] = [1, 2, 4, 6, 7, 3, 5];
 

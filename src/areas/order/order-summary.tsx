@@ -19,7 +19,7 @@ import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { IconButton } from '../../ui/icon-button';
 import { TotalsCard } from '../../ui/lists/list-heads';
-import { areAll, billStates } from './bills';
+import { billStates, uncountedIn } from './bills';
 import { flow } from './filter/flow';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
@@ -58,11 +58,11 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 }
 
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
-function useLeftOut({ States }: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
+function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
   const { permission, router } = useServices();
   const { t } = useTexts();
   const { figure } = useFormats();
-  if (areAll(states, 'isOpen'))
+  if (states?.length && states.every((state) => state && billStates[state].isOpen))
     return (
       <>
         {t(texts.unpaidHere)}{' '}
@@ -82,9 +82,9 @@ function useLeftOut({ States }: OrderListRes, query: Query, states: OrderListDat
         )}
       </>
     );
-  if (query.state) return null;
+  if (query.state || uncountedIn(head)) return null;
   const count = (kind: 'isOpen' | 'isVoid'): number =>
-    States.reduce(
+    head.States.reduce(
       (sum, { OrderState, Count }) => (OrderState && billStates[OrderState][kind] ? sum + Count : sum),
       0,
     );
@@ -100,23 +100,23 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const { t } = useTexts();
   const { figure } = useFormats();
   const thisWay = usePaidThisWay(job);
-  const { Sum, Uncounted } = head;
-  const isOpen = areAll(job.data.OrderStates, 'isOpen');
-  if (Uncounted && (isOpen || areAll(job.data.OrderStates, 'isVoid')))
+  const { Sum } = head;
+  const rest = uncountedIn(head);
+  if (rest)
     return (
       <TotalsCard
         items={[
-          { label: t(texts.bills), value: figure(Uncounted.OrderCount, 'count') },
-          ...(isOpen
+          { label: t(texts.bills), value: figure(rest.OrderCount, 'count') },
+          ...(rest.UnpaidAmount > 0
             ? [
                 {
                   label: t(metrics.UnpaidAmount.label),
-                  value: <ShortFigure value={Uncounted.UnpaidAmount} />,
+                  value: <ShortFigure value={rest.UnpaidAmount} />,
                 },
               ]
             : []),
-          { label: t(texts.listPrice), value: <ShortFigure value={Uncounted.Turnover} /> },
-          { label: t(texts.guests), value: figure(Uncounted.GuestCount, 'count'), isRoomy: true },
+          { label: t(texts.listPrice), value: <ShortFigure value={rest.Turnover} /> },
+          { label: t(texts.guests), value: figure(rest.GuestCount, 'count'), isRoomy: true },
         ]}
       />
     );

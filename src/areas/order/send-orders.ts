@@ -4,7 +4,7 @@ import { textsOf } from '../../i18n/texts';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
-import { areAll, billModes, billStates, specialFlags } from './bills';
+import { billModes, billStates, specialFlags, uncountedIn } from './bills';
 import { knownTimes } from './known-times';
 import { texts } from './texts';
 
@@ -22,10 +22,12 @@ export default sendList<typeof PATH>({
   path: PATH,
   idOf: ({ OrderID }) => OrderID,
   total: texts.settledTotal,
-  figures: ({ head: { Sum, Uncounted }, data: { OrderStates } }) =>
-    Uncounted && (areAll(OrderStates, 'isOpen') || areAll(OrderStates, 'isVoid'))
-      ? OPEN_FIGURES.map((key) => [metrics[key].label, Uncounted[key], metrics[key].format] as const)
-      : FIGURES.map((key) => [metrics[key].label, Sum[key], metrics[key].format] as const),
+  figures: ({ head }) => {
+    const rest = uncountedIn(head);
+    return rest
+      ? OPEN_FIGURES.map((key) => [metrics[key].label, rest[key], metrics[key].format] as const)
+      : FIGURES.map((key) => [metrics[key].label, head.Sum[key], metrics[key].format] as const);
+  },
   chart: ({ head: { States } }, { t }) =>
     barsOf(
       t(texts.states),

@@ -27,7 +27,7 @@ const WORDS: Record<ChangeKind, Words> = {
 
 interface Tools {
   t: Speech['t'];
-  money: Formats['money'];
+  change: Formats['change'];
 }
 
 export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t']): string => {
@@ -35,15 +35,12 @@ export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t
   return t(Amount > 0 ? adds : takes, { store: ShopName });
 };
 
-export const signedMoney = (amount: number, money: Formats['money']): string =>
-  `${amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
-
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
-export function mainCauses(bars: readonly ChangeBar[], { t, money }: Tools, count = 2): string {
+export function mainCauses(bars: readonly ChangeBar[], { t, change }: Tools, count = 2): string {
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))
     .slice(0, count)
-    .map((bar) => t(texts.said, { name: barName(bar, t), amount: signedMoney(bar.Amount, money) }))
+    .map((bar) => t(texts.said, { name: barName(bar, t), amount: change(bar.Amount) }))
     .join(t(texts.comma));
 }
 

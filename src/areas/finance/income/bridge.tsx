@@ -21,8 +21,7 @@ const KINDS = [
 export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { money } = useFormats();
-  const signed = (amount: number): string => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`;
+  const { change, money } = useFormats();
   let level = data.BusinessIncome;
   const rows = KINDS.flatMap(({ kind, label }) => {
     const lines = data.Collected.Bridge.filter((line) => line.Kind === kind);
@@ -38,9 +37,9 @@ export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope
         // What one row stands for, so that the bridge stays as short as the sum it explains.
         note:
           lines.length > 1
-            ? lines.map((line) => `${line.Name} ${signed(line.Sign * line.Amount)}`).join(' · ')
+            ? lines.map((line) => `${line.Name} ${change(line.Sign * line.Amount)}`).join(' · ')
             : undefined,
-        value: signed(amount),
+        value: change(amount),
         onClick:
           only.IsCrossDay === 1
             ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })

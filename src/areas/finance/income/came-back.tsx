@@ -31,7 +31,7 @@ export const backLines = (back: Back) => [
 export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { money } = useFormats();
+  const { change, money } = useFormats();
   if (Object.values(back).every((amount) => amount === 0)) return null;
   return (
     <Card title={t(texts.cameBack)} flush span={6}>
@@ -43,10 +43,10 @@ export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }
         value={money(back.RefundAmount)}
         onClick={() => router.navigate(paths.orders, { ...scope.query, state: '4,7' })}
       />
-      {backTerms(back).map(([label, amount], index) => {
-        const value = `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`;
-        return amount !== 0 && <Cell key={index} label={t(label)} value={value} />;
-      })}
+      {backTerms(back).map(
+        ([label, amount], index) =>
+          amount !== 0 && <Cell key={index} label={t(label)} value={change(amount)} />,
+      )}
       <Cell label={<b>{t(texts.givenBack)}</b>} value={`= ${money(back.Total)}`} look="strong" />
     </Card>
   );
