@@ -87,7 +87,7 @@ export const settings = {
     without: 'Enough for a house full of phones; an office behind one address may need more.',
   }),
   TOKEN_LIMIT: withDefault(kinds.whole(1, 1_000_000), 600, {
-    does: 'Calls a minute with one token; more are answered with 429.',
+    does: 'Calls a minute with one token, of a login or of an assistant; more are answered with 429.',
     without: 'Enough for ten calls a second of one login.',
   }),
   SETUP_TOKEN: optional(kinds.secretText, {

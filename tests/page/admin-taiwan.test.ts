@@ -60,7 +60,20 @@ const entry = {
 };
 const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
 
+const access = {
+  ...{ TokenID: '9', TokenName: '手機上的助理', AccountID: '1', Account: 'wang', Name: '小王', State: 'active' },
+  ...{ MadeTime: '2026-06-15T10:00:00Z', ExpireTime: '2026-09-15T10:00:00Z', LastUsedTime: '' },
+};
+
 const answers: Record<string, Body> = {
+  GetAccessTokens: {
+    List: [
+      access,
+      { ...access, TokenID: '8', State: 'revoked', LastUsedTime: '2026-06-15T10:00:00Z' },
+      { ...access, TokenID: '7', State: 'expired' },
+    ],
+  },
+  MakeAccessToken: { TokenID: '10', Token: 'boss-read-1.secret', ExpireTime: '2026-09-15T10:00:00Z' },
   GetCompany: { CompCode: 'pier', CompName: '碼頭', Currency: 'TWD', UnpaidAlertMinutes: 60, Version: 1 },
   GetShops: { List: [shop, fresh] },
   GetDesks: { Areas: [], Version: 1 },
@@ -201,6 +214,7 @@ it('says every tab and dialog in the words of Taiwan, and what the server refuse
     ['門市', '3 桌 · 20 個座位', ['新增門市', '編輯', '桌位', '更換金鑰', '停用金鑰', '收銀金鑰']],
     ['人員', '尚未設定密碼', ['邀請人員', '編輯']],
     ['角色', '餐點銷售', ['新增角色', '編輯', '刪除']],
+    ['AI 助理', '尚未使用', ['產生權杖', '撤銷']],
     ['操作紀錄', '已拒絕（3001）', []],
     ['公司', '未結帳提醒（分鐘）', []],
   ] as const) {
@@ -247,6 +261,30 @@ it('invites in the language of whoever invites, and shows a key once', async () 
   await sees('只顯示這一次');
   expect(shown()).toBe('1.7.secret');
   isTaiwanese('key');
+});
+
+it('makes a token for an active user, shows it once, and revokes one', async () => {
+  await logIn();
+  press('AI 助理');
+  await sees('手機上的助理');
+  expect(words().match(/已撤銷|已於 .* 到期|有效至/g)?.length).toBe(3);
+  press('產生權杖');
+  const offered = [...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['小王 · wang', '小林 · lin']);
+  fill({ TokenName: '新的' });
+  press('產生');
+  await sees('只顯示這一次');
+  expect(document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value).toBe('boss-read-1.secret');
+  expect(words()).toContain('/mcp');
+  isTaiwanese('token');
+  press('關閉');
+  press('撤銷');
+  await sees('使用它的助理立即不能再讀取');
+  press('撤銷');
+  await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('GetUsers'));
+  const sent = (name: string) => calls.find((call) => call.name === name)?.body;
+  expect(sent('MakeAccessToken')).toEqual({ TokenName: '新的', AccountID: '1', Days: 90 });
+  expect(sent('RevokeAccessToken')).toEqual({ TokenID: '9' });
 });
 
 it('makes the first company in the language of Taiwan', async () => {
