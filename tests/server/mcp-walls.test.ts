@@ -288,6 +288,8 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     const torn = await send(token, '{"jsonrpc": ');
     expect([torn.status, await torn.text()]).toEqual([400, expect.stringContaining('is not valid JSON')]);
+    const batch = await send(token, [list, list]);
+    expect([batch.status, await batch.text()]).toEqual([400, expect.stringContaining('must be one message')]);
     const got = await fetch(`${address}/mcp`);
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
     const none = await fetch(`${address}/mcp`, {

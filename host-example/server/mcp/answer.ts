@@ -51,37 +51,19 @@ export const Answer = Type.Object({
   link: Type.String({ description: 'address of the page that shows this' }),
 });
 export type Answer = Static<typeof Answer>;
-export type Figures = Answer['figures'];
-export type Table = Answer['tables'][number];
+type Figures = Answer['figures'];
+type Table = Answer['tables'][number];
 
-/** Describes fields of one answer. */
-export interface Style {
+/** How the fields of one answer are named and written. */
+interface Style {
   glossary: Glossary;
   lang: Lang;
   currency: string;
 }
 
-type Fields<Row> = readonly (keyof Row & string)[];
-
-export function figuresOf<Row extends object>(
-  style: Style,
-  schema: TObject,
-  row: Row,
-  fields: Fields<Row>,
-  previous: Row | null = null,
-): Figures {
-  return fields.flatMap((field) => {
-    const value: unknown = row[field];
-    // A right that the user does not have leaves figures out.
-    if (typeof value !== 'number' && value !== null) return [];
-    const before: unknown = previous?.[field];
-    return {
-      ...describe(style, schema, field),
-      value,
-      ...(typeof before === 'number' || before === null ? { previous: before } : {}),
-    };
-  });
-}
+type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Names<Rest> : List;
+/** Names of members divided by blanks, each of which the row has: 'Rank Name Amount'. */
+type Fields<Row, List extends string> = List & (Names<List> extends keyof Row ? unknown : never);
 
 interface TableOptions {
   page?: number | undefined;
@@ -91,30 +73,51 @@ interface TableOptions {
   like?: Partial<Record<string, string>>;
 }
 
-export function tableOf<Row extends object>(
-  style: Style,
-  name: string,
-  schema: TObject,
-  rows: readonly Row[],
-  fields: Fields<Row>,
-  { page = 1, total, like = {} }: TableOptions = {},
-): Table {
-  const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
-  const all = total ?? rows.length;
-  const last = (page - 1) * MOST_ROWS + shown.length;
-  return {
-    name,
-    columns: fields.map((field) => ({ ...describe(style, schema, like[field] ?? field), name: field })),
-    rows: shown.map((row) =>
-      Object.fromEntries(fields.map((field) => [field, cellOf(schema.properties[field], row[field])])),
-    ),
-    total: all,
-    page,
-    ...(last < all && {
-      more: `Rows ${last + 1} to ${all} follow: ask again with page ${page + 1}, or narrow the question.`,
-    }),
-  };
-}
+/** Writes figures and tables of one answer. */
+export const writerOf = (style: Style) => ({
+  figures<Row extends object, List extends string>(
+    schema: TObject,
+    row: Row,
+    fields: Fields<Row, List>,
+    previous: Row | null = null,
+  ): Figures {
+    return fields.split(' ').flatMap((field) => {
+      const value: unknown = Reflect.get(row, field);
+      // A right that the user does not have leaves figures out.
+      if (typeof value !== 'number' && value !== null) return [];
+      const before: unknown = previous === null ? undefined : Reflect.get(previous, field);
+      const isCompared = typeof before === 'number' || before === null;
+      return { ...describe(style, schema, field), value, ...(isCompared && { previous: before }) };
+    });
+  },
+
+  table<Row extends object, List extends string>(
+    name: string,
+    schema: TObject,
+    rows: readonly Row[],
+    fields: Fields<Row, List>,
+    { page = 1, total, like = {} }: TableOptions = {},
+  ): Table {
+    const columns = fields.split(' ');
+    const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
+    const all = total ?? rows.length;
+    const last = (page - 1) * MOST_ROWS + shown.length;
+    return {
+      name,
+      columns: columns.map((field) => ({ ...describe(style, schema, like[field] ?? field), name: field })),
+      rows: shown.map((row) =>
+        Object.fromEntries(
+          columns.map((field) => [field, cellOf(schema.properties[field], Reflect.get(row, field))]),
+        ),
+      ),
+      total: all,
+      page,
+      ...(last < all && {
+        more: `Rows ${last + 1} to ${all} follow: ask again with page ${page + 1}, or narrow the question.`,
+      }),
+    };
+  },
+});
 
 /** What the shared types say of themselves, which is no formula of a field. */
 const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));

@@ -1,14 +1,15 @@
 // What every tool needs of the one who asks: calls with the rights of the user, the store by its name, the days by their
 // words, and the frame of an answer.
 import Type, { type Static, type TProperties } from 'typebox';
-import type { Currencies, Lang, Meta } from '../../../types/api/common';
+import type { Lang, Meta } from '../../../types/api/common';
 import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
 import type { GuardedPath, Served } from '../call';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
+import { maxDate } from '../metrics/calendar';
 import type { RunCall } from '../routes/handle';
-import type { Answer, Style } from './answer';
+import { type Answer, writerOf } from './answer';
 import type { Glossary } from './glossary';
 import { PERIODS, periodOf } from './period';
 import { Refusal } from './refusal';
@@ -25,12 +26,10 @@ export interface Asker {
 }
 
 const strict = { additionalProperties: false };
-const Language = Type.Optional(
-  Type.Enum(['zh-CN', 'zh-TW', 'en'], {
-    type: 'string',
-    description: 'language of the person who asks; names come in it',
-  }),
-);
+/** One of some words; assistants need to be told that they are text. */
+export const oneOf = <const Words extends string[]>(values: readonly [...Words], description: string) =>
+  Type.Optional(Type.Enum<Words>(values, { type: 'string', description }));
+const Language = oneOf(['zh-CN', 'zh-TW', 'en'], 'language of the person who asks; names come in it');
 const Store = Type.Optional(
   Type.String({
     maxLength: 100,
@@ -47,17 +46,14 @@ const Page = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 4000, description: '25 rows a page; default 1' }),
 );
 const COMPARED = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
-const Compare = Type.Optional(
-  Type.Enum(['previous', 'last week', 'last year', 'none'], {
-    type: 'string',
-    description:
-      'with what: the days just before (default), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
-  }),
+const Compare = oneOf(
+  ['previous', 'last week', 'last year', 'none'],
+  'with what: the days just before (default), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
 );
 
 export const inputOf = <Own extends TProperties>(own: Own) =>
   Type.Object({ store: Store, currency: Currency, language: Language, ...own }, strict);
-export const Parts = { period: Period, compare: Compare, page: Page };
+export const shared = { period: Period, compare: Compare, page: Page };
 export const bare = <Own extends TProperties>(own: Own) =>
   Type.Object({ language: Language, ...own }, strict);
 
@@ -74,24 +70,35 @@ export interface Scope {
   body: { Currency?: string };
 }
 
+/** Calls that say up to when their figures count. */
+type ReportPath = {
+  [Path in GuardedPath]: Served[Path]['response'] extends { DataTime: string } ? Path : never;
+}[GuardedPath];
+type Facts = Partial<Meta> & { DataTime: string; Currency?: string };
+
+interface Parts {
+  figures?: Answer['figures'];
+  tables: Answer['tables'];
+  period?: NonNullable<Answer['period']>;
+  /** The page that shows the answer, with its query. */
+  link: [page: RoutePath, query?: Record<string, string | number | undefined>];
+}
+
 /** One question of one user. */
 export interface Ask extends Asker {
   call<Path extends GuardedPath>(
     path: Path,
     body: Served[Path]['request'],
-    shopId: string,
+    scope: Pick<Scope, 'shopId'>,
   ): Promise<Served[Path]['response']>;
   /** The stores and the day that a question means. */
   scope(args: Pick<Common, 'store' | 'currency'>): Promise<Scope>;
-  style(answer: { Currencies?: Currencies }): Style;
-  /** The members that all answers have; `link` is the page with its query. */
-  frame(
+  /** Makes the call that an answer is written from. */
+  report<Path extends ReportPath>(
+    path: Path,
+    body: Served[Path]['request'],
     scope: Scope,
-    answer: Partial<Meta> & { DataTime: string },
-    own: Pick<Answer, 'figures' | 'tables'> & { period?: Answer['period']; notes?: string[] },
-    link: [RoutePath, Record<string, string | number | undefined>],
-  ): Answer;
-  say(words: Words): string;
+  ): Promise<ReturnType<typeof writerOf> & { answer: Served[Path]['response']; frame(parts: Parts): Answer }>;
 }
 
 /** Body of a report over the days that are asked for. */
@@ -113,54 +120,70 @@ export const daysOf = ({ StartTime, EndTime }: { StartTime: string; EndTime: str
 });
 
 export function createAsk(asker: Asker): Ask {
-  const { account, lang, traceId, now, base, run, glossary } = asker;
-  const say = (words: Words) => inLang(words, lang);
-  const call: Ask['call'] = (path, body, shopId) =>
+  const { account, lang, traceId, now, run, glossary } = asker;
+  const call: Ask['call'] = (path, body, { shopId }) =>
     run(path, { account, header: shopId, body, lang, traceId });
-  const style: Ask['style'] = ({ Currencies: found }) => ({
-    glossary,
-    lang,
-    currency: found?.[0]?.Currency ?? '',
-  });
   return {
     ...asker,
     call,
-    say,
-    style,
     async scope({ store, currency }) {
-      const shops = await call('/api/BossAssistant/GetShopInfos', {}, '');
-      const chosen = chosenOf(shops, store ?? '');
+      const chosen = chosenOf(await call('/api/BossAssistant/GetShopInfos', {}, { shopId: '' }), store ?? '');
       const todays = chosen.shops.map(({ TimeZone, DayStart }) => businessDay(now, TimeZone, DayStart));
       return {
         shopId: chosen.shopId,
         name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
         count: chosen.shops.length,
-        today: todays.reduce((a, b) => (a > b ? a : b), ''),
+        today: todays.reduce(maxDate, ''),
         body: currency === undefined ? {} : { Currency: currency },
       };
     },
-    frame(scope, answer, { figures, tables, notes = [], period }, [page, query]) {
-      const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = answer;
-      const { currency } = style(answer);
-      const days = StartTime && EndTime ? { from: StartTime.slice(0, 10), to: EndTime.slice(0, 10) } : null;
-      const shown = period ?? (days && { ...days, isRunning: IsLive === 1 });
+    async report(path, body, scope) {
+      const answer = await call(path, body, scope);
+      const facts: Facts = { ...daysIn(body, scope.today), ...answer };
+      const currency = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
       return {
-        stores: {
-          name: scope.name,
-          count: answer.ShopCount ?? scope.count,
-          notSynced: StaleShops.map(({ ShopName }) => ShopName),
-        },
-        ...(shown && { period: shown }),
-        ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
-        currency,
-        otherCurrencies: (answer.Currencies ?? []).slice(1).map(({ Currency: other }) => other),
-        dataTime: answer.DataTime,
-        figures,
-        tables,
-        notes: [...notesOf(answer).map(say), ...notes],
-        link: `${base}/#${page}${queryOf({ shopId: scope.shopId, ...query })}`,
+        ...{ answer, ...writerOf({ glossary, lang, currency }) },
+        frame: (parts) => frameOf(asker, scope, facts, currency, parts),
       };
     },
+  };
+}
+
+/** The days of a body that has some, for calls whose answer does not repeat them. */
+function daysIn(body: object, today: string): Partial<Meta> {
+  if (!('StartTime' in body && 'EndTime' in body)) return {};
+  const EndTime = String(body.EndTime);
+  return { StartTime: String(body.StartTime), EndTime, IsLive: EndTime.slice(0, 10) >= today ? 1 : 0 };
+}
+
+/** What all answers have beside their figures: stores, days, currency, time of the data, and the page. */
+function frameOf(
+  { base, lang }: Asker,
+  scope: Scope,
+  facts: Facts,
+  currency: string,
+  { figures = [], tables, period, link: [page, query] }: Parts,
+): Answer {
+  const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = facts;
+  const shown =
+    period ??
+    (StartTime && EndTime
+      ? { from: StartTime.slice(0, 10), to: EndTime.slice(0, 10), isRunning: IsLive === 1 }
+      : null);
+  return {
+    stores: {
+      name: scope.name,
+      count: facts.ShopCount ?? scope.count,
+      notSynced: StaleShops.map(({ ShopName }) => ShopName),
+    },
+    ...(shown && { period: shown }),
+    ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
+    currency,
+    otherCurrencies: (facts.Currencies ?? []).slice(1).map(({ Currency: other }) => other),
+    dataTime: facts.DataTime,
+    ...{ figures, tables },
+    notes: notesOf(facts).map((words) => inLang(words, lang)),
+    link: `${base}/#${page}${queryOf({ shopId: scope.shopId, ...query })}`,
   };
 }
 

@@ -4,14 +4,19 @@ import { BizIncomeRes, BizV2Res, TrendPoint, TrendReq } from '../../../types/api
 import { ChangeBar, IncomeChangeRes } from '../../../types/api/insight';
 import { ShopRankReq, type ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import { TargetProgress } from '../../../types/api/target';
-import { choiceOf, figuresOf, MOST_ROWS, tableOf } from './answer';
-import { daysOf, inputOf, Parts, periodArgument, rangeOf } from './ask';
+import { choiceOf, MOST_ROWS } from './answer';
+import { daysOf, inputOf, periodArgument, rangeOf, shared } from './ask';
 import { periodOf } from './period';
 import { type Tool, toolOf } from './tool';
 
-const { period, compare, page } = Parts;
-const fieldsOf = <Field extends string>({ properties }: { properties: Record<Field, unknown> }) =>
-  Object.keys(properties) as Field[];
+const { period, compare, page } = shared;
+
+/** Fields of `BizRow`. */
+const SALES =
+  'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
+/** Further fields of `BizMetrics`. */
+const MORE =
+  'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate UnpaidCount UnpaidAmount TurnoverWithUnpaid';
 
 const overview = toolOf({
   name: 'overview',
@@ -22,18 +27,13 @@ const overview = toolOf({
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = rangeOf(args, scope);
-    const answer = await ask.call('/api/BossAssistant/GetBusinessInfoV2', body, scope.shopId);
-    const style = ask.style(answer);
+    const { answer, ...write } = await ask.report('/api/BossAssistant/GetBusinessInfoV2', body, scope);
     const mode = BizV2Res.properties.Modes.items;
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: figuresOf(style, BizMetrics, answer.Current, fieldsOf(BizMetrics), answer.Prev),
-        tables: [tableOf(style, 'modes', mode, answer.Modes, ['ModeName', 'Rate', ...fieldsOf(BizRow)])],
-      },
-      ['/pages/finance/index', daysOf(body)],
-    );
+    return write.frame({
+      figures: write.figures(BizMetrics, answer.Current, `${SALES} ${MORE}`, answer.Prev),
+      tables: [write.table('modes', mode, answer.Modes, `ModeName Rate ${SALES}`)],
+      link: ['/pages/finance/index', daysOf(body)],
+    });
   },
 });
 
@@ -47,29 +47,21 @@ const trend = toolOf({
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = rangeOf(args, scope);
-    const [answer, whole] = await Promise.all([
-      ask.call(
-        '/api/BossAssistant/GetOrderTrend',
-        { ...body, ...steps.member('Granularity', args.by) },
-        scope.shopId,
-      ),
-      ask.call('/api/BossAssistant/GetBusinessInfoV2', body, scope.shopId),
+    const asked = { ...body, ...steps.member('Granularity', args.by) };
+    const [{ answer, ...write }, whole] = await Promise.all([
+      ask.report('/api/BossAssistant/GetOrderTrend', asked, scope),
+      ask.call('/api/BossAssistant/GetBusinessInfoV2', body, scope),
     ]);
-    const style = ask.style(answer);
     const table = (name: string, points: TrendPoint[]) =>
-      tableOf(style, name, TrendPoint, points, ['Key', ...fieldsOf(BizRow)], { page: args.page });
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: figuresOf(style, BizMetrics, whole.Current, fieldsOf(BizRow), whole.Prev),
-        tables: [
-          table('points', answer.Points),
-          ...(answer.PrevPoints.length > 0 ? [table('previous points', answer.PrevPoints)] : []),
-        ],
-      },
-      ['/pages/finance/index', daysOf(body)],
-    );
+      write.table(name, TrendPoint, points, `Key ${SALES}`, { page: args.page });
+    return write.frame({
+      figures: write.figures(BizMetrics, whole.Current, SALES, whole.Prev),
+      tables: [
+        table('points', answer.Points),
+        ...(answer.PrevPoints.length > 0 ? [table('previous points', answer.PrevPoints)] : []),
+      ],
+      link: ['/pages/finance/index', daysOf(body)],
+    });
   },
 });
 
@@ -82,21 +74,16 @@ const why = toolOf({
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = rangeOf(args, scope);
-    const answer = await ask.call('/api/Insight/GetIncomeChange', body, scope.shopId);
-    const style = ask.style(answer);
-    const shop = IncomeChangeRes.properties.Shops.items;
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: figuresOf(style, IncomeChangeRes, answer, ['Before', 'After', 'Usual']),
-        tables: [
-          tableOf(style, 'causes', ChangeBar, answer.Bars, ['Kind', 'Amount', 'ShopName']),
-          tableOf(style, 'stores', shop, answer.Shops, ['ShopName', 'Before', 'After'], { page: args.page }),
-        ],
-      },
-      ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
-    );
+    const { answer, ...write } = await ask.report('/api/Insight/GetIncomeChange', body, scope);
+    const { Shops } = IncomeChangeRes.properties;
+    return write.frame({
+      figures: write.figures(IncomeChangeRes, answer, 'Before After Usual'),
+      tables: [
+        write.table('causes', ChangeBar, answer.Bars, 'Kind Amount ShopName'),
+        write.table('stores', Shops.items, answer.Shops, 'ShopName Before After', { page: args.page }),
+      ],
+      link: ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
+    });
   },
 });
 
@@ -109,31 +96,30 @@ const collected = toolOf({
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = { ...rangeOf(args, scope), CompareMode: 0 as const };
-    const answer = await ask.call('/api/BossAssistant/GetBusinessInfoIncome', body, scope.shopId);
-    const style = ask.style(answer);
+    const { answer, ...write } = await ask.report('/api/BossAssistant/GetBusinessInfoIncome', body, scope);
     const { Collected } = BizIncomeRes.properties;
-    const method = Collected.properties.Methods.items;
-    const term = Collected.properties.Bridge.items;
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: [
-          ...figuresOf(style, Collected, answer.Collected, ['Total', 'Operating']),
-          ...figuresOf(style, BizIncomeRes, answer, ['BusinessIncome', 'TaxAmount', 'TipAmount']),
-        ],
-        tables: [
-          tableOf(style, 'methods', method, answer.Collected.Methods, [
-            ...(['PayName', 'SalesAmount', 'RechargeAmount', 'RepayAmount', 'OtherAmount'] as const),
-            ...(['RefundAmount', 'Total'] as const),
-          ]),
-          tableOf(style, 'from business income to money collected', term, answer.Collected.Bridge, [
-            ...(['Name', 'Sign', 'Amount'] as const),
-          ]),
-        ],
-      },
-      ['/pages/finance/collection-details', { type: 'income', ...daysOf(body) }],
-    );
+    const { Methods, Bridge } = Collected.properties;
+    return write.frame({
+      figures: [
+        ...write.figures(Collected, answer.Collected, 'Total Operating'),
+        ...write.figures(BizIncomeRes, answer, 'BusinessIncome TaxAmount TipAmount'),
+      ],
+      tables: [
+        write.table(
+          'methods',
+          Methods.items,
+          answer.Collected.Methods,
+          'PayName SalesAmount RechargeAmount RepayAmount OtherAmount RefundAmount Total',
+        ),
+        write.table(
+          'from business income to money collected',
+          Bridge.items,
+          answer.Collected.Bridge,
+          'Name Sign Amount',
+        ),
+      ],
+      link: ['/pages/finance/collection-details', { type: 'income', ...daysOf(body) }],
+    });
   },
 });
 
@@ -143,7 +129,7 @@ const ranks = choiceOf(
 );
 
 /** What `Value` is, by the code of the ranking. */
-const RANKED: Record<ShopRankRes['RankBy'], keyof BizMetrics | keyof ShopRankRow> = {
+const RANKED: Record<ShopRankRes['RankBy'], keyof ShopRankRow> = {
   ...{ 1: 'BusinessIncome', 2: 'Turnover', 3: 'GuestCount', 4: 'OrderCount', 5: 'AvgGuestBefore' },
   ...{ 6: 'TableTurnoverRate', 7: 'ReachRate', 8: 'DiscountRate', 9: 'AbnormalCount' },
 };
@@ -156,34 +142,26 @@ const stores = toolOf({
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = rangeOf(args, scope);
-    const answer = await ask.call(
+    const asked = { ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS };
+    const { answer, ...write } = await ask.report(
       '/api/BossAssistant/ShopRankingList',
-      { ...body, ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS },
-      scope.shopId,
-    );
-    const style = ask.style(answer);
-    const field = RANKED[answer.RankBy];
-    return ask.frame(
+      { ...body, ...asked },
       scope,
-      answer,
-      {
-        figures: figuresOf(style, BizRow, answer.Sum, fieldsOf(BizRow)),
-        tables: [
-          tableOf(
-            style,
-            'stores',
-            ShopRankRow,
-            answer.List,
-            [
-              ...(['Rank', 'PrevRank', 'ShopName', 'Value', 'PrevValue', ...fieldsOf(BizRow)] as const),
-              ...(['DiscountRate', 'TableTurnoverRate', 'Target', 'ReachRate', 'AbnormalCount'] as const),
-            ],
-            { page: answer.PageIndex, total: answer.Total, like: { Value: field, PrevValue: field } },
-          ),
-        ],
-      },
-      ['/pages/rank/salesVolume', daysOf(body)],
     );
+    const field = RANKED[answer.RankBy];
+    return write.frame({
+      figures: write.figures(BizRow, answer.Sum, SALES),
+      tables: [
+        write.table(
+          'stores',
+          ShopRankRow,
+          answer.List,
+          `Rank PrevRank ShopName Value PrevValue ${SALES} DiscountRate TableTurnoverRate Target ReachRate AbnormalCount`,
+          { page: answer.PageIndex, total: answer.Total, like: { Value: field, PrevValue: field } },
+        ),
+      ],
+      link: ['/pages/rank/salesVolume', daysOf(body)],
+    });
   },
 });
 
@@ -194,54 +172,35 @@ const target = toolOf({
   name: 'target',
   title: { zh: '经营目标', tw: '營業目標', en: 'Targets' },
   description:
-    'How far the targets of a month are reached: target, actual, plan to now, forecast, what is needed per day. Amounts are of the metrics business income, turnover and recharge.',
+    'How far the targets of a month are reached: target, actual, plan to now, forecast, what is needed per day.',
   input: inputOf({
     period: periodArgument('a month, such as this month or 2026-11. Default: this month'),
   }),
   async run(ask, args) {
     const scope = await ask.scope(args);
-    const { from } = periodOf(args.period ?? 'this month', scope.today);
-    const [Year, Month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
-    const answer = await ask.call(
+    const month = periodOf(args.period ?? 'this month', scope.today).from.slice(0, 7);
+    const { answer, ...write } = await ask.report(
       '/api/BossAssistant/GetSetPurpose',
-      { ...scope.body, Year, Month, Progress: 1 },
-      scope.shopId,
+      { ...scope.body, Year: Number(month.slice(0, 4)), Month: Number(month.slice(5)), Progress: 1 },
+      scope,
     );
-    const style = ask.style(answer);
+    const currency = answer.Currencies?.[0]?.Currency ?? '';
     const rows = (answer.Progress ?? []).map((row) => ({
       ...row,
-      unit: OF_MONEY.includes(row.Metric) ? style.currency : 'count',
+      unit: OF_MONEY.includes(row.Metric) ? currency : 'count',
     }));
-    return ask.frame(
-      scope,
-      answer,
-      {
-        ...{
-          figures: [],
-          period: {
-            ...periodOf(from.slice(0, 7), scope.today),
-            isRunning: from.slice(0, 7) === scope.today.slice(0, 7),
-          },
-        },
-        tables: [
-          tableOf(style, 'progress', TargetProgress, rows, [
-            ...([
-              'Metric',
-              'unit',
-              'Target',
-              'Actual',
-              'ReachRate',
-              'TimeRate',
-              'PlanToNow',
-              'PlanRate',
-            ] as const),
-            ...(['GapRate', 'DaysLeft', 'NeedPerDay', 'Forecast', 'TodayTarget', 'TodayActual'] as const),
-            ...(['LastMonthSoFar', 'LastYearActual', 'ShopCount'] as const),
-          ]),
-        ],
-      },
-      ['/pages/target/index', {}],
-    );
+    return write.frame({
+      period: { ...periodOf(month, scope.today), isRunning: month === scope.today.slice(0, 7) },
+      tables: [
+        write.table(
+          'progress',
+          TargetProgress,
+          rows,
+          'Metric unit Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount',
+        ),
+      ],
+      link: ['/pages/target/index'],
+    });
   },
 });
 

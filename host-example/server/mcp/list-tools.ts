@@ -13,20 +13,25 @@ import { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/finance-unpaid'
 import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { OrderDetail, OrderListReq, OrderRow } from '../../../types/api/order';
 import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
-import { choiceOf, figuresOf, MOST_ROWS, tableOf } from './answer';
-import { daysOf, inputOf, Parts, periodArgument, rangeOf } from './ask';
+import { choiceOf, MOST_ROWS } from './answer';
+import { type Ask, daysOf, inputOf, oneOf, periodArgument, rangeOf, type Scope, shared } from './ask';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
 import { type Tool, toolOf } from './tool';
 
-const { period, compare, page } = Parts;
+const { period, compare, page } = shared;
 const words = (description: string) => Type.Optional(Type.String({ maxLength: 50, description }));
+const amount = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description }));
 const pageOf = (asked: number | undefined) => ({ PageIndex: asked ?? 1, PageSize: MOST_ROWS });
-const allFields = <Field extends string>({ properties }: { properties: Record<Field, unknown> }) =>
-  Object.keys(properties) as Field[];
+const pageIn = ({ PageIndex, Total }: { PageIndex: number; Total: number }) => ({
+  ...{ page: PageIndex, total: Total },
+});
 
 const kinds = choiceOf(BizGoodsReq.properties.RankType, 'which ranking; default best-selling dishes');
 const orders = choiceOf(BizGoodsReq.properties.OrderBy, 'ranked by; default quantity');
+const DISH_SUMS =
+  'OrderQty ReturnQty ReturnAmount GiftQty GiftAmount SaleQty SaleAmount DiscountAmount RefundQty RefundAmount GoneQty IncomeAmount ReturnRate CostAmount CostedIncome MarginAmount MarginRate';
 
 const dishes = toolOf({
   name: 'dishes',
@@ -41,79 +46,45 @@ const dishes = toolOf({
     const scope = await ask.scope(args);
     const body = rangeOf(args, scope);
     if (args.dish !== undefined) {
-      const answer = await ask.call(
-        '/api/BossAssistant/GetGoodsOrderLists',
-        { ...body, Keyword: args.dish, ...pageOf(args.page) },
-        scope.shopId,
-      );
-      const style = ask.style(answer);
-      const options = { page: answer.PageIndex, total: answer.Total };
-      return ask.frame(
-        scope,
-        answer,
-        {
-          figures: figuresOf(style, GoodsSum, answer.Sum, allFields(GoodsSum)),
-          tables: [
-            tableOf(
-              style,
-              'dishes',
-              GoodsSaleRow,
-              answer.List,
-              [
-                'Name',
-                'SpecName',
-                'ClassifyName',
-                'UnitName',
-                'AvgPrice',
-                'PrevSaleQty',
-                ...allFields(GoodsSum),
-              ],
-              options,
-            ),
-          ],
-        },
-        ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
-      );
-    }
-    const answer = await ask.call(
-      '/api/BossAssistant/GetBusinessInfoGoods',
-      { ...body, RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by), Top: 100 },
-      scope.shopId,
-    );
-    const style = ask.style(answer);
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: figuresOf(style, BizGoodsRes, answer, [
-          ...(['SumQty', 'SumAmount', 'SumIncomeAmount', 'ReturnRate', 'ReturnQty', 'RefundQty'] as const),
-        ]),
+      const asked = { ...body, Keyword: args.dish, ...pageOf(args.page) };
+      const { answer, ...write } = await ask.report('/api/BossAssistant/GetGoodsOrderLists', asked, scope);
+      return write.frame({
+        figures: write.figures(GoodsSum, answer.Sum, DISH_SUMS),
         tables: [
-          tableOf(
-            style,
+          write.table(
             'dishes',
-            GoodsRankRow,
+            GoodsSaleRow,
             answer.List,
-            [
-              ...([
-                'Rank',
-                'PrevRank',
-                'Name',
-                'SpecName',
-                'ClassifyName',
-                'Qty',
-                'UnitName',
-                'Amount',
-              ] as const),
-              ...(['IncomeAmount', 'QtyRate', 'AmountRate', 'ReturnQty', 'RefundQty', 'ReturnRate'] as const),
-              ...(['TopReason', 'PrevQty', 'PrevAmount'] as const),
-            ],
-            { page: args.page },
+            `Name SpecName ClassifyName UnitName AvgPrice PrevSaleQty ${DISH_SUMS}`,
+            pageIn(answer),
           ),
         ],
-      },
-      [answer.RankType === 3 ? '/pages/finance/food/refund-dishes' : '/pages/rank/goods', daysOf(body)],
+        link: ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
+      });
+    }
+    const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by), Top: 100 };
+    const { answer, ...write } = await ask.report(
+      '/api/BossAssistant/GetBusinessInfoGoods',
+      { ...body, ...asked },
+      scope,
     );
+    return write.frame({
+      figures: write.figures(
+        BizGoodsRes,
+        answer,
+        'SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty',
+      ),
+      tables: [
+        write.table(
+          'dishes',
+          GoodsRankRow,
+          answer.List,
+          'Rank PrevRank Name SpecName ClassifyName Qty UnitName Amount IncomeAmount QtyRate AmountRate ReturnQty RefundQty ReturnRate TopReason PrevQty PrevAmount',
+          { page: args.page },
+        ),
+      ],
+      link: [answer.RankType === 3 ? '/pages/finance/food/refund-dishes' : '/pages/rank/goods', daysOf(body)],
+    });
   },
 });
 
@@ -124,8 +95,8 @@ const sorts = {
   discount: 'DiscountAmount',
   guests: 'GuestCount',
 } as const;
-const amount = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description }));
+const BILL =
+  'OrderID OrderNo SerialNo ShopName OrderState OrderMode SourceName AreaName DeskName GuestCount BusinessDate OpenTime SettleTime NoHours Minutes Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount PayNames CashierName WaiterName MemName';
 
 const bills = toolOf({
   name: 'orders',
@@ -134,20 +105,17 @@ const bills = toolOf({
     'Bills of at most 93 days, newest first, with the sums of all that match. "search" finds a number, table, amount, cashier or dish.',
   input: inputOf({
     ...{ period, state: states.input, page },
-    search: words('words to search for'),
-    min: amount('smallest amount'),
-    max: amount('largest amount'),
-    sort: Type.Optional(
-      Type.Enum(['time', 'income', 'discount', 'guests'], {
-        type: 'string',
-        description: 'largest or newest first',
-      }),
-    ),
+    ...{
+      search: words('words to search for'),
+      min: amount('smallest amount'),
+      max: amount('largest amount'),
+    },
+    sort: oneOf(['time', 'income', 'discount', 'guests'], 'largest or newest first'),
   }),
   async run(ask, args) {
     const scope = await ask.scope(args);
     const { CompareMode: _, ...body } = rangeOf(args, scope);
-    const answer = await ask.call(
+    const { answer, ...write } = await ask.report(
       '/api/GeneralInterface/GetConsumeOrderListV2',
       {
         ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
@@ -156,41 +124,22 @@ const bills = toolOf({
         ...(args.max !== undefined && { MaxAmount: args.max }),
         ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
       },
-      scope.shopId,
-    );
-    const style = ask.style(answer);
-    return ask.frame(
       scope,
-      { ...answer, StartTime: body.StartTime, EndTime: body.EndTime },
-      {
-        figures: figuresOf(style, BizRow, answer.Sum, allFields(BizRow)),
-        tables: [
-          tableOf(style, 'bills', OrderRow, answer.List, BILL_COLUMNS, {
-            page: answer.PageIndex,
-            total: answer.Total,
-          }),
-        ],
-      },
-      ['/pages/order/index', { ...daysOf(body), kw: args.search, ...states.member('state', args.state) }],
     );
+    return write.frame({
+      figures: write.figures(
+        BizRow,
+        answer.Sum,
+        'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter',
+      ),
+      tables: [write.table('bills', OrderRow, answer.List, BILL, pageIn(answer))],
+      link: [
+        '/pages/order/index',
+        { ...daysOf(body), kw: args.search, ...states.member('state', args.state) },
+      ],
+    });
   },
 });
-
-const BILL_COLUMNS = [
-  ...(['OrderID', 'OrderNo', 'SerialNo', 'ShopName', 'OrderState', 'OrderMode', 'SourceName'] as const),
-  ...([
-    'AreaName',
-    'DeskName',
-    'GuestCount',
-    'BusinessDate',
-    'OpenTime',
-    'SettleTime',
-    'NoHours',
-    'Minutes',
-  ] as const),
-  ...(['Turnover', 'DiscountAmount', 'RefundAmount', 'BusinessIncome', 'UnpaidAmount'] as const),
-  ...(['PayNames', 'CashierName', 'WaiterName', 'MemName'] as const),
-] as const;
 
 const bill = toolOf({
   name: 'bill',
@@ -204,122 +153,103 @@ const bill = toolOf({
   }),
   async run(ask, args) {
     const scope = await ask.scope(args);
-    const OrderID = args.id ?? (await findBill(args.number));
-    const answer = await ask.call('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID }, scope.shopId);
-    const style = { ...ask.style({}), currency: answer.Currency ?? '' };
-    const { Goods, Discounts, Payments, Refunds, Logs } = OrderDetail.properties;
-    const frame = ask.frame(
+    const OrderID = args.id ?? (await findBill(ask, scope, args));
+    const { answer, ...write } = await ask.report(
+      '/api/GeneralInterface/GetConsumeOrderInfoV2',
+      { OrderID },
       scope,
-      answer,
-      {
-        figures: figuresOf(style, OrderDetail, answer, [
-          ...(['Turnover', 'DiscountAmount', 'RefundAmount', 'BusinessIncome', 'UnpaidAmount'] as const),
-          ...(['TaxAmount', 'TaxIncluded', 'TipAmount', 'GuestCount', 'Minutes'] as const),
-        ]),
-        period: { from: answer.BusinessDate, to: answer.BusinessDate, isRunning: false },
-        tables: [
-          tableOf(style, 'bill', OrderDetail, [answer], [...BILL_COLUMNS, 'Remark', 'OpenUserName']),
-          tableOf(style, 'dishes', Goods.items, answer.Goods, [
-            ...([
-              'GoodsName',
-              'SpecName',
-              'Attrs',
-              'Qty',
-              'UnitName',
-              'Price',
-              'Amount',
-              'DiscountAmount',
-            ] as const),
-            ...([
-              'IncomeAmount',
-              'ReturnQty',
-              'GiftQty',
-              'State',
-              'Reason',
-              'OrderTime',
-              'WaiterName',
-            ] as const),
-          ]),
-          tableOf(style, 'discounts', Discounts.items, answer.Discounts, [
-            ...(['Name', 'Amount', 'OperatorName', 'AuthorizerName', 'Reason'] as const),
-          ]),
-          tableOf(style, 'payments', Payments.items, answer.Payments, [
-            ...(['PayName', 'Amount', 'TipAmount', 'Change', 'PayTime', 'CashierName', 'IsVoid'] as const),
-          ]),
-          tableOf(style, 'refunds', Refunds.items, answer.Refunds, [
-            ...([
-              'RefundNo',
-              'Amount',
-              'PayName',
-              'RefundTime',
-              'OperatorName',
-              'AuthorizerName',
-              'Reason',
-            ] as const),
-          ]),
-          tableOf(style, 'log', Logs.items, answer.Logs, [
-            ...([
-              'LogTime',
-              'ActionName',
-              'OperatorName',
-              'AuthorizerName',
-              'Before',
-              'After',
-              'Reason',
-            ] as const),
-          ]),
-        ].filter(({ rows }) => rows.length > 0),
-      },
-      ['/pages/order/detail', { orderId: OrderID }],
     );
-    return { ...frame, currency: style.currency };
-
-    async function findBill(number: string | undefined): Promise<string> {
-      if (number === undefined)
-        throw new Refusal({
-          zh: '请给出 number（账单上的号码）或 id（列表中的 OrderID）',
-          tw: '請給出 number（帳單上的號碼）或 id（列表中的 OrderID）',
-          en: 'Give "number", as printed on the bill, or "id", the OrderID of a row of "orders".',
-        });
-      const { from, to } = periodOf(args.period ?? 'last 90 days', scope.today);
-      const { List } = await ask.call(
-        '/api/GeneralInterface/GetConsumeOrderListV2',
-        {
-          ...scope.body,
-          StartTime: `${from} 00:00:00`,
-          EndTime: `${args.period === undefined ? scope.today : to} 23:59:59`,
-          Keyword: number,
-          PageSize: 100,
-        },
-        scope.shopId,
-      );
-      const exact = List.filter(({ OrderNo }) => OrderNo === number);
-      const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
-      const [only] = found;
-      if (only && found.length === 1) return only.OrderID;
-      if (only)
-        throw new Refusal(
-          {
-            zh: '有几张账单是这个号码，请问用户是哪一张，再用 id 查询（见 bills）',
-            tw: '有幾張帳單是這個號碼，請詢問使用者是哪一張，再以 id 查詢（見 bills）',
-            en: 'Several bills have that number: ask which one is meant, and give its OrderID as "id"; "bills" lists them.',
-          },
-          {
-            bills: found
-              .slice(0, MOST_ROWS)
-              .map(({ OrderID: id, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-                ...{ OrderID: id, ShopName, OpenTime, DeskName, BusinessIncome },
-              })),
-          },
-        );
-      throw new Refusal({
-        zh: '这段时间没有这个号码的账单，请换一个时间段或核对号码',
-        tw: '這段期間沒有這個號碼的帳單，請換一個期間或核對號碼',
-        en: 'No bill of that period has that number: name another period (at most 93 days), or check the number.',
-      });
-    }
+    const { Goods, Discounts, Payments, Refunds, Logs } = OrderDetail.properties;
+    return write.frame({
+      figures: write.figures(
+        OrderDetail,
+        answer,
+        'Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount TaxAmount TaxIncluded TipAmount GuestCount Minutes',
+      ),
+      period: { from: answer.BusinessDate, to: answer.BusinessDate, isRunning: false },
+      tables: [
+        write.table('bill', OrderDetail, [answer], `${BILL} Remark OpenUserName`),
+        write.table(
+          'dishes',
+          Goods.items,
+          answer.Goods,
+          'GoodsName SpecName Attrs Qty UnitName Price Amount DiscountAmount IncomeAmount ReturnQty GiftQty State Reason OrderTime WaiterName',
+        ),
+        write.table(
+          'discounts',
+          Discounts.items,
+          answer.Discounts,
+          'Name Amount OperatorName AuthorizerName Reason',
+        ),
+        write.table(
+          'payments',
+          Payments.items,
+          answer.Payments,
+          'PayName Amount TipAmount Change PayTime CashierName IsVoid',
+        ),
+        write.table(
+          'refunds',
+          Refunds.items,
+          answer.Refunds,
+          'RefundNo Amount PayName RefundTime OperatorName AuthorizerName Reason',
+        ),
+        write.table(
+          'log',
+          Logs.items,
+          answer.Logs,
+          'LogTime ActionName OperatorName AuthorizerName Before After Reason',
+        ),
+      ].filter(({ rows }) => rows.length > 0),
+      link: ['/pages/order/detail', { orderId: OrderID }],
+    });
   },
 });
+
+/** The bill with a number, which is printed on it; asks back where several have it. */
+async function findBill(
+  ask: Ask,
+  scope: Scope,
+  { number, period: asked }: { number?: string; period?: string },
+): Promise<string> {
+  if (number === undefined)
+    throw new Refusal({
+      zh: '请给出 number（账单上的号码）或 id（列表中的 OrderID）',
+      tw: '請給出 number（帳單上的號碼）或 id（列表中的 OrderID）',
+      en: 'Give "number", as printed on the bill, or "id", the OrderID of a row of "orders".',
+    });
+  const { from, to } = periodOf(asked ?? 'last 90 days', scope.today);
+  const { List } = await ask.call(
+    '/api/GeneralInterface/GetConsumeOrderListV2',
+    {
+      ...{ ...scope.body, Keyword: number, PageSize: 100 },
+      StartTime: `${from} 00:00:00`,
+      EndTime: `${asked === undefined ? scope.today : to} 23:59:59`,
+    },
+    scope,
+  );
+  const exact = List.filter(({ OrderNo }) => OrderNo === number);
+  const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
+  const [only] = found;
+  if (only && found.length === 1) return only.OrderID;
+  if (only)
+    throw new Refusal(
+      {
+        zh: '有几张账单是这个号码，请问用户是哪一张，再用 id 查询（见 bills）',
+        tw: '有幾張帳單是這個號碼，請詢問使用者是哪一張，再以 id 查詢（見 bills）',
+        en: 'Several bills have that number: ask which one is meant, and give its OrderID as "id"; "bills" lists them.',
+      },
+      {
+        bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
+          ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
+        })),
+      },
+    );
+  throw new Refusal({
+    zh: '这段时间没有这个号码的账单，请换一个时间段或核对号码',
+    tw: '這段期間沒有這個號碼的帳單，請換一個期間或核對號碼',
+    en: 'No bill of that period has that number: name another period (at most 93 days), or check the number.',
+  });
+}
 
 const ages = choiceOf(NoPayReq.properties.Age, 'how long they have been open; default all');
 
@@ -330,45 +260,29 @@ const unpaid = toolOf({
   input: inputOf({ age: ages.input, page }),
   async run(ask, args) {
     const scope = await ask.scope(args);
-    const answer = await ask.call(
+    const { answer, ...write } = await ask.report(
       '/api/BossAssistant/GetNoPayOrder',
       { ...scope.body, ...ages.member('Age', args.age), ...pageOf(args.page) },
-      scope.shopId,
-    );
-    const style = ask.style(answer);
-    return ask.frame(
       scope,
-      answer,
-      {
-        figures: figuresOf(style, NoPayRes, answer, [
-          ...(['Count', 'Amount', 'Turnover', 'GuestCount', 'OldestMinutes'] as const),
-          ...(['OvernightCount', 'ReverseCount', 'ReverseAmount'] as const),
-        ]),
-        tables: [
-          tableOf(style, 'ages', NoPayRes.properties.Ages.items, answer.Ages, ['Age', 'Count', 'Amount']),
-          tableOf(
-            style,
-            'bills',
-            NoPayRow,
-            answer.List,
-            [
-              ...([
-                'OrderID',
-                'OrderNo',
-                'ShopName',
-                'OrderState',
-                'AreaName',
-                'DeskName',
-                'GuestCount',
-              ] as const),
-              ...(['OpenTime', 'Minutes', 'Turnover', 'PaidAmount', 'UnpaidAmount', 'WaiterName'] as const),
-            ],
-            { page: answer.PageIndex, total: answer.Total },
-          ),
-        ],
-      },
-      ['/pages/finance/collection-details', { type: 'unpaid' }],
     );
+    return write.frame({
+      figures: write.figures(
+        NoPayRes,
+        answer,
+        'Count Amount Turnover GuestCount OldestMinutes OvernightCount ReverseCount ReverseAmount',
+      ),
+      tables: [
+        write.table('ages', NoPayRes.properties.Ages.items, answer.Ages, 'Age Count Amount'),
+        write.table(
+          'bills',
+          NoPayRow,
+          answer.List,
+          'OrderID OrderNo ShopName OrderState AreaName DeskName GuestCount OpenTime Minutes Turnover PaidAmount UnpaidAmount WaiterName',
+          pageIn(answer),
+        ),
+      ],
+      link: ['/pages/finance/collection-details', { type: 'unpaid' }],
+    });
   },
 });
 
@@ -382,113 +296,64 @@ const sensitive = toolOf({
     'Refunds, cancelled bills and tables, comps, manual discounts and reverse settlements of at most 93 days: sums by kind (default), by person, store, day or authorizer, or the operations one by one.',
   input: inputOf({
     ...{ period, compare, kind: types.input, page },
-    by: Type.Optional(
-      Type.Enum(['kind', 'person', 'store', 'day', 'authorizer', 'operation'], {
-        type: 'string',
-        description: 'default kind; operation lists each',
-      }),
+    by: oneOf(
+      ['kind', 'person', 'store', 'day', 'authorizer', 'operation'],
+      'default kind; operation lists each',
     ),
   }),
   async run(ask, args) {
     const scope = await ask.scope(args);
     const body = { ...rangeOf(args, scope), ...types.member('Type', args.kind) };
-    const by = args.by ?? 'kind';
-    if (by === 'operation') {
-      const answer = await ask.call(
-        '/api/BossAssistant/GetOrderAbnormalList',
-        { ...body, ...pageOf(args.page) },
-        scope.shopId,
-      );
-      const style = ask.style(answer);
-      return ask.frame(
-        scope,
-        { ...answer, StartTime: body.StartTime, EndTime: body.EndTime },
-        {
-          figures: figuresOf(style, SensitivePageRes, answer, ['SumCount', 'SumAmount']),
-          tables: [
-            tableOf(
-              style,
-              'operations',
-              SensitiveRow,
-              answer.List,
-              [
-                ...([
-                  'TypeName',
-                  'OperateTime',
-                  'ShopName',
-                  'OrderID',
-                  'OrderNo',
-                  'DeskName',
-                  'Amount',
-                ] as const),
-                ...(['BeforeAmount', 'AfterAmount', 'OperatorName', 'AuthorizerName', 'Reason'] as const),
-                ...(['Remark', 'AfterSettle', 'RiskLevel'] as const),
-              ],
-              { page: answer.PageIndex, total: answer.Total },
-            ),
-          ],
-        },
-        ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }],
-      );
-    }
-    if (by === 'kind') {
-      const answer = await ask.call('/api/BossAssistant/GetOrderAbnormals', body, scope.shopId);
-      const style = ask.style(answer);
-      return ask.frame(
-        scope,
-        answer,
-        {
-          figures: figuresOf(style, AbnormalsRes, answer, [
-            'Count',
-            'Amount',
-            'AmountRate',
-            'PrevCount',
-            'PrevAmount',
-          ]),
-          tables: [
-            tableOf(style, 'kinds', AbnormalsRes.properties.List.items, answer.List, [
-              ...([
-                'TypeName',
-                'Count',
-                'Amount',
-                'PrevCount',
-                'PrevAmount',
-                'OrderCount',
-                'TopOperator',
-              ] as const),
-            ]),
-          ],
-        },
-        ['/pages/abnormal/index', daysOf(body)],
-      );
-    }
-    const answer = await ask.call(
-      '/api/StatisticalReport/GetSensitiveStatisticsPage',
-      { ...body, ...groups.member('GroupBy', by), ...pageOf(args.page) },
-      scope.shopId,
-    );
-    const style = ask.style(answer);
-    return ask.frame(
-      scope,
-      answer,
-      {
-        figures: figuresOf(style, SensitiveStatRes, answer, ['SumCount', 'SumAmount', 'Median']),
+    const paged = { ...body, ...pageOf(args.page) };
+    if (args.by === 'operation') {
+      const { answer, ...write } = await ask.report('/api/BossAssistant/GetOrderAbnormalList', paged, scope);
+      return write.frame({
+        figures: write.figures(SensitivePageRes, answer, 'SumCount SumAmount'),
         tables: [
-          tableOf(
-            style,
-            by,
-            SensitiveStatRes.properties.List.items,
+          write.table(
+            'operations',
+            SensitiveRow,
             answer.List,
-            [
-              ...(['Name', 'ShopName', 'Count', 'Amount', 'AmountRate', 'IsOutlier', 'IsJudged'] as const),
-              ...(['OwnSales', 'OwnRate'] as const),
-            ],
-            { page: answer.PageIndex, total: answer.Total },
+            'TypeName OperateTime ShopName OrderID OrderNo DeskName Amount BeforeAmount AfterAmount OperatorName AuthorizerName Reason Remark AfterSettle RiskLevel',
+            pageIn(answer),
           ),
         ],
-      },
-      ['/pages/abnormal/index', daysOf(body)],
+        link: ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }],
+      });
+    }
+    if (args.by === undefined || args.by === 'kind') {
+      const { answer, ...write } = await ask.report('/api/BossAssistant/GetOrderAbnormals', body, scope);
+      return write.frame({
+        figures: write.figures(AbnormalsRes, answer, 'Count Amount AmountRate PrevCount PrevAmount'),
+        tables: [
+          write.table(
+            'kinds',
+            AbnormalsRes.properties.List.items,
+            answer.List,
+            'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator',
+          ),
+        ],
+        link: ['/pages/abnormal/index', daysOf(body)],
+      });
+    }
+    const { answer, ...write } = await ask.report(
+      '/api/StatisticalReport/GetSensitiveStatisticsPage',
+      { ...paged, ...groups.member('GroupBy', args.by) },
+      scope,
     );
+    return write.frame({
+      figures: write.figures(SensitiveStatRes, answer, 'SumCount SumAmount Median'),
+      tables: [
+        write.table(
+          args.by,
+          SensitiveStatRes.properties.List.items,
+          answer.List,
+          'Name ShopName Count Amount AmountRate IsOutlier IsJudged OwnSales OwnRate',
+          pageIn(answer),
+        ),
+      ],
+      link: ['/pages/abnormal/index', daysOf(body)],
+    });
   },
 });
 

@@ -43,6 +43,9 @@ export function registerMcp(app: FastifyInstance, context: AppContext, limits: L
     handler: async (request, reply) => {
       const { account, id, body } = request;
       if (!account) throw new Error('an assistant was let in without an account');
+      // A batch would be many questions under one limit; the protocol has given them up.
+      if (Array.isArray(body))
+        throw fieldError('body', '应为一条消息', '應為一則訊息', 'must be one message, not a list');
       // Loaded by the first request that needs it: most servers never see one.
       const { answerMessage } = await import('./server');
       const answer = await answerMessage(
