@@ -1,4 +1,6 @@
-import type { Words } from '../lang';
+import { CallError, errorText } from '../call-error';
+import { DbUnavailable } from '../db/db';
+import { inLang, type Lang, type Words } from '../lang';
 
 /** What a tool cannot answer, in a sentence that says what to ask instead; texts of the company stand in `data` alone. */
 export class Refusal extends Error {
@@ -10,4 +12,16 @@ export class Refusal extends Error {
   ) {
     super(words.en);
   }
+}
+
+/** The words of a refused call, with the right that is missing and the members that are wrong. */
+export function sentenceOf({ code, values, fields, missing }: CallError, lang: Lang): string {
+  const notes = Object.entries(fields).map(([field, note]) => `${field}: ${inLang(note, lang)}`);
+  return [errorText(code, lang, values), ...(missing ? [missing] : []), ...notes].join(' ');
+}
+
+/** The refusal that a failure is to whoever asked; what went wrong inside stays in the log. */
+export function refusalOf(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  return new CallError(error instanceof DbUnavailable ? 5001 : 5000);
 }

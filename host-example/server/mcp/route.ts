@@ -2,14 +2,15 @@
 // alone, without a session of the protocol; who asks is known by an access token.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { CallError, errorText, fieldError } from '../call-error';
+import { CallError, fieldError } from '../call-error';
 import { refusalOf } from '../error-handler';
-import { acceptedLang, inLang, type Lang, toLang } from '../lang';
+import { acceptedLang, type Lang, toLang } from '../lang';
 import { writeRefusal, writeUse } from '../people/audit';
 import type { Limits } from '../plugins/limits';
 import { createRunCall } from '../routes/handle';
 import { ownAddress } from '../routes/own-address';
 import { createDoor, METADATA_PATHS, PATH } from './door';
+import { sentenceOf } from './refusal';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -92,14 +93,13 @@ async function note(
     },
     ...{ traceId: request.id, address: request.ip },
   };
-  await db.tenant(compId, (q) =>
-    code === '' ? writeUse({ q, compId }, entry, now()) : writeRefusal({ q, compId }, entry, code, now()),
-  );
-}
-
-function sentenceOf({ code, values, fields }: CallError, lang: Lang): string {
-  const notes = Object.entries(fields).map(([field, note]) => `${field}: ${inLang(note, lang)}`);
-  return [errorText(code, lang, values), ...notes].join('. ');
+  try {
+    await db.tenant(compId, (q) =>
+      code === '' ? writeUse({ q, compId }, entry, now()) : writeRefusal({ q, compId }, entry, code, now()),
+    );
+  } catch (failure) {
+    request.log.error({ err: failure }, 'a question of an assistant could not be logged');
+  }
 }
 
 const failure = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32000, message } });

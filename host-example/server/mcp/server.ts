@@ -18,7 +18,7 @@ import { Answer } from './answer';
 import { registerApp, screenMeta, userOf } from './app-resource';
 import { type Asker, createAsk } from './ask';
 import { readGlossary } from './glossary';
-import { Refusal } from './refusal';
+import { Refusal, refusalOf, sentenceOf } from './refusal';
 import type { Tool } from './tool';
 import { tools } from './tools';
 
@@ -129,11 +129,9 @@ const langOf = (args: unknown, usual: Lang): Lang =>
 /** What an assistant is told of a refusal: the sentence of the call, with the right or the member it names. */
 function refusedWith(error: unknown, lang: Lang, { log }: McpAsker) {
   if (error instanceof Refusal) return { code: '3001', words: inLang(error.words, lang), data: error.data };
-  if (!(error instanceof CallError)) log.error({ err: error }, 'a tool failed');
-  const { code, values, fields, missing } = error instanceof CallError ? error : new CallError(5000);
-  const notes = Object.entries(fields).map(([field, note]) => `${field}: ${inLang(note, lang)}`);
-  const words = [errorText(code, lang, values), ...(missing ? [missing] : []), ...notes].join(' ');
-  return { code: missing ?? String(code), words, data: {} };
+  const refusal = refusalOf(error);
+  if (refusal !== error) log.error({ err: error }, 'a tool failed');
+  return { code: refusal.missing ?? String(refusal.code), words: sentenceOf(refusal, lang), data: {} };
 }
 
 const ScreenCall = Type.Object(
@@ -156,7 +154,7 @@ async function callOf(asker: McpAsker, { path, body = {}, shop = '', lang = aske
     await asker.note('call', '');
     return { content: [], structuredContent: { ...answer } };
   } catch (error) {
-    const refusal = error instanceof CallError ? error : new CallError(5000);
+    const refusal = refusalOf(error);
     if (refusal !== error) asker.log.error({ err: error }, 'a call of a screen failed');
     await asker.note('call', refusal.missing ?? String(refusal.code));
     return {
