@@ -61,7 +61,14 @@ const entry = {
 const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
 
 const access = {
-  ...{ TokenID: '9', TokenName: '手機上的助理', AccountID: '1', Account: 'wang', Name: '小王', State: 'active' },
+  ...{
+    TokenID: '9',
+    TokenName: '手機上的助理',
+    AccountID: '1',
+    Account: 'wang',
+    Name: '小王',
+    State: 'active',
+  },
   ...{ MadeTime: '2026-06-15T10:00:00Z', ExpireTime: '2026-09-15T10:00:00Z', LastUsedTime: '' },
 };
 
@@ -274,7 +281,9 @@ it('makes a token for an active user, shows it once, and revokes one', async () 
   fill({ TokenName: '新的' });
   press('產生');
   await sees('只顯示這一次');
-  expect(document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value).toBe('boss-read-1.secret');
+  expect(document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value).toBe(
+    'boss-read-1.secret',
+  );
   expect(words()).toContain('/mcp');
   isTaiwanese('token');
   press('關閉');
