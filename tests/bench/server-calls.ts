@@ -1,6 +1,7 @@
 // One request for each call of the contract, as the app sends it at its worst: all shops, the longest range. What the
 // pages ask besides stands in server-asked.ts.
 import type { ApiPath } from '../../types/api';
+import type { InsightApi } from '../../types/api/insight';
 
 const year = { StartTime: '2025-06-16 00:00:00', EndTime: '2026-06-15 23:59:59', CompareMode: 1 };
 const quarter = { StartTime: '2026-03-15 00:00:00', EndTime: '2026-06-15 23:59:59' };
@@ -10,7 +11,7 @@ const month = { StartTime: '2026-05-15 00:00:00', EndTime: '2026-06-15 23:59:59'
 export type Floor = 'bills' | 'days' | 'halfHours' | 'goods' | 'pays' | 'records' | 'base';
 
 export interface Measured {
-  path: ApiPath;
+  path: ApiPath | keyof InsightApi;
   name: string;
   body: Record<string, unknown>;
   floor: Floor;
@@ -57,7 +58,7 @@ export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, class
     isReport: true,
   });
   const plain = (
-    path: ApiPath,
+    path: Measured['path'],
     name: string,
     floor: Floor,
     body: Record<string, unknown> = {},
@@ -123,6 +124,9 @@ export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, class
       CompareMode: 0,
       UserIDs: cashiers,
     }),
+    plain('/api/Insight/GetIncomeChange', 'income change, 31 days', 'goods', month),
+    plain('/api/Insight/GetIncomeChange', 'income change, 92 days', 'goods', { ...quarter, CompareMode: 1 }),
+    plain('/api/Insight/GetExpectedDay', 'expected day', 'halfHours'),
     plain(boss('GetOrderTrend'), 'trend by hour, 31 days', 'halfHours', { ...month, Granularity: 1 }),
     plain(boss('GetShopDailyCount'), 'daily totals, 32 days', 'days', month),
     plain(boss('GetShopDailyList'), 'daily list, 32 days', 'days', month),
