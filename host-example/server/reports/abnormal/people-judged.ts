@@ -51,13 +51,13 @@ select r.shop_id::text, (s.b - r.business_date) / ${WINDOW_DAYS}, r.operator_id:
 from store s join sensitive_record r on r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date between s.a and s.b and r.operator_id <> 0
 group by 1, 2, 3, 4`;
 
-const KEEP_MINUTES = 15;
+const KEEP_MINUTES = 60;
 const MOST_KEPT = 10_000;
 interface Kept {
   at: number;
   store: JudgedStore;
 }
-/** What was worked out, by the running server: a year of bills is read at most four times an hour. */
+/** What was worked out, by the running server: a year of bills is read once an hour at most. */
 const keptBy = new WeakMap<object, Map<string, Kept>>();
 
 /** The stores of a call, judged. */
