@@ -5,6 +5,7 @@ import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { type ServedPath, served, servedAccess } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
@@ -56,6 +57,7 @@ const reading = guarded.filter((path) => !/Save|RemoveAll|Logout/.test(path));
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let token: string;
+  let assistant: string;
   let foreignOrder: string;
   /** Whose number the statements of a call carry; null = that of the session. */
   let carried: number | null = null;
@@ -78,6 +80,7 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
     token = await server.login('boss', { company: 'jianghu', password: DEMO_PASSWORD });
+    assistant = (await tokenOf(server, OWN, 'boss')).token;
     const [order] = await server.db.tenant(FOREIGN, (q) =>
       q<{ id: string }>(`select order_id::text as id from orders where order_state = 2 limit 1`),
     );
@@ -130,10 +133,12 @@ describe.each(engines)('on %s', (engine) => {
     }
   }, 120_000);
 
-  it('with a foreign company in every statement no call shows a foreign row; without both walls most do', async () => {
+  it('with a foreign company in every statement no call and no tool shows a foreign row; without both walls most do', async () => {
     const leaks = async () => {
-      const leaking: ServedPath[] = [];
+      const leaking: string[] = [];
       for (const path of reading) if (isForeign((await ask(path)).text)) leaking.push(path);
+      for (const [tool, args] of Object.entries(QUESTIONS))
+        if (isForeign(await askTool(server, assistant, tool, args))) leaking.push(tool);
       return leaking;
     };
     carried = FOREIGN;
@@ -141,11 +146,13 @@ describe.each(engines)('on %s', (engine) => {
       expect(await leaks()).toEqual([]);
       await setSecurity(server.db, false);
       // The control: with no wall left the rows come.
-      const without = (await leaks()).length;
+      const open = await leaks();
+      const without = open.length;
       expect(without).toBeGreaterThan(8);
+      expect(open.filter((name) => name in QUESTIONS).length).toBeGreaterThan(4);
       figure(
         2,
-        `${engine}: ${reading.length} calls behind either wall alone, 0 foreign rows; without both ${without} leak`,
+        `${engine}: ${reading.length} calls and ${Object.keys(QUESTIONS).length} tools behind either wall alone, 0 foreign rows; without both ${without} leak`,
       );
     } finally {
       carried = null;

@@ -6,7 +6,7 @@ import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
+import { type Assistant, listen, openAssistant, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
@@ -18,19 +18,6 @@ const NORTH = '14272953155303001';
 const SOUTH = '14272953155303002';
 const PERIOD = '2026-06-01 to 2026-06-15';
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
-const TOOLS: Record<string, Record<string, unknown>> = {
-  overview: { period: PERIOD },
-  trend: { period: PERIOD },
-  why: { period: PERIOD },
-  collected: { period: PERIOD },
-  dishes: { period: PERIOD },
-  stores: { period: PERIOD },
-  orders: { period: PERIOD },
-  unpaid: {},
-  sensitive: { period: PERIOD, by: 'operation' },
-  target: { period: '2026-06' },
-};
-
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let address: string;
@@ -78,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('two companies with equal store numbers: every tool answers from its own', async () => {
     let seen = 0;
-    for (const [tool, args] of Object.entries(TOOLS)) {
+    for (const [tool, args] of Object.entries(QUESTIONS)) {
       const [own, other] = [await boss.ask(tool, args), await theirs.ask(tool, args)];
       expect([tool, own.isError, other.isError]).toEqual([tool, false, false]);
       expect(own.text).not.toContain('味道江湖');
@@ -87,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     // The control: where names of stores stand in rows, each has its own.
     expect(seen).toBeGreaterThan(4);
-    figure(2, `${engine}: ${Object.keys(TOOLS).length} tools of two companies, 0 foreign rows`);
+    figure(2, `${engine}: ${Object.keys(QUESTIONS).length} tools of two companies, 0 foreign rows`);
   });
 
   it('a bill, a store and a token of another company do not exist', async () => {
@@ -138,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
     const refused = await Promise.all(
       ['collected', 'dishes', 'orders', 'unpaid', 'sensitive', 'target'].map(async (tool) => [
         tool,
-        /boss\.[\w.]+/.exec((await reader.ask(tool, TOOLS[tool])).text)?.[0],
+        /boss\.[\w.]+/.exec((await reader.ask(tool, QUESTIONS[tool])).text)?.[0],
       ]),
     );
     expect(Object.fromEntries(refused)).toEqual({
@@ -197,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     const orders = await boss.ask('orders', { period: PERIOD });
     const id = String(orders.answer.tables[0]?.rows[0]?.OrderID);
     let held = 0;
-    for (const [tool, args] of [...Object.entries(TOOLS), ['bill', { id }] as const]) {
+    for (const [tool, args] of [...Object.entries(QUESTIONS), ['bill', { id }] as const]) {
       const { answer, text } = await boss.ask(tool, args);
       const { tables, stores, ...own } = answer;
       const words = tables.map(({ rows: _, ...rest }) => rest);

@@ -1,5 +1,6 @@
 // Questions to the tools, each with the calls that answer it and what the bills say: worked out here a second time, from
 // the answers of the calls over HTTP and from the ledger.
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Answer } from '../../host-example/server/mcp/answer';
 import { toPath } from '../../src/core/router/paths';
@@ -19,6 +20,8 @@ interface Asked {
   check(answer: Answer): Promise<number>;
 }
 
+/** The keys that an address may have. */
+const KEYS = readFileSync('docs/product/screens.md', 'utf8');
 const MODES = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
 const REPORT = '/api/BossAssistant';
 
@@ -30,7 +33,9 @@ function sameFigures(answer: Answer, own: object, previous: object | null = null
   }
   expect(answer.figures.length).toBeGreaterThan(0);
   const [, page = ''] = answer.link.split('#');
-  expect(toPath(page.split('?')[0] ?? '')).not.toBeNull();
+  const [path = '', query = ''] = page.split('?');
+  expect(toPath(path)).not.toBeNull();
+  expect([...new URLSearchParams(query).keys()].filter((key) => !KEYS.includes(`\`${key}\``))).toEqual([]);
   expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
   return answer.figures.filter(({ value }) => value !== null).length;
 }

@@ -5,6 +5,21 @@ import { makeAccessToken } from '../../host-example/server/people/access-tokens'
 import { act, commandLine } from '../../host-example/server/people/acting';
 import type { TestServer } from './server';
 
+const JUNE = '2026-06-01 to 2026-06-15';
+/** A question to every tool that asks for a period or none, over the bills of the small demo. */
+export const QUESTIONS: Record<string, Record<string, unknown>> = {
+  overview: { period: JUNE },
+  trend: { period: JUNE },
+  why: { period: JUNE },
+  collected: { period: JUNE },
+  dishes: { period: JUNE },
+  stores: { period: JUNE },
+  orders: { period: JUNE },
+  unpaid: {},
+  sensitive: { period: JUNE, by: 'operation' },
+  target: { period: '2026-06' },
+};
+
 interface Said {
   isError: boolean;
   /** The tool's sentence where it refused, else the answer as JSON. */
@@ -73,4 +88,20 @@ export async function openAssistant(
     },
     close: () => client.close(),
   };
+}
+
+/** What a tool says, asked without a client. */
+export async function askTool(
+  { app }: TestServer,
+  token: string,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<string> {
+  const { body } = await app.inject({
+    ...{ method: 'POST', url: '/mcp' },
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+  });
+  const { result } = JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body);
+  return result.content.map(({ text }: { text: string }) => text).join('\n');
 }
