@@ -37,6 +37,20 @@ it.each([
   expect(Math.abs(said - sizes.reduce((sum, { gzip }) => sum + gzip, 0) / 1000)).toBeLessThan(1);
 });
 
+it('docs/guest.md has every budget, and says what the build weighs to a third of a kB', () => {
+  const text = readFileSync(path.join(root, 'docs/guest.md'), 'utf8');
+  const all = budgets(measure());
+  const said = all.map(({ name }) => {
+    const row = text.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    return row.split('|').slice(2, -1).map(Number);
+  });
+  for (const [at, { gzip, brotli, aim, limit }] of all.entries()) {
+    expect(said[at]?.slice(2)).toEqual([aim / 1000, limit / 1000].map((size) => Number(size.toFixed(2))));
+    for (const [of, bytes] of [gzip, brotli].entries())
+      expect(Math.abs((said[at]?.[of] ?? Number.NaN) - bytes / 1000)).toBeLessThan(1 / 3);
+  }
+});
+
 describe('old engines read every script', () => {
   const parse2020 = (code: string, isModule: boolean) =>
     parse(code, { ecmaVersion: 2020, sourceType: isModule ? 'module' : 'script' });

@@ -1,5 +1,6 @@
 // `npm run size`: what the user downloads, against the budgets; `-- --modules` adds the largest modules of each chunk,
-// `-- --react` the same source built with React itself, `-- --others` well-known packages beside it.
+// `-- --react` the same source built with React itself, `-- --others` well-known packages beside it, `-- --table` the table of
+// docs/guest.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -65,6 +66,16 @@ if (process.argv.includes('--others')) {
     if (weight) line(name, weight);
     else console.log(`${name.padEnd(44)}could not be fetched`);
   });
+}
+
+if (process.argv.includes('--table')) {
+  const cells = budgets(sizes).map(
+    ({ name, gzip, brotli, aim, limit }) =>
+      `| ${[name, ...[gzip, brotli, aim, limit].map((bytes) => kilo(bytes).trim())].join(' | ')} |`,
+  );
+  console.log(
+    `\n${['| | gzip | brotli | aim, gzip | limit, gzip |', '|---|---:|---:|---:|---:|', ...cells].join('\n')}`,
+  );
 }
 
 console.log('\nbudgets                                         gzip     aim   limit   kB');

@@ -93,7 +93,7 @@ const definition: RankDefinition<typeof PATH> = {
 export default function ShopRankScreen() {
   const { overlays, permission, router, session } = useServices();
   const { t } = useTexts();
-  const { change } = useFormats();
+  const { money } = useFormats();
   const scope = useReportScope(definition.period);
   const isAllowed = permission.can('boss.finance') === 'granted';
   const { read } = scope;
@@ -104,7 +104,7 @@ export default function ShopRankScreen() {
   });
   const causes = new Map(
     why.kind === 'ready'
-      ? why.data.Shops.map(({ ShopID, Bars }) => [ShopID, mainCauses(Bars, { t, change }, 1)])
+      ? why.data.Shops.map(({ ShopID, Bars }) => [ShopID, mainCauses(Bars, { t, money }, 1)])
       : [],
   );
   const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {

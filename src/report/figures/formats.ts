@@ -122,8 +122,6 @@ export interface Formats {
   figure(value: number | null | undefined, kind: FormatKind): string;
   /** An amount with the sign of its currency, `$12,345.60`. */
   money(value: number | null | undefined): string;
-  /** What an amount adds or takes, `+$12.30` or `−$12.30`, on one line. */
-  change(value: number): string;
   /** An amount with its currency sign, shortened from a million up. */
   compact(value: number | null | undefined): string;
   /** A label of an axis whose longest value is `top`. */
@@ -154,8 +152,6 @@ export function useFormats(own?: string): Formats {
   return {
     figure,
     money: (value) => signed(value, 'money'),
-    // A line may end between two signs unless a word joiner stands there.
-    change: (value) => `${value < 0 ? '−' : '+'}\u2060${signed(Math.abs(value), 'money')}`,
     compact: (value) => signed(value, 'compact'),
     axis: (value, top) => (isHidden ? HIDDEN : axisNumber(value, locale, top)),
     currency: { code, sign, digits },

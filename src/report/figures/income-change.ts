@@ -27,7 +27,7 @@ const WORDS: Record<ChangeKind, Words> = {
 
 interface Tools {
   t: Speech['t'];
-  change: Formats['change'];
+  money: Formats['money'];
 }
 
 export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t']): string => {
@@ -35,12 +35,16 @@ export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t
   return t(Amount > 0 ? adds : takes, { store: ShopName });
 };
 
+/** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
+export const signedMoney = (amount: number, money: Formats['money']): string =>
+  `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}`;
+
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
-export function mainCauses(bars: readonly ChangeBar[], { t, change }: Tools, count = 2): string {
+export function mainCauses(bars: readonly ChangeBar[], { t, money }: Tools, count = 2): string {
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))
     .slice(0, count)
-    .map((bar) => t(texts.said, { name: barName(bar, t), amount: change(bar.Amount) }))
+    .map((bar) => t(texts.said, { name: barName(bar, t), amount: signedMoney(bar.Amount, money) }))
     .join(t(texts.comma));
 }
 

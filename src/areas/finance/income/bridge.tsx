@@ -4,6 +4,7 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
+import { signedMoney } from '../../../report/figures/income-change';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Card } from '../../../ui/figures/card';
 import { Waterfall } from '../waterfall';
@@ -21,7 +22,7 @@ const KINDS = [
 export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { change, money } = useFormats();
+  const { money } = useFormats();
   let level = data.BusinessIncome;
   const rows = KINDS.flatMap(({ kind, label }) => {
     const lines = data.Collected.Bridge.filter((line) => line.Kind === kind);
@@ -37,9 +38,9 @@ export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope
         // What one row stands for, so that the bridge stays as short as the sum it explains.
         note:
           lines.length > 1
-            ? lines.map((line) => `${line.Name} ${change(line.Sign * line.Amount)}`).join(' · ')
+            ? lines.map((line) => `${line.Name} ${signedMoney(line.Sign * line.Amount, money)}`).join(' · ')
             : undefined,
-        value: change(amount),
+        value: signedMoney(amount, money),
         onClick:
           only.IsCrossDay === 1
             ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })

@@ -3,6 +3,7 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { useFormats } from '../../../report/figures/formats';
+import { signedMoney } from '../../../report/figures/income-change';
 import { cameBack } from '../../../report/figures/metrics';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Card } from '../../../ui/figures/card';
@@ -31,7 +32,7 @@ export const backLines = (back: Back) => [
 export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { change, money } = useFormats();
+  const { money } = useFormats();
   if (Object.values(back).every((amount) => amount === 0)) return null;
   return (
     <Card title={t(texts.cameBack)} flush span={6}>
@@ -45,7 +46,7 @@ export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }
       />
       {backTerms(back).map(
         ([label, amount], index) =>
-          amount !== 0 && <Cell key={index} label={t(label)} value={change(amount)} />,
+          amount !== 0 && <Cell key={index} label={t(label)} value={signedMoney(amount, money)} />,
       )}
       <Cell label={<b>{t(texts.givenBack)}</b>} value={`= ${money(back.Total)}`} look="strong" />
     </Card>

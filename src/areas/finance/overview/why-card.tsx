@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
-import { barName, isMoved, mainCauses, texts } from '../../../report/figures/income-change';
+import { barName, isMoved, mainCauses, signedMoney, texts } from '../../../report/figures/income-change';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { StateOf } from '../../../report/reading/state-of';
 import { usePageCss } from '../../../report/reading/use-page-css';
@@ -41,9 +41,9 @@ function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) 
   usePageCss();
   const { t } = useTexts();
   const { router } = useServices();
-  const { change, money } = useFormats();
+  const { money } = useFormats();
   const { Before, After, Bars, Usual } = data;
-  const sentence = isMoved(data) ? mainCauses(Bars, { t, change }) : Usual === null ? '' : t(texts.usual);
+  const sentence = isMoved(data) ? mainCauses(Bars, { t, money }) : Usual === null ? '' : t(texts.usual);
   let level = 0;
   return (
     <>
@@ -65,14 +65,14 @@ function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) 
               key: `${bar.Kind} ${bar.ShopID ?? ''}`,
               ...{ from, to: level },
               label: barName(bar, t),
-              value: change(bar.Amount),
+              value: signedMoney(bar.Amount, money),
               onClick: () => router.navigate(path, { ...scope.query, ...query }),
             };
           }),
           {
             ...{ key: 'sum', from: 0, to: level, isWhole: true, look: 'strong' as const },
             label: <b>{t(texts.fromTo, { before: money(Before), after: money(After) })}</b>,
-            value: change(addMoney(After, -Before)),
+            value: signedMoney(addMoney(After, -Before), money),
           },
         ]}
       />
