@@ -201,10 +201,12 @@ const typesOf = (input, file, more = {}) => ({
   output: { file: `${dist}/types/${file}`, format: 'es', ...more },
 });
 
-const types = [
-  ...['react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) =>
-    typesOf(`src/${name}.ts`, `${name}.d.ts`, { paths: { [`${root}src/index`]: './index.js' } }),
-  ),
+const types = ['react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) =>
+  typesOf(`src/${name}.ts`, `${name}.d.ts`, { paths: { [`${root}src/index`]: './index.js' } }),
+);
+
+/** What has to see all others. */
+const last = [
   typesOf('src/index.ts', 'index.d.ts', {
     plugins: [
       fullTypes(),
@@ -217,20 +219,28 @@ const types = [
   }),
 ];
 
-/** What pages need, and what only the package needs; PART=page or PART=package builds one of them. */
+/**
+ * What pages need, and what only the package needs; PART=page or PART=package builds one of them. Of the package, `files` and
+ * `wrappers` may be built side by side, and `last` after both.
+ */
 const parts = {
   page: [chunks, classic('src/loader.ts', 'boss.js', plugins, { passes: 2 }), beside('link')],
-  package: [
+  files: [
     full,
     debugFile,
-    ...frameworks,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
+  ],
+  wrappers: [
+    ...frameworks,
     required('src/react.ts', 'react.cjs', [wrapper()], { [`${root}src/index`]: './boss.cjs' }, [
       'react',
       './index',
     ]),
     ...types,
   ],
+  last,
 };
+const packaged = [...parts.files, ...parts.wrappers, ...parts.last];
+const chosen = { ...parts, package: packaged }[process.env.PART] ?? [...parts.page, ...packaged];
 
-export default isReact ? [chunks, full] : (parts[process.env.PART] ?? [...parts.page, ...parts.package]);
+export default isReact ? [chunks, full] : chosen;

@@ -93,8 +93,17 @@ async function engines() {
 }
 
 const start = Date.now();
+/** Fetches the browser beside the packages and the build; whether it is there the tests say themselves. */
+const browser = isWhole
+  ? new Promise((resolve) =>
+      spawn(process.execPath, [path.join(root, 'tests/support/chromium.mjs'), '--all'], {
+        stdio: ['ignore', 'inherit', 'ignore'],
+      }).on('close', resolve),
+    )
+  : undefined;
 // Chosen tests that need the build ask for it themselves.
 await setUp({ needsBuild: isWhole });
+await browser;
 const steps = stepsFor();
 const databases = steps.tests.length > 0 ? await engines() : null;
 if (databases) console.log(`Server tests run on ${databases}.`);

@@ -120,6 +120,7 @@ export function headless({ mayInstall = false } = {}) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     console.log(chromium());
+    if (process.argv.includes('--all')) headless({ mayInstall: true });
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
