@@ -31,17 +31,21 @@ const address = await listen(server);
 const assistant = await openAssistant(address, (await tokenOf(server, 1001, 'boss')).token);
 const token = await server.login('boss', { company: 'demo', password: DEMO_PASSWORD });
 
-async function median(work: () => Promise<unknown>): Promise<number> {
+/** Median and fastest tenth, which other work on the machine disturbs least. */
+async function timesOf(work: () => Promise<unknown>): Promise<[median: number, quick: number]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  times.sort((a, b) => a - b);
+  return [times[Math.floor(ROUNDS / 2)] ?? 0, times[Math.floor(ROUNDS / 10)] ?? 0];
 }
 
-console.log(`| tool | call, ms | tool, ms | over it, ms |\n|---|---:|---:|---:|`);
+console.log(
+  `| tool | call, ms | tool, ms | over it, ms | over it, fastest tenth |\n|---|---:|---:|---:|---:|`,
+);
 for (const [tool, args, path, body] of pairs) {
   const call = async () => {
     const answer = await fetch(`${address}${path}`, {
@@ -57,8 +61,10 @@ for (const [tool, args, path, body] of pairs) {
     if (isError) throw new Error(`${tool}: ${text}`);
   };
   await Promise.all([call(), ask()]);
-  const [alone, whole] = [await median(call), await median(ask)];
-  console.log(`| ${tool} | ${alone.toFixed(1)} | ${whole.toFixed(1)} | ${(whole - alone).toFixed(1)} |`);
+  const [alone, aloneQuick] = await timesOf(call);
+  const [whole, wholeQuick] = await timesOf(ask);
+  const shown = [alone, whole, whole - alone, wholeQuick - aloneQuick].map((ms) => ms.toFixed(1));
+  console.log(`| ${tool} | ${shown.join(' | ')} |`);
 }
 await assistant.close();
 await server.close();

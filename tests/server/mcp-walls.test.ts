@@ -207,7 +207,12 @@ describe.each(engines)('on %s', (engine) => {
       { period: '2026-06-10 to 2026-06-01' },
       'ask for 2026-06-01 to 2026-06-10 instead',
     ],
-    ['500 days of bills', 'orders', { period: '2025-01-01 to 2026-05-15' }, 'must not exceed 93 days'],
+    [
+      '500 days of bills',
+      'orders',
+      { period: '2025-01-01 to 2026-05-15' },
+      'must not exceed 93 days. Ask for fewer days',
+    ],
     ['two years', 'overview', { period: '2024-01-01 to 2026-05-15' }, 'must not exceed 366 days'],
     ['a day to come', 'overview', { period: '2027-01-01' }, "today's business day is 2026-06-15"],
     ['an argument that there is not', 'overview', { date: 'today' }, 'period'],

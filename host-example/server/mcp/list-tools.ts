@@ -102,7 +102,7 @@ const bills = toolOf({
   name: 'orders',
   title: { zh: '账单列表', tw: '帳單列表', en: 'Bills' },
   description:
-    'Bills of at most 93 days, newest first, with the sums of all that match. "search" finds a number, table, amount, cashier or dish.',
+    'Bills of at most 93 days, newest first, with the sums of all that match. "search" finds a number, table, amount, cashier, or the last four digits of a phone or payment.',
   input: inputOf({
     ...{ period, state: states.input, page },
     ...{

@@ -14,10 +14,18 @@ export class Refusal extends Error {
   }
 }
 
-/** The words of a refused call, with the right that is missing and the members that are wrong. */
+const FEWER_DAYS: Words = {
+  zh: '请缩短时间段，或分几次查询',
+  tw: '請縮短期間，或分幾次查詢',
+  en: 'Ask for fewer days, or in several questions.',
+};
+
+/** The words of a refused call, with the right that is missing, and the members that are wrong or what to ask instead. */
 export function sentenceOf({ code, values, fields, missing }: CallError, lang: Lang): string {
   const notes = Object.entries(fields).map(([field, note]) => `${field}: ${inLang(note, lang)}`);
-  return [errorText(code, lang, values), ...(missing ? [missing] : []), ...notes].join(' ');
+  // The days of a call have other names than those of a tool.
+  const more = code === 3002 ? [inLang(FEWER_DAYS, lang)] : notes;
+  return [errorText(code, lang, values), ...(missing ? [missing] : []), ...more].join('. ');
 }
 
 /** The refusal that a failure is to whoever asked; what went wrong inside stays in the log. */
