@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { en } from '../../host-example/server/import/words/en';
 import { pageFields } from '../../host-example/server/import/words/option';
 import { inLanguage, refused, type Seat, said } from '../../host-example/server/import/words/said';
+import { isKey, wordsAt } from '../../host-example/server/import/words/words';
 import { acceptedLang, terminalLang, toLang, type Words } from '../../host-example/server/lang';
 import { UserError } from '../../host-example/server/user-error';
 import { big5 } from '../support/taiwan-words';
@@ -73,14 +75,21 @@ const numbersOf = (text: string) => [...text.matchAll(/[A-Z]?\d\d|T\d|A\d|B\d/g)
 async function everyMessage(seat: Seat): Promise<[key: string, words: Words][]> {
   const parameters = await parametersOf();
   const entries = await catalogue();
-  expect(entries.length).toBeGreaterThan(170);
+  expect(entries.length).toBeGreaterThan(80);
+  expect(Object.keys(en).length).toBeGreaterThan(290);
   expect([...parameters.keys()].sort()).toEqual(entries.map(([key]) => key).sort());
-  return entries.map(([key, entry]) => {
+  const ofTable = Object.entries(en).map(([key, text]): [string, Words] => {
+    const names = [...text.matchAll(/\{"?(\w+)"?\}/g)].map(([, name = '']) => name);
+    const values = Object.fromEntries(names.map((name, index) => [name, `T${index}`]));
+    return [key, inLanguage('en', () => (isKey(key) ? wordsAt(key, values) : WORDS), seat)];
+  });
+  const computed = entries.map(([key, entry]): [string, Words] => {
     const values = (parameters.get(key) ?? []).map((one, index) =>
       sampleOf(one.type?.getText() ?? 'string', index),
     );
     return [key, inLanguage('en', () => entry(...values), seat)];
   });
+  return [...ofTable, ...computed];
 }
 
 it.each<Seat>(['command', 'page'])(
@@ -116,14 +125,16 @@ it('names no option of the command to the page', async () => {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.ts') || name.startsWith('words/')) continue;
     const text = await readFile(join(folder, name), 'utf8');
-    for (const [key] of text.matchAll(/\b\w+Words\.\w+/g))
+    for (const [, computed, key = computed ?? ''] of text.matchAll(
+      /\b(\w+Words\.\w+)|\bwords\(\s*'([\w.]+)'/g,
+    ))
       readers.set(key, [...(readers.get(key) ?? []), name]);
   }
   const named = (await everyMessage('page'))
     .filter(([, words]) => Object.values(words).some((text) => /(^|[^-\w])--[a-z]|npm run|TMPDIR/.test(text)))
     .map(([key]) => key);
   // The page makes no company, so it is shown no password.
-  readers.delete('commandWords.shownOnce');
+  readers.delete('command.shownOnce');
   const reached = named.filter((key) => (readers.get(key) ?? []).some((file) => !OF_COMMAND.includes(file)));
   expect(reached.map((key) => [key, readers.get(key)])).toEqual([]);
   // What the command is told by its options the page is told too: the search finds them.

@@ -21,9 +21,9 @@ import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { totalsText } from './totals/words';
-import { mapWords } from './words/map-words';
 import { inLanguage, refused, said } from './words/said';
 import { commandWords } from './words/target-words';
+import { words } from './words/words';
 
 async function run(): Promise<void> {
   const { values, positionals: paths } = parseArgs({
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     },
   });
   if (values.lang !== undefined && !LANGS.some((lang) => lang === values.lang))
-    throw refused(commandWords.badLanguage(values.lang));
+    throw refused(words('command.badLanguage', { lang: values.lang }));
   const { map: mapFile, from, company, 'new-company': newCompany } = values;
   const [word, number] = paths;
   if (!mapFile && !from && word === 'list')
@@ -57,12 +57,13 @@ async function run(): Promise<void> {
   const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
     (name) => values[name] !== undefined,
   );
-  if (mapFile && (from || tillOnly)) throw refused(commandWords.mapAnd(from ? 'from' : (tillOnly ?? '')));
+  if (mapFile && (from || tillOnly))
+    throw refused(words('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') }));
   const files = await filesOf(paths);
   const options = { files, shop, company, newCompany, log: console.log };
   async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
     const text = await readFile(path, 'utf8').catch(() => {
-      throw refused(mapWords.unreadable(path));
+      throw refused(words('map.unreadable', { path }));
     });
     const map = parseMap(text, path);
     return (db) => importFiles(db, { ...options, map });
@@ -72,7 +73,7 @@ async function run(): Promise<void> {
     const till = { shop: to, ...tillSettings(values) };
     if ('readDays' in format) return (db) => importDays(db, format, till, options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)
-      throw refused(commandWords.noCurrency(format.title));
+      throw refused(words('command.noCurrency', { till: format.title }));
     const source = tillSource(files, format, till);
     return (db) => importSource(db, source, options);
   }
@@ -85,8 +86,8 @@ async function run(): Promise<void> {
     console.log(tallyText(tally));
     const { account, password } = target.owner;
     console.log(said(commandWords.logIn(target.compCode, account, password)));
-    console.log(said(commandWords.moreBills(target.compCode)));
-    console.log(said(commandWords.takeOut(importId, target.compCode)));
+    console.log(said(words('command.moreBills', { code: target.compCode })));
+    console.log(said(words('command.takeOut', { id: importId, code: target.compCode })));
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });

@@ -7,6 +7,7 @@ import { decodeFile } from './reading/decode';
 import { readRows } from './reading/rows';
 import { costWords } from './words/cost-words';
 import { refused, said } from './words/said';
+import { words } from './words/words';
 
 /** Names of the columns, whatever their case. */
 const COLUMNS = {
@@ -52,10 +53,11 @@ export async function readDishCosts(q: Query, compId: number, file: string): Pro
     const known = places;
     const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
     const found = costOf(cell, names);
-    if (typeof found === 'string') problems.push(said(costWords.at(file, row.line, found)));
+    if (typeof found === 'string')
+      problems.push(said(words('cost.at', { file, line: row.line, what: found })));
     else costs.push(...found);
   }
-  if (places === null) throw refused(costWords.empty(file));
+  if (places === null) throw refused(words('cost.empty', { file }));
   if (problems.length > 0) throw refused(costWords.problems(problems.slice(0, 20), problems.length - 20));
   const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
   await q(STORE, [compId, JSON.stringify(own)]);
@@ -113,13 +115,13 @@ async function namesOf(q: Query, compId: number): Promise<Names> {
 function costOf(cell: (column: Column) => string, { goods, shops, digits }: Names): Cost[] | string {
   const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
   const ids = goods.get(dish ?? '');
-  if (!ids) return said(costWords.dish(dish ?? ''));
+  if (!ids) return said(words('cost.dish', { dish: dish ?? '' }));
   const shop = store ? shops.get(store) : { id: '0', digits };
-  if (!shop) return said(costWords.store(store ?? ''));
-  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return said(costWords.amount(amount ?? ''));
+  if (!shop) return said(words('cost.store', { store: store ?? '' }));
+  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return said(words('cost.amount', { text: amount ?? '' }));
   if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
-    return said(costWords.decimals(amount ?? '', shop.digits));
-  if (!isDay(from ?? '')) return said(costWords.day(from ?? ''));
+    return said(words('cost.decimals', { text: amount ?? '', digits: shop.digits }));
+  if (!isDay(from ?? '')) return said(words('cost.day', { text: from ?? '' }));
   const cost = inMinorUnit(Number(amount), shop.digits);
   return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
 }

@@ -1,42 +1,42 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
-import type { Words } from '../lang';
 import { everyFormat } from './formats/formats';
 import { mapKeys } from './map/map-keys';
-import { helpWords, optionWords, valueWords } from './words/help-words';
 import { said } from './words/said';
+import { words } from './words/words';
 
-export const usage = (): string => said(helpWords.usage());
+export const usage = (): string => said(words('help.usage'));
 
-/** Options with what stands behind each. */
-const OPTIONS: [string, () => Words, () => Words][] = [
-  ['--from', valueWords.till, () => optionWords.from(everyFormat.map(({ name }) => name).join(', '))],
-  ['--map', valueWords.file, optionWords.map],
-  ['--shop', valueWords.name, optionWords.shop],
-  ['--company', valueWords.code, optionWords.company],
-  ['--new-company', valueWords.code, optionWords.newCompany],
-  ['--dates', valueWords.order, optionWords.dates],
-  ['--encoding', valueWords.encoding, optionWords.encoding],
-  ['--currency', valueWords.currency, optionWords.currency],
-  ['--time-zone', valueWords.zone, optionWords.timeZone],
-  ['--day-start', valueWords.time, optionWords.dayStart],
-  ['--lang', valueWords.language, optionWords.lang],
-  ['--data', valueWords.folder, optionWords.data],
-];
+/** Options with what stands behind each, and what it is for. */
+const OPTIONS = [
+  ['--map', 'value.file', 'option.map'],
+  ['--shop', 'value.name', 'option.shop'],
+  ['--company', 'value.code', 'option.company'],
+  ['--new-company', 'value.code', 'option.newCompany'],
+  ['--dates', 'value.order', 'option.dates'],
+  ['--encoding', 'value.encoding', 'option.encoding'],
+  ['--currency', 'value.currency', 'option.currency'],
+  ['--time-zone', 'value.zone', 'option.timeZone'],
+  ['--day-start', 'value.time', 'option.dayStart'],
+  ['--lang', 'value.language', 'option.lang'],
+  ['--data', 'value.folder', 'option.data'],
+] as const;
 
 const WIDTH = 100;
 const INDENT = 24;
 
 export function help(): string {
+  const tills = everyFormat.map(({ name }) => name).join(', ');
   return [
     usage(),
     '',
-    ...[helpWords.what, helpWords.runs, helpWords.exitCode].map((words) => said(words())),
+    ...(['help.what', 'help.runs', 'help.exitCode'] as const).map((key) => said(words(key))),
     '',
-    ...OPTIONS.flatMap(([name, value, words]) => entry(`${name} ${said(value())}`, said(words()))),
+    ...entry(`--from ${said(words('value.till'))}`, said(words('option.from', { tills }))),
+    ...OPTIONS.flatMap(([name, value, what]) => entry(`${name} ${said(words(value))}`, said(words(what)))),
     '',
-    said(helpWords.keys()),
+    said(words('help.keys')),
     '',
-    ...mapKeys.flatMap(({ key, words }) => entry(key, said(words))),
+    ...mapKeys.flatMap((one) => entry(one.key, said(one.words))),
   ].join('\n');
 }
 

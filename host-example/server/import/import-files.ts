@@ -32,6 +32,7 @@ import { storeDays } from './totals/days';
 import { storeTotals } from './totals/store';
 import { refused, said, wordsOf } from './words/said';
 import { commandWords, targetWords } from './words/target-words';
+import { words } from './words/words';
 
 interface Options extends TargetOptions, Told {
   files: readonly string[];
@@ -141,6 +142,6 @@ export function ownerLines({ compCode, owner: { account, password } }: Target): 
   if (password === null) return [];
   return [
     said(commandWords.company(compCode, account, password)),
-    said(commandWords.shownOnce(compCode, account)),
+    said(words('command.shownOnce', { code: compCode, account })),
   ];
 }

@@ -16,8 +16,8 @@ import type { Spool } from './reading/spool';
 import type { Source } from './source';
 import { note } from './target/catalog';
 import { payKinds } from './target/pay-kinds';
-import { billWords } from './words/bill-words';
 import { said } from './words/said';
+import { words } from './words/words';
 
 /** Times within a bill that are so much rarer than one time for all its rows are those of two bills. */
 const RARE = 10;
@@ -67,7 +67,8 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     async prepare(spool) {
       // One bill with one time is no custom of a file yet.
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
-      const odd = above === null || rules.hasHours ? [] : [{ note: said(billWords.noHours()), line: above }];
+      const odd =
+        above === null || rules.hasHours ? [] : [{ note: said(words('bill.noHours')), line: above }];
       if (!hasRefunds) return odd;
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
@@ -90,7 +91,12 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         saleOf.set(back.head.bill, link.sale);
         refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), back]);
         if (!link.isGuess) return [];
-        return [{ note: said(billWords.refundGuess(back.number, link.sale)), line: back.line }];
+        return [
+          {
+            note: said(words('bill.refundGuess', { refund: back.number, sale: link.sale })),
+            line: back.line,
+          },
+        ];
       });
       return [...odd, ...linked];
     },
@@ -115,7 +121,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       const whole = wholeOf(lines, names, rules);
       if ('reason' in whole) return whole;
       const amount = rules.text(whole.money.collected);
-      return { reason: said(billWords.refundOfNone(whole.number, amount)), line: first };
+      return { reason: said(words('bill.refundOfNone', { refund: whole.number, amount })), line: first };
     },
   };
 

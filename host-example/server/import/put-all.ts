@@ -11,7 +11,8 @@ import { type Entry, rowsIn, type Source } from './source';
 import { remark, skip, type Tally } from './tally';
 import type { Told } from './told';
 import { said, wordsOf } from './words/said';
-import { tallyWords, targetWords } from './words/target-words';
+import { targetWords } from './words/target-words';
+import { words } from './words/words';
 
 const BATCH = 500;
 /** Statistics of the bills are taken whenever they have grown by this factor. */
@@ -77,7 +78,7 @@ export async function putAll<One extends Entry>(
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {
       await checkpointDue(db);
-      log(said(tallyWords.bills(done)));
+      log(said(words('tally.bills', { bills: done })));
       await noteProgress(db, run, tally);
     }
   };

@@ -6,7 +6,7 @@ import { type Catalog, createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
 import type { Told } from './told';
 import { said } from './words/said';
-import { tallyWords } from './words/target-words';
+import { words } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -27,7 +27,7 @@ export async function readSource<One extends Entry>(
     prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
   await readAll(spool, catalog, tally, source, settings, options);
-  options.log?.(said(tallyWords.rowsAndDishes(tally.lines, catalog.dishes.size)));
+  options.log?.(said(words('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size })));
   for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
   return { tally, catalog, settings, shopOfFiles };
 }
@@ -55,7 +55,8 @@ async function readAll<One extends Entry>(
   for await (const line of source.entries(settings, passed)) {
     const { rows = 1 } = line;
     tally.lines += rows;
-    if (rows === 1 && tally.lines % PROGRESS === 0) log(said(tallyWords.rowsSoFar(tally.lines)));
+    if (rows === 1 && tally.lines % PROGRESS === 0)
+      log(said(words('tally.rowsSoFar', { rows: tally.lines })));
     if (rows === 1 && tally.lines % TOLD === 0) {
       signal?.throwIfAborted();
       onProgress?.(tally.lines, 0);

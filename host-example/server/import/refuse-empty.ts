@@ -6,6 +6,7 @@ import { type Entry, rowsIn, type Source } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import { refused, said, wordsOf } from './words/said';
 import { targetWords } from './words/target-words';
+import { words } from './words/words';
 
 export async function refuseEmpty<One extends Entry>(
   spool: Spool<One>,
@@ -32,9 +33,9 @@ export async function refuseEmpty<One extends Entry>(
   }
   throw refused(
     left.lines > left.passedOver
-      ? targetWords.noneTaken(tallyText(left))
+      ? words('target.noneTaken', { tally: tallyText(left) })
       : left.lines === 0
-        ? targetWords.noRows()
-        : targetWords.allPassedOver(left.lines),
+        ? words('target.noRows')
+        : words('target.allPassedOver', { rows: left.lines }),
   );
 }

@@ -4,8 +4,8 @@ import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/limits';
 import type { Line } from '../reading/line';
-import { billWords } from '../words/bill-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import type { Names } from './names';
 import { pricedParts, unitPrices } from './unit-prices';
 
@@ -47,7 +47,7 @@ export function orderItems(
   }
   const [first] = lines;
   if (items.length > MAX_ITEMS && first !== undefined)
-    return { reason: said(billWords.manyDishes(MAX_ITEMS, first.bill)), line: first };
+    return { reason: said(words('bill.manyDishes', { most: MAX_ITEMS, bill: first.bill })), line: first };
   for (const line of lines) {
     const wrong = line.kind === 'return' ? takeBack(line, ordered, amountText) : null;
     if (wrong !== null) return wrong;
@@ -78,7 +78,10 @@ function takeBack(
     .filter((item) => item.GoodsName === line.dish && item.SpecName === line.spec && leftOf(item) > 0)
     .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
   if (sumOf(candidates, leftOf) < line.qtyMilli)
-    return { reason: said(billWords.notOrdered(line.qtyMilli / 1000, line.dish)), line };
+    return {
+      reason: said(words('bill.notOrdered', { quantity: line.qtyMilli / 1000, dish: line.dish })),
+      line,
+    };
   let rest = line.qtyMilli;
   let amount = 0;
   for (const item of candidates) {
@@ -93,7 +96,14 @@ function takeBack(
   if (Math.abs(amount - amountOf(line)) <= 1) return null;
   const [given, ordered] = [amountOf(line), amount].map(amountText);
   return {
-    reason: said(billWords.otherAmount(line.qtyMilli / 1000, line.dish, given ?? '', ordered ?? '')),
+    reason: said(
+      words('bill.otherAmount', {
+        quantity: line.qtyMilli / 1000,
+        dish: line.dish,
+        amount: given ?? '',
+        ordered: ordered ?? '',
+      }),
+    ),
     line,
   };
 }

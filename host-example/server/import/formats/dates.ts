@@ -2,6 +2,7 @@
 
 import { exportWords } from '../words/export-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -61,7 +62,7 @@ export function dateSniffer() {
         throw refused(exportWords.twoDateOrders(quoted(one[1]), quoted(other[1])), 'Dates');
       if (one !== undefined) return one[0];
       if (open !== null) throw refused(exportWords.openDateOrder(quoted(open)), 'Dates');
-      if (strange !== null) throw refused(exportWords.strangeDate(quoted(strange)));
+      if (strange !== null) throw refused(words('export.strangeDate', { where: quoted(strange) }));
       return 'ymd';
     },
   };

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
 import { type Table, tablesOf } from '../reading/table';
 import { exportWords } from '../words/export-words';
-import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 import type { HeaderKind, StrangeSheet } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
@@ -38,7 +38,7 @@ export async function openFiles<Kind extends HeaderKind>(
     if (format.isPassedOver?.(basename(path))) continue;
     const tables = (await Promise.all((await tablesOf(path, encoding, { delimiter })).map(headed))).flat();
     const [first] = tables;
-    if (first === undefined) throw refused(mapWords.emptyFile(path));
+    if (first === undefined) throw refused(words('map.emptyFile', { path }));
     const known = tables.map((one) => ({ ...one, ...kindOf(one.header, format) }));
     if (known.every(({ kind }) => kind === null)) throw otherFile(first.header, path, format);
     for (const { table, header, line, kind, lacking, isOdd } of known) {

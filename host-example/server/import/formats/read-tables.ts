@@ -2,8 +2,8 @@
 import { digitsOf } from '../../currency';
 import type { Entry, StatedStore } from '../source';
 import { exportWords, foundAt } from '../words/export-words';
-import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import type { FileKind, Reading, StrangeSheet, TableFormat, TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
@@ -64,7 +64,7 @@ export function readTables(
             continue;
           }
           if (part.part === 'head' && part.payment === '' && lacks(payments)) {
-            part.payment = said(rowWords.paymentUnknown());
+            part.payment = said(words('row.paymentUnknown'));
             tell(payments, 'ways', part);
           }
           periods.see(one.kind, part);
@@ -107,14 +107,14 @@ function headsOfItems() {
             tax: 0,
             tip: 0,
             collected: net,
-            payment: said(rowWords.paymentUnknown()),
+            payment: said(words('row.paymentUnknown')),
           },
           ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
         });
         return;
       }
       // One file given twice would count double.
-      if (known.file !== file) known.wrong = said(exportWords.twoFiles(bill));
+      if (known.file !== file) known.wrong = said(words('export.twoFiles', { bill }));
       known.gross += gross;
       known.discount += discount;
       known.net += net;
@@ -139,7 +139,7 @@ const itemOfHead = ({
 }: Head): Item => ({
   ...{ part: 'item', bill, file, line, wrong, time: openTime, isRefund, gross, discount, net: net - fee },
   ...{
-    dish: said(rowWords.dishesUnknown()),
+    dish: said(words('row.dishesUnknown')),
     category: '',
     spec: '',
     options: '',
@@ -211,7 +211,7 @@ async function overlook(
           .map((index) => cells[index] ?? '')
           .join(' ')
           .trim(),
-        said(exportWords.place(name, line)),
+        said(words('export.place', { name, line })),
       );
       const store = cells[storeAt] ?? '';
       const seen = stores.get(store) ?? { file: name, line, zones: new Map() };

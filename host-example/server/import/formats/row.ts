@@ -6,6 +6,7 @@ import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
 import { cellWords } from '../words/cell-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { type DateOrder, readDate } from './dates';
 
 /** A currency for each sign, as an example. */
@@ -35,7 +36,8 @@ export class Row {
     private readonly cells: readonly string[],
     private readonly place: Pick<Entry, 'file' | 'sheet' | 'line'>,
   ) {
-    if (cells.length !== table.width) this.say(said(cellWords.width(cells.length, table.width)));
+    if (cells.length !== table.width)
+      this.say(said(words('cell.width', { cells: cells.length, columns: table.width })));
   }
 
   say(why: string): void {
@@ -53,15 +55,15 @@ export class Row {
 
   text(column: string, field: keyof typeof textLimits): string {
     const text = this.cell(column);
-    if (/[\0\uFFFD]/.test(text)) this.say(said(cellWords.damaged(column, text)));
+    if (/[\0\uFFFD]/.test(text)) this.say(said(words('cell.damaged', { column, text })));
     if (text.length <= textLimits[field]) return text;
-    this.say(said(cellWords.long(column, textLimits[field])));
+    this.say(said(words('cell.long', { column, limit: textLimits[field] })));
     return '';
   }
 
   needed(column: string, field: keyof typeof textLimits): string {
     const text = this.text(column, field);
-    if (text === '') this.say(said(cellWords.empty(column)));
+    if (text === '') this.say(said(words('cell.empty', { column })));
     return text;
   }
 
@@ -73,7 +75,7 @@ export class Row {
     const value = scaled(text, this.table.digits, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e11) return value || 0;
     const { digits } = this.table;
-    this.say(said(cellWords.amount(column, text, digits)));
+    this.say(said(words('cell.amount', { column, text, digits })));
     return 0;
   }
 

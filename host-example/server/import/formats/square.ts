@@ -1,7 +1,7 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
-import { cellWords } from '../words/cell-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import type { TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';
@@ -51,9 +51,13 @@ export const square: TableFormat = {
         const time = row.time();
         const status = row.cell('Transaction Status').toLowerCase();
         if (!DONE.includes(status) && !VOID.includes(status))
-          row.say(said(cellWords.unknown('Transaction Status', row.cell('Transaction Status'))));
+          row.say(
+            said(
+              words('cell.unknown', { column: 'Transaction Status', text: row.cell('Transaction Status') }),
+            ),
+          );
         const card = row.signed('Gift Card Sales');
-        if (card !== 0) row.say(said(cellWords.giftCard(row.cell('Gift Card Sales'))));
+        if (card !== 0) row.say(said(words('cell.giftCard', { text: row.cell('Gift Card Sales') })));
         const tip = row.amount('Tip', isRefund);
         const collected = row.amount('Total Collected', isRefund);
         const money = moneyOf(row, isRefund, collected - tip);
@@ -61,7 +65,7 @@ export const square: TableFormat = {
         const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
         // A sale's shares are held against it with its other rows; a refund is counted under one name.
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
-          row.say(said(cellWords.tenders(row.cell('Total Collected'))));
+          row.say(said(words('cell.tenders', { text: row.cell('Total Collected') })));
         return {
           part: 'head',
           time,
@@ -119,7 +123,7 @@ export const square: TableFormat = {
           net: row.amount('Net Sales', isRefund),
           cost: null,
         };
-        if (part.qtyMilli === 0) row.say(said(cellWords.zero('Qty')));
+        if (part.qtyMilli === 0) row.say(said(words('cell.zero', { column: 'Qty' })));
         return { ...part, ...row.entry(bill) };
       },
     },

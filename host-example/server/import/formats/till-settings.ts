@@ -2,6 +2,7 @@
 import { isCurrency, isKept } from '../../currency';
 import { refused } from '../words/said';
 import { commandWords } from '../words/target-words';
+import { words } from '../words/words';
 import { type DateOrder, dateOrders } from './dates';
 import type { TillOptions } from './format';
 import { isZone } from './time-zones';
@@ -11,9 +12,9 @@ type Given = Partial<Record<'dates' | 'encoding' | 'currency' | 'time-zone' | 'd
 export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   const { dates, encoding, currency, 'time-zone': timeZone, 'day-start': dayStart } = given;
   if (dates !== undefined && !isOrder(dates))
-    throw refused(commandWords.badDates(dates, dateOrders), 'Dates');
+    throw refused(words('command.badDates', { dates, orders: dateOrders }), 'Dates');
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
-    throw refused(commandWords.badCurrency(currency), 'Currency');
+    throw refused(words('command.badCurrency', { code: currency }), 'Currency');
   if (timeZone !== undefined && !isZone(timeZone)) throw refused(commandWords.badZone(timeZone));
   if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
     throw refused(commandWords.badDayStart(dayStart));

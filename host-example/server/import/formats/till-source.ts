@@ -6,10 +6,9 @@ import { businessDay } from '../reading/business-day';
 import type { Built, Entry, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
-import { billWords } from '../words/bill-words';
-import { mapWords } from '../words/map-words';
 import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
@@ -84,7 +83,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         yield part;
       }
       for (const { file, sheet, line, rows, lacking, isOdd } of (await reading.sheets?.()) ?? [])
-        passed.sheet({ file, sheet, line }, rows, said(mapWords.strangeSheet(sheet, rows, lacking)), isOdd);
+        passed.sheet(
+          { file, sheet, line },
+          rows,
+          said(words('map.strangeSheet', { sheet, rows, lacking })),
+          isOdd,
+        );
     },
     note(catalog, part) {
       if (part.wrong !== '') return;
@@ -134,7 +138,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), refund]);
         if (link.isGuess)
           notes.push({
-            note: said(billWords.refundGuess(head.bill, link.sale)),
+            note: said(words('bill.refundGuess', { refund: head.bill, sale: link.sale })),
             line: head,
           });
       }
@@ -149,7 +153,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         return { bill: buildSale(receipt, head.isCancelled ? [] : refundsTo(receipt), names) };
       if (head.isCancelled || saleOf.has(head.bill)) return { joined: true };
       return {
-        reason: said(billWords.refundOfNone(head.bill, money.text(head.net))),
+        reason: said(words('bill.refundOfNone', { refund: head.bill, amount: money.text(head.net) })),
         line: head,
       };
     },

@@ -2,6 +2,7 @@
 import type { Words } from '../../lang';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import type { Field, FileMap } from './import-map';
 
 /** The columns of a field, in order; none when the map does not name it. */
@@ -36,7 +37,7 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     const same = header.flatMap((name, at) => (nth !== null && name === nth[1] ? [at] : []));
     const chosen = same[Number(nth?.[2] ?? 1) - 1];
     if (chosen !== undefined) return chosen;
-    problems.push(said(mapWords.missingColumn(key, column)));
+    problems.push(said(words('map.missingColumn', { key, column })));
     return -1;
   };
   const fields = new Map<Field, number[]>();

@@ -1,16 +1,8 @@
 /** The keys of a map as people write them, with what each is for. */
 import type { TObject, TSchema } from 'typebox';
 import type { Words } from '../../lang';
-import { columnKeyWords } from '../words/column-key-words';
-import {
-  billsKeyWords,
-  constantKeyWords,
-  kindKeyWords,
-  lookupKeyWords,
-  mapKeyWords,
-  shopKeyWords,
-} from '../words/map-key-words';
-import { ImportMap } from './import-map';
+import { isKey, wordsAt } from '../words/words';
+import { billColumns, ImportMap, oncePerBill } from './import-map';
 
 interface MapKey {
   /** 'columns.bill' */
@@ -18,24 +10,25 @@ interface MapKey {
   words: Words;
 }
 
-const GROUPS: Record<string, Record<string, () => Words>> = {
-  '': mapKeyWords,
-  columns: columnKeyWords,
-  kinds: kindKeyWords,
-  lookup: lookupKeyWords,
-  bills: { ...mapKeyWords, ...billsKeyWords },
-  'bills.columns': columnKeyWords,
-  constants: constantKeyWords,
-  shop: shopKeyWords,
+/** Parts of the map whose keys are said like those of others. */
+const LIKE: Readonly<Record<string, readonly string[]>> = {
+  '': ['map'],
+  bills: ['bills', 'map'],
+  'bills.columns': ['columns'],
 };
+
+function wordsOf(group: string, name: string): Words {
+  const key = (LIKE[group] ?? [group]).map((part) => `key.${part}.${name}`).find(isKey);
+  if (key === undefined) throw new Error(`the key ${group}.${name} of a map has no words`);
+  return wordsAt(key, { once: oncePerBill.join(', '), bill: billColumns.slice(1).join(', ') });
+}
 
 export const mapKeys: readonly MapKey[] = keysOf(ImportMap, '');
 
 function keysOf(schema: TObject, group: string): MapKey[] {
   return Object.entries(schema.properties).flatMap(([name, member]) => {
     const key = group === '' ? name : `${group}.${name}`;
-    const words = GROUPS[group]?.[name]?.();
-    if (words === undefined) throw new Error(`the key ${key} of a map has no words`);
+    const words = wordsOf(group, name);
     return isObject(member) ? [{ key, words }, ...keysOf(member, key)] : [{ key, words }];
   });
 }

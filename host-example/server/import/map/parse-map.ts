@@ -7,6 +7,7 @@ import { UserError } from '../../user-error';
 import { isZone } from '../formats/time-zones';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { type Field, ImportMap } from './import-map';
 import { keysIn, mapKeys } from './map-keys';
 import { parseTimeFormat } from './time-format';
@@ -18,7 +19,9 @@ export function parseMap(text: string, where: string): ImportMap {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw refused(mapWords.notJson(where, error instanceof Error ? error.message : String(error)));
+    throw refused(
+      words('map.notJson', { where, why: error instanceof Error ? error.message : String(error) }),
+    );
   }
   const problems = validator.Check(value) ? contradictions(value) : shapeProblems(value);
   if (problems.length > 0) throw refused(mapWords.invalid(where, [...new Set(problems)]));
@@ -45,13 +48,15 @@ function shapeProblems(value: unknown): string[] {
     if (error.keyword === 'required')
       return error.params.requiredProperties.map((name) => {
         const key = path === '' ? name : `${path}.${name}`;
-        return said(mapWords.missingKey(key, textOf(key)));
+        return said(words('map.missingKey', { key, text: textOf(key) }));
       });
     const key = [...mapKeys]
       .reverse()
       .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
     if (key === undefined) return said(mapWords.noObject());
-    return said(mapWords.unusable(key, JSON.stringify(valueAt(value, key)) ?? '', textOf(key)));
+    return said(
+      words('map.unusable', { key, value: JSON.stringify(valueAt(value, key)) ?? '', text: textOf(key) }),
+    );
   });
 }
 
@@ -78,9 +83,9 @@ function contradictions(map: ImportMap): string[] {
   const found: (Words | null)[] = [
     ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
     columns.price === undefined && columns.lineTotal === undefined && columns.lineNet === undefined
-      ? mapWords.priceMissing()
+      ? words('map.priceMissing')
       : null,
-    !has('time') && constants.date === undefined ? mapWords.timeMissing() : null,
+    !has('time') && constants.date === undefined ? words('map.timeMissing') : null,
     ...timeProblems(map, timeFormat),
     ...(bills === undefined
       ? []
@@ -88,31 +93,35 @@ function contradictions(map: ImportMap): string[] {
     ...(map.firstRowOnly ?? []).filter((field) => !has(field)).map(mapWords.firstRowField),
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
-      .map(([name]) => mapWords.badCharacter(`constants.${name}`)),
+      .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),
     has('payAmount') && !has('payment') && constants.payment === undefined
-      ? mapWords.needsColumn('columns.payAmount', 'columns.payment')
+      ? words('map.needsColumn', { key: 'columns.payAmount', other: 'columns.payment' })
       : null,
     has('payAmount') && (map.payments ?? bills?.payments) !== undefined
-      ? mapWords.excludes('columns.payAmount', 'payments')
+      ? words('map.excludes', { key: 'columns.payAmount', other: 'payments' })
       : null,
-    has('refundOf') && !has('kind') ? mapWords.needsColumn('columns.refundOf', 'columns.kind') : null,
-    map.kinds !== undefined && !has('kind') ? mapWords.needsColumn('kinds', 'columns.kind') : null,
+    has('refundOf') && !has('kind')
+      ? words('map.needsColumn', { key: 'columns.refundOf', other: 'columns.kind' })
+      : null,
+    map.kinds !== undefined && !has('kind')
+      ? words('map.needsColumn', { key: 'kinds', other: 'columns.kind' })
+      : null,
     map.tax !== undefined && !has('tax') && !has('lineTax')
-      ? mapWords.needsColumn('tax', 'columns.tax')
+      ? words('map.needsColumn', { key: 'tax', other: 'columns.tax' })
       : null,
     // Which day a number is of has to be told in each of the two files.
     map.billNumbers === 'daily' && bills !== undefined && columns.time === undefined
-      ? mapWords.needsColumn('billNumbers "daily"', 'columns.time')
+      ? words('map.needsColumn', { key: 'billNumbers "daily"', other: 'columns.time' })
       : null,
     map.billNumbers === 'daily' && bills !== undefined && bills.columns.time === undefined
-      ? mapWords.needsColumn('billNumbers "daily"', 'bills.columns.time')
+      ? words('map.needsColumn', { key: 'billNumbers "daily"', other: 'bills.columns.time' })
       : null,
     ...twice(map),
     shop?.timeZone !== undefined && !isZone(shop.timeZone)
-      ? mapWords.noZone('shop.timeZone', shop.timeZone)
+      ? words('map.noZone', { key: 'shop.timeZone', zone: shop.timeZone })
       : null,
     shop?.currency !== undefined && !(isCurrency(shop.currency) && isKept(shop.currency))
-      ? mapWords.noCurrency('shop.currency', shop.currency)
+      ? words('map.noCurrency', { key: 'shop.currency', code: shop.currency })
       : null,
   ];
   return found.filter((words) => words !== null).map(said);
@@ -122,27 +131,28 @@ function contradictions(map: ImportMap): string[] {
 const twice = ({ columns, bills }: ImportMap): Words[] =>
   (['payment', 'payAmount', 'total', 'discount', 'tax', 'tip', 'fee'] as const)
     .filter((field) => columns[field] !== undefined && bills?.columns[field] !== undefined)
-    .map((field) => mapWords.excludes(`columns.${field}`, `bills.columns.${field}`));
+    .map((field) => words('map.excludes', { key: `columns.${field}`, other: `bills.columns.${field}` }));
 
 function delimiterProblem(delimiter: string | undefined, quote: string): Words | null {
   if (delimiter === undefined) return null;
-  if ([...delimiter].length !== 1) return mapWords.delimiterLong(delimiter);
-  if (/[\r\n\0]/.test(delimiter)) return mapWords.delimiterRow(delimiter);
-  if (delimiter === quote) return mapWords.delimiterQuote(delimiter);
-  return /[\p{L}\p{N}.\-+]/u.test(delimiter) ? mapWords.delimiterText(delimiter) : null;
+  if ([...delimiter].length !== 1) return words('map.delimiterLong', { delimiter });
+  if (/[\r\n\0]/.test(delimiter)) return words('map.delimiterRow', { delimiter });
+  if (delimiter === quote) return words('map.delimiterQuote', { delimiter });
+  return /[\p{L}\p{N}.\-+]/u.test(delimiter) ? words('map.delimiterText', { delimiter }) : null;
 }
 
 function timeProblems({ columns, constants = {} }: ImportMap, format: string | undefined): (Words | null)[] {
   const needsFormat = columns.time !== undefined || columns.openTime !== undefined;
   if (format === undefined)
-    return [needsFormat ? mapWords.missingKey('timeFormat', textOf('timeFormat')) : null];
+    return [needsFormat ? words('map.missingKey', { key: 'timeFormat', text: textOf('timeFormat') }) : null];
   try {
     const { units } = parseTimeFormat(format);
-    if (!units.has('year') && constants.date === undefined) return [mapWords.formatWithoutDate(format)];
+    if (!units.has('year') && constants.date === undefined)
+      return [words('map.formatWithoutDate', { format })];
     if (units.has('year') && columns.time !== undefined && constants.date !== undefined)
-      return [mapWords.twoDates()];
+      return [words('map.twoDates')];
     if (units.has('hour') && columns.time !== undefined && constants.time !== undefined)
-      return [mapWords.twoTimes()];
+      return [words('map.twoTimes')];
     return [];
   } catch (error) {
     if (error instanceof UserError) return [error.words];

@@ -1,6 +1,7 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { inShopZone } from './zones';
 
 export type Parsed<T> = { value: T } | { wrong: string };
@@ -57,7 +58,7 @@ export function parseTimeFormat(format: string): Format {
     if (token === undefined) throw refused(mapWords.formatToken(format, text, Object.keys(TOKENS)));
     const { unit } = token;
     const other = units.get(unit);
-    if (other !== undefined) throw refused(mapWords.formatTwice(format, other, text));
+    if (other !== undefined) throw refused(words('map.formatTwice', { format, first: other, second: text }));
     units.set(unit, text);
     return `(?<${unit}>${token.pattern})`;
   });
@@ -65,11 +66,11 @@ export function parseTimeFormat(format: string): Format {
   if (units.has('half') && hour?.startsWith('h') !== true)
     throw refused(mapWords.formatHalf(format, hour ?? ''));
   if (hour?.startsWith('h') === true && !units.has('half'))
-    throw refused(mapWords.formatTwelve(format, hour));
-  if (units.has('minute') && hour === undefined) throw refused(mapWords.formatMinutes(format));
+    throw refused(words('map.formatTwelve', { format, hour }));
+  if (units.has('minute') && hour === undefined) throw refused(words('map.formatMinutes', { format }));
   const named = (['year', 'month', 'day'] as const).filter((unit) => units.has(unit));
-  if (named.length !== 0 && named.length !== 3) throw refused(mapWords.formatDate(format));
-  if (units.size === 0) throw refused(mapWords.formatEmpty(format));
+  if (named.length !== 0 && named.length !== 3) throw refused(words('map.formatDate', { format }));
+  if (units.size === 0) throw refused(words('map.formatEmpty', { format }));
   return { units, pattern: new RegExp(`^${source}$`) };
 }
 
@@ -89,17 +90,18 @@ export function timeReader(
   };
   function read(text: string, zone: string): Parsed<string> {
     const units = pattern.exec(text.trim())?.groups;
-    if (units === undefined) return { wrong: said(mapWords.timeOtherwise(text, format)) };
+    if (units === undefined) return { wrong: said(words('map.timeOtherwise', { text, format })) };
     const value = withMidnight(`${dateOf(units, defaults)} ${clockOf(units, defaults)}`);
     const date = new Date(`${value.replace(' ', 'T')}Z`);
     // 31 February parses in some engines: only a date that comes back the same exists.
     if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
-      return { wrong: said(mapWords.timeImpossible(text, format)) };
-    if (!value.startsWith('20')) return { wrong: said(mapWords.timeYear(text, value.slice(0, 4))) };
+      return { wrong: said(words('map.timeImpossible', { text, format })) };
+    if (!value.startsWith('20'))
+      return { wrong: said(words('map.timeYear', { text, year: value.slice(0, 4) })) };
     const written = units['zone'] ?? zone;
     if (written === '' || defaults.zone === undefined) return { value };
     const local = inShopZone(value, written, defaults.zone);
-    return local === null ? { wrong: said(mapWords.timeZone(written)) } : { value: local };
+    return local === null ? { wrong: said(words('map.timeZone', { zone: written })) } : { value: local };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { fileFaults, fileWords } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 import { packedFar } from './expansion';
 import { isGzip, refuseOtherKinds } from './file-kind';
 import { readFromZip, tooFar, zipOf } from './zip';
@@ -68,10 +69,10 @@ function unzip(packed: AsyncGenerator<Buffer>): Readable {
 
 function reasonOf(error: unknown): Words {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return fileFaults.missing();
-  if (code === 'EISDIR') return fileFaults.folder();
-  if (code === 'EACCES') return fileFaults.forbidden();
-  if (code === 'Z_BUF_ERROR') return fileFaults.gzipCut();
-  if (code.startsWith('Z_')) return fileFaults.gzipDamaged();
+  if (code === 'ENOENT') return words('fileFault.missing');
+  if (code === 'EISDIR') return words('fileFault.folder');
+  if (code === 'EACCES') return words('fileFault.forbidden');
+  if (code === 'Z_BUF_ERROR') return words('fileFault.gzipCut');
+  if (code.startsWith('Z_')) return words('fileFault.gzipDamaged');
   return fileFaults.other(error instanceof Error ? error.message : String(error));
 }

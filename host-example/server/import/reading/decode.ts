@@ -5,6 +5,7 @@
 
 import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 import { readBytes } from './bytes';
 import { markedEncoding } from './file-kind';
 
@@ -12,7 +13,7 @@ function decoder(label: string, fatal: boolean): TextDecoder {
   try {
     return new TextDecoder(label, { fatal });
   } catch {
-    throw refused(fileWords.encodingUnknown(label));
+    throw refused(words('file.encodingUnknown', { label }));
   }
 }
 

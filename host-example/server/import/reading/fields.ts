@@ -2,6 +2,7 @@
 import type { Parsed } from '../map/time-format';
 import { rowWords } from '../words/row-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 
 type Decimal = '.' | ',';
 
@@ -55,13 +56,15 @@ export function parseAmount(name: string, text: string, places: number, decimal:
 
 export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   const value = scaled(text, 3, decimal);
-  if (value === null) return { wrong: said(rowWords.quantity(text)) };
-  return value === 0 ? { wrong: said(rowWords.noQuantity()) } : { value };
+  if (value === null) return { wrong: said(words('row.quantity', { text })) };
+  return value === 0 ? { wrong: said(words('row.noQuantity')) } : { value };
 }
 
 export function parseGuests(text: string): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  return /^\d{1,4}$/.test(text.trim()) ? { value: Number(text) } : { wrong: said(rowWords.guests(text)) };
+  return /^\d{1,4}$/.test(text.trim())
+    ? { value: Number(text) }
+    : { wrong: said(words('row.guests', { text })) };
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */

@@ -6,9 +6,8 @@
 import { basename } from 'node:path';
 import { lackingOf } from '../map/columns';
 import type { FileMap, ImportMap } from '../map/import-map';
-import { fileWords } from '../words/file-words';
-import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { type Table, tablesOf } from './table';
 
 export interface Join {
@@ -95,7 +94,7 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
   for await (const { cells } of table.rows()) {
     if (!isHeader) rows.push(cells);
     isHeader = false;
-    if (rows.length > MOST_ROWS) throw refused(fileWords.lookupLong(path, MOST_ROWS));
+    if (rows.length > MOST_ROWS) throw refused(words('file.lookupLong', { path, most: MOST_ROWS }));
   }
   return {
     path,
@@ -113,7 +112,7 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
       const byKey = new Map<string, string[]>();
       for (const cells of rows) {
         const key = cells[at] ?? '';
-        if (byKey.has(key)) throw refused(fileWords.lookupTwice(path, by.key, key));
+        if (byKey.has(key)) throw refused(words('file.lookupTwice', { path, column: by.key, key }));
         byKey.set(
           key,
           others.map(({ index }) => cells[index] ?? ''),
@@ -125,7 +124,10 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
         find(cells) {
           const key = cells[from] ?? '';
           const more = byKey.get(key);
-          const wrong = more === undefined ? said(rowWords.notLookedUp(by.column, key, basename(path))) : '';
+          const wrong =
+            more === undefined
+              ? said(words('row.notLookedUp', { column: by.column, key, file: basename(path) }))
+              : '';
           return { cells: [...cells, ...(more ?? none)], wrong };
         },
       };

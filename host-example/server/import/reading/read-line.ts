@@ -8,6 +8,7 @@ import { textLimits } from '../map/limits';
 import type { Parsed, TimeDefaults } from '../map/time-format';
 import { rowWords } from '../words/row-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import { businessDay } from './business-day';
 import { Cells, type Plan, planOf } from './cells';
 import { currencyIn, parseAmount, parseGuests, parseQty } from './fields';
@@ -62,8 +63,8 @@ export class LineReader {
   constructor(private readonly file: FileShape) {
     this.plan = planOf(file.map, file.places);
     // A bill whose file does not say how it was paid is not paid in cash.
-    this.payment = plainName(file.map.constants?.payment ?? said(rowWords.paymentUnknown()));
-    this.dish = plainName(file.map.constants?.dish ?? said(rowWords.dishesUnknown()));
+    this.payment = plainName(file.map.constants?.payment ?? said(words('row.paymentUnknown')));
+    this.dish = plainName(file.map.constants?.dish ?? said(words('row.dishesUnknown')));
     this.registers = this.plan.fields.get('register')?.length ?? 0;
     this.cells = new Cells(this.plan, [], null);
   }
@@ -74,7 +75,8 @@ export class LineReader {
     const { constants = {} } = map;
     this.wrong = [];
     this.at = place.line;
-    if (row.length !== file.width) this.say(said(rowWords.width(row.length, file.width)));
+    if (row.length !== file.width)
+      this.say(said(words('row.width', { cells: row.length, columns: file.width })));
     const cells = new Cells(this.plan, row, this.isFirst ? null : this.cells);
     this.cells = cells;
     const time = this.has('time')
@@ -85,11 +87,11 @@ export class LineReader {
     const state = stateOf(cells.of('kind'), map);
     const billName = this.billOf(time);
     const bill = this.take(checkText('bill', billName), '');
-    if (billName === '') this.say(said(rowWords.noBill()));
+    if (billName === '') this.say(said(words('row.noBill')));
     const isOfBill =
       file.isHeads || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
     const dish = isOfBill ? '' : this.has('dish') ? this.text('dish') : this.dish;
-    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(said(rowWords.noDish()));
+    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(said(words('row.noDish')));
     const qty = this.qty();
     const lineDiscountFen = this.size('lineDiscount') ?? 0;
     const amounts = isOfBill
@@ -225,7 +227,15 @@ export class LineReader {
         ? null
         : priceOf(this.price('price', 'lineTotal') ?? 0, this.take(qty, 1000)));
     if (given !== null && Math.abs(given) !== Math.abs(before))
-      this.say(said(rowWords.lineNet(text(Math.abs(given)), text(discount), text(Math.abs(net)))));
+      this.say(
+        said(
+          words('row.lineNet', {
+            gross: text(Math.abs(given)),
+            discount: text(discount),
+            net: text(Math.abs(net)),
+          }),
+        ),
+      );
     return given === null || gross !== null ? before : null;
   }
 
@@ -236,7 +246,7 @@ export class LineReader {
     const own = billCells.slice(this.registers);
     if (own.includes('')) return '';
     const mangled = own.find((cell) => MANGLED.test(cell));
-    if (mangled !== undefined) this.say(said(rowWords.mangled(mangled)));
+    if (mangled !== undefined) this.say(said(words('row.mangled', { number: mangled })));
     const number = billCells.filter((cell) => cell !== '').join(' ');
     if (map.billNumbers !== 'daily') return number;
     if (isSameBill && (time === '' || this.isLost)) return this.bill;
@@ -282,7 +292,7 @@ function refuseCurrency({ currency, path }: FileShape, line: number, name: strin
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
   const limit = textLimits[field];
-  if (text.includes('\0')) return { wrong: said(rowWords.damaged(field)) };
+  if (text.includes('\0')) return { wrong: said(words('row.damaged', { field })) };
   if (text.length <= limit) return { value: text };
   return { wrong: said(rowWords.long(field, limit, field === 'spec' ? textLimits.options : null)) };
 }

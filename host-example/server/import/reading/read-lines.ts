@@ -6,6 +6,7 @@ import { timeReader } from '../map/time-format';
 import type { Passed } from '../source';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
+import { words } from '../words/words';
 import type { Line } from './line';
 import { type Join, lookupsOf } from './lookup';
 import { LineReader } from './read-line';
@@ -67,7 +68,7 @@ export async function* readLines(
       width: header.length,
       readTime:
         of.timeFormat === undefined
-          ? () => ({ wrong: said(mapWords.missingKey('timeFormat', '')) })
+          ? () => ({ wrong: said(words('map.missingKey', { key: 'timeFormat', text: '' })) })
           : timeReader(of.timeFormat, defaults),
       places10: of.priceUnit === 'minor' || of.priceUnit === 'fen' ? 0 : digitsOf(currency),
       elsewhere: elsewhereOf(of, other),
@@ -148,9 +149,11 @@ async function* openTables(
         });
     }
     const [first] = strange;
-    if (!isFound && first === undefined) throw refused(mapWords.emptyFile(path));
+    if (!isFound && first === undefined) throw refused(words('map.emptyFile', { path }));
     if (!isFound && first !== undefined && bills !== null)
-      throw refused(mapWords.neitherFile(path, first.lacking[0] ?? [], first.lacking[1] ?? []));
+      throw refused(
+        words('map.neitherFile', { path, items: first.lacking[0] ?? [], bills: first.lacking[1] ?? [] }),
+      );
     // Says which columns are missing, beside those that there are.
     if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
     const named = lackingOf(own, []).length;
@@ -160,8 +163,8 @@ async function* openTables(
       const isChosen = sheets === undefined || sheets.includes(sheet);
       const isOdd = isChosen && count > 0 && (lacking[0] ?? []).length < named;
       const reason = isChosen
-        ? mapWords.strangeSheet(sheet, count, lacking[0] ?? [])
-        : mapWords.otherSheet(sheet, count);
+        ? words('map.strangeSheet', { sheet, rows: count, lacking: lacking[0] ?? [] })
+        : words('map.otherSheet', { sheet, rows: count });
       passed?.sheet({ file, sheet, line: header.line }, count, said(reason), isOdd);
     }
   }

@@ -3,8 +3,8 @@
 import { priceOf } from '../../ingest/money';
 import type { FileMap } from '../map/import-map';
 import { MAX_PRICE_FEN, MAX_QTY_MILLI } from '../map/limits';
-import { rowWords } from '../words/row-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import type { Line } from './line';
 
 export interface Amounts {
@@ -32,7 +32,7 @@ export function kindOf(
   if (map === null) return { kind: 'sale', ...figures };
   if (qty < 0) return { kind: 'return', ...figures };
   if (!isNegative) return { kind: 'sale', ...figures };
-  if (map.negativeAmounts === undefined) wrong(said(rowWords.belowZero()));
+  if (map.negativeAmounts === undefined) wrong(said(words('row.belowZero')));
   return { kind: map.negativeAmounts ?? 'return', ...figures };
 }
 
@@ -48,8 +48,10 @@ function check(
   wrong: (why: string) => void,
 ) {
   if ((price ?? 0) > MAX_PRICE_FEN || (amount ?? 0) > MAX_PRICE_FEN)
-    wrong(said(rowWords.amountBig(amountText(MAX_PRICE_FEN))));
-  if (qty > MAX_QTY_MILLI) wrong(said(rowWords.quantityBig(MAX_QTY_MILLI / 1000)));
+    wrong(said(words('row.amountBig', { most: amountText(MAX_PRICE_FEN) })));
+  if (qty > MAX_QTY_MILLI) wrong(said(words('row.quantityBig', { most: MAX_QTY_MILLI / 1000 })));
   if (price !== null && amount !== null && priceOf(price, qty) !== amount)
-    wrong(said(rowWords.priceTimes(amountText(priceOf(price, qty)), amountText(amount))));
+    wrong(
+      said(words('row.priceTimes', { product: amountText(priceOf(price, qty)), total: amountText(amount) })),
+    );
 }

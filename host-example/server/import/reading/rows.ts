@@ -5,6 +5,7 @@ import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
 import { fileWords, rowFaults } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 
 export interface Row {
   line: number;
@@ -218,6 +219,9 @@ function reasonOf(error: unknown, last: number, before: number, quote: string): 
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
       return rowFaults.innerQuote(typeof lines === 'number' ? before + lines : last + 1, quote);
     default:
-      return rowFaults.other(last, error instanceof Error ? error.message : String(error));
+      return words('rowFault.other', {
+        line: last,
+        why: error instanceof Error ? error.message : String(error),
+      });
   }
 }

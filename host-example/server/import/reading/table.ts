@@ -1,6 +1,5 @@
-/** Rows of a file of cells, text or workbook; the first one names the columns. */
-import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 import { decodeFile } from './decode';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
@@ -32,7 +31,8 @@ export async function* readTable(path: string, encoding: string, shape: RowShape
 
 async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {
   for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
-    if (row.cells.length > MOST_COLUMNS) throw refused(fileWords.wide(path, row.line, MOST_COLUMNS));
+    if (row.cells.length > MOST_COLUMNS)
+      throw refused(words('file.wide', { path, line: row.line, most: MOST_COLUMNS }));
     yield row;
   }
 }

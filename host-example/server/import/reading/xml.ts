@@ -2,6 +2,7 @@
 import { SaxesParser } from 'saxes';
 import { fileWords, xmlFaults } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 
 export type XmlEvent =
   | { type: 'open'; name: string; attributes: Readonly<Record<string, string>>; line: number }
@@ -26,7 +27,7 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
     throw refused(fileWords.xml(path, xmlFaults[what]()));
   };
   parser.on('doctype', () => {
-    throw refused(fileWords.doctype(path));
+    throw refused(words('file.doctype', { path }));
   });
   parser.on('error', (error) => {
     throw refused(fileWords.xml(path, { zh: error.message, tw: error.message, en: error.message }));

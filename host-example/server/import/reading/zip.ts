@@ -7,8 +7,9 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
-import { archiveFaults, fileWords } from '../words/file-words';
+import { fileWords } from '../words/file-words';
 import { refused } from '../words/said';
+import { words } from '../words/words';
 import { packedFar } from './expansion';
 import { isWorkbook, isZip } from './file-kind';
 
@@ -23,8 +24,8 @@ export async function filesOfZip(path: string): Promise<string[] | null> {
   if (entries.some(({ fileName }) => fileName === '[Content_Types].xml')) return null;
   const names = entries.map(({ fileName }) => fileName).filter(isWanted);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw damaged(path, archiveFaults.double(twice));
-  if (names.length === 0) throw refused(fileWords.archiveEmpty(path));
+  if (twice !== undefined) throw damaged(path, words('archiveFault.double', { name: twice }));
+  if (names.length === 0) throw refused(words('file.archiveEmpty', { path }));
   return names.sort().map((name) => `${path}/${name}`);
 }
 
@@ -49,7 +50,7 @@ export async function* readFromZip(
   try {
     const entry = await entryOf(zip, archive, name);
     if (entry === null && isOptional) return;
-    if (entry === null) throw refused(fileWords.archiveLacks(archive, name));
+    if (entry === null) throw refused(words('file.archiveLacks', { path: archive, name }));
     let sum = 0;
     let unpacked = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -59,7 +60,7 @@ export async function* readFromZip(
       if (packedFar(entry.compressedSize, unpacked)) throw tooFar(archive, unpacked);
       yield bytes;
     }
-    if (sum !== entry.crc32) throw damaged(archive, archiveFaults.changed(name));
+    if (sum !== entry.crc32) throw damaged(archive, words('archiveFault.changed', { name }));
   } catch (error) {
     throw error instanceof UserError ? error : damaged(archive, reasonOf(error));
   } finally {
@@ -84,7 +85,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
   let unpacked = 0;
   try {
     if (zip.entryCount > MOST_ENTRIES)
-      throw refused(fileWords.archiveMany(archive, zip.entryCount, MOST_ENTRIES));
+      throw refused(words('file.archiveMany', { path: archive, count: zip.entryCount, most: MOST_ENTRIES }));
     for await (const entry of zip.eachEntry()) {
       refuseLocked(archive, entry);
       entries.push(entry);
@@ -92,7 +93,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
       unpacked += entry.uncompressedSize;
     }
     // Files that share their bytes are how a small archive claims to be endless.
-    if (packed > zip.fileSize) throw damaged(archive, archiveFaults.endless());
+    if (packed > zip.fileSize) throw damaged(archive, words('archiveFault.endless'));
     if (packedFar(packed, unpacked)) throw tooFar(archive, unpacked);
     return entries;
   } catch (error) {
@@ -104,7 +105,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
 
 function refuseLocked(archive: string, entry: Entry): void {
   if (!entry.isEncrypted()) return;
-  throw refused(fileWords.archiveLocked(archive, entry.fileName));
+  throw refused(words('file.archiveLocked', { path: archive, name: entry.fileName }));
 }
 
 const openZip = (path: string): Promise<ZipFile> =>
@@ -122,15 +123,15 @@ function reasonOf(error: unknown): Words {
   const message = error instanceof Error ? error.message : String(error);
   const [, name] =
     /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(message) ?? [];
-  if (name !== undefined) return archiveFaults.outside(name);
-  if (/truncated|unexpected EOF|overflows file bounds/i.test(message)) return archiveFaults.cutOff();
-  return archiveFaults.other(message);
+  if (name !== undefined) return words('archiveFault.outside', { name });
+  if (/truncated|unexpected EOF|overflows file bounds/i.test(message)) return words('archiveFault.cutOff');
+  return words('archiveFault.other', { why: message });
 }
 
 const damaged = (path: string, what: Words) => refused(fileWords.archive(path, what));
 
 export const tooFar = (path: string, bytes: number) =>
-  refused(fileWords.tooFar(path, Math.round(bytes / 1_000_000)));
+  refused(words('file.tooFar', { path, megabytes: Math.round(bytes / 1_000_000) }));
 
 /** The first bytes of a file; null for what is no file. */
 export async function headOf(path: string): Promise<Buffer | null> {

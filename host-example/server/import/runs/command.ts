@@ -3,8 +3,8 @@ import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { commandLine } from '../../people/acting';
 import { UserError } from '../../user-error';
-import { runWords } from '../words/run-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import { readRuns } from './list';
 import { undoImport } from './undo';
 import { runText, undoneText } from './words';
@@ -19,7 +19,7 @@ export async function listRuns(db: Db, code: string | undefined, log: Log): Prom
       log(runText(run, compCode));
       found++;
     }
-  log(said(found === 0 ? runWords.none() : runWords.undo()));
+  log(said(found === 0 ? words('run.none') : words('run.undo')));
 }
 
 export async function undoRun(

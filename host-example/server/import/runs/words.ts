@@ -1,6 +1,7 @@
 /** Runs of imports as lines for the one who runs a command. */
 import { runWords } from '../words/run-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import type { RunEntry } from './list';
 import type { Undone } from './undo';
 
@@ -11,7 +12,7 @@ export function runText(
   const { created = 0, updated = 0, unchanged = 0, skippedBills: left = 0 } = counts;
   const state = undoneAt !== null ? 'takenOut' : finishedAt === null ? 'cutShort' : 'done';
   const named = files.map(({ name }) => name).join(', ');
-  const who = by || said(runWords.byCommand());
+  const who = by || said(words('run.byCommand'));
   const head = `${compCode} ${importId}  ${timeOf(startedAt)}  ${who}  ${shop || shopId}  ${source} ${named}`;
   return said(runWords.run(head, { created, updated, unchanged, left }, state));
 }
@@ -27,6 +28,6 @@ export function undoneText(
   const more = kept.count > kept.bills.length ? ' …' : '';
   return [
     said(runWords.undone(importId, compCode, { removed, restored, totals, menu })),
-    ...(kept.count > 0 ? [said(runWords.kept(kept.count, `${bills}${more}`))] : []),
+    ...(kept.count > 0 ? [said(words('run.kept', { count: kept.count, bills: `${bills}${more}` }))] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { stableId } from '../../ingest/rows/order-id';
 import type { ShopSettings } from '../source';
 import { refused } from '../words/said';
 import { targetWords } from '../words/target-words';
+import { words } from '../words/words';
 import { codeOf, freeCode } from './company-code';
 
 export interface TargetOptions {
@@ -37,7 +38,7 @@ export interface FoundTarget {
 export async function findTarget(db: Db, options: TargetOptions, fingerprint: string): Promise<FoundTarget> {
   const { shop, company, newCompany } = options;
   if (company !== undefined && newCompany !== undefined)
-    throw refused(targetWords.twoOptions('--company', '--new-company'));
+    throw refused(words('target.twoOptions', { one: '--company', other: '--new-company' }));
   if (company !== undefined) return inCompany(db, await companyOf(db, company), shop);
   const shopId = stableId(['import', newCompany ?? '', shop, fingerprint]);
   const companies = await listCompanies(db);
@@ -57,16 +58,16 @@ async function companyOf(db: Db, code: string): Promise<Company> {
 }
 
 function checkedCode(code: string, taken: ReadonlySet<string>): string {
-  if (!loginName.test(code)) throw refused(targetWords.badCode(code));
+  if (!loginName.test(code)) throw refused(words('target.badCode', { code }));
   if (!taken.has(code)) return code;
-  throw refused(targetWords.takenCode(code));
+  throw refused(words('target.takenCode', { code }));
 }
 
 /** Another file for a shop of one name: only its owner knows whether it is the same shop. */
 function refuseNamesake(shop: string, companies: readonly Company[]): void {
   const [namesake] = companies.filter(({ compName }) => compName === shop);
   if (namesake === undefined) return;
-  throw refused(targetWords.namesake(shop, namesake.compCode));
+  throw refused(words('target.namesake', { shop, code: namesake.compCode }));
 }
 
 /** The shop by its number where that is known, however it is named by now, else by its name. */
@@ -84,7 +85,7 @@ async function inCompany(
       [compId, name, shopId],
     ),
   );
-  if (shops.length > 1) throw refused(targetWords.twinShops(shops.length, name));
+  if (shops.length > 1) throw refused(words('target.twinShops', { count: shops.length, name }));
   const [shop] = shops;
   const [own] = await db.tenant(compId, (q) =>
     q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),

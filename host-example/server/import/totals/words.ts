@@ -2,6 +2,7 @@
 import { moneyIn } from '../../currency';
 import { isOfDish, totalWords } from '../words/run-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import { type DayTotals, isApart, type MeasureTotals } from './compare';
 
 const SHOWN = 10;
@@ -30,29 +31,35 @@ export function totalsText(days: readonly DayTotals[], currency: string): string
         .filter(({ ofDay }) => !isOfDish(ofDay))
         .filter(({ measure, sourceFen }) => measure === 'net' || sourceFen !== 0)
         .map((one) => `${nameOf(one)} ${value(one, one.sourceFen)}`);
-      const all = [...figures, ...(dishes > 0 ? [said(totalWords.dishes(dishes))] : [])].join(', ');
-      return [hasNoBills ? said(totalWords.noBills(date, all)) : `${date} ✓ ${all}`];
+      const all = [...figures, ...(dishes > 0 ? [said(words('total.dishes', { count: dishes }))] : [])].join(
+        ', ',
+      );
+      return [hasNoBills ? said(words('total.noBills', { day: date, figures: all })) : `${date} ✓ ${all}`];
     }
     return wrong.map((one) => {
       const { sourceFen, ownFen, documents } = one;
-      const bills = documents
-        .slice(0, SHOWN)
-        .map((each) =>
-          said(totalWords.bill(each.document, money.text(each.sourceFen), money.text(each.ownFen))),
-        );
-      const explained = bills.length > 0 ? bills.join(', ') : said(totalWords.unexplained());
+      const bills = documents.slice(0, SHOWN).map((each) =>
+        said(
+          words('total.bill', {
+            bill: each.document,
+            there: money.text(each.sourceFen),
+            here: money.text(each.ownFen),
+          }),
+        ),
+      );
+      const explained = bills.length > 0 ? bills.join(', ') : said(words('total.unexplained'));
       const amounts = {
         ...{ there: value(one, sourceFen), here: value(one, ownFen) },
         difference: signed(one, ownFen - sourceFen),
       };
-      const words = totalWords.difference(nameOf(one), amounts, explained, documents.length - SHOWN);
-      return `${date} ✗ ${said(words)}`;
+      const told = totalWords.difference(nameOf(one), amounts, explained, documents.length - SHOWN);
+      return `${date} ✗ ${said(told)}`;
     });
   });
 }
 
 function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {
-  if (isPayment) return said(totalWords.paid(measure));
+  if (isPayment) return said(words('total.paid', { name: measure }));
   if (ofDay !== undefined && isOfDish(ofDay)) return said(totalWords.dish(ofDay, measure));
-  return said(ofDay === 'cash' ? totalWords.cash(measure) : totalWords.measure(measure));
+  return said(ofDay === 'cash' ? words('total.cash', { action: measure }) : totalWords.measure(measure));
 }

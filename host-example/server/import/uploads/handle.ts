@@ -12,7 +12,7 @@ import { type FoundTarget, findTarget } from '../target/find-target';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
 import { refused } from '../words/said';
-import { targetWords } from '../words/target-words';
+import { words } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
 import { leftOf } from './left';
@@ -133,7 +133,7 @@ async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
   if (running.length > 0) throw busy();
 }
 
-export const busy = () => refused(targetWords.busy());
+export const busy = () => refused(words('target.busy'));
 
 function importedOf({
   importId,

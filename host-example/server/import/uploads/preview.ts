@@ -5,7 +5,6 @@ import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { settleLines } from '../../ingest/rows/settle-lines';
-import type { Words } from '../../lang';
 import { isCounted } from '../../metrics/bill-states';
 import { checker } from '../bills/checker';
 import { type Names, noNames } from '../bills/names';
@@ -18,9 +17,9 @@ import { findTarget } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { refuseOtherStore } from '../target/stated-store';
 import type { Told } from '../told';
-import { previewWords } from '../words/preview-words';
 import { said, wordsOf } from '../words/said';
 import { targetWords } from '../words/target-words';
+import { words } from '../words/words';
 import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
@@ -172,24 +171,24 @@ function factsOf(built: Built, text: (fen: number) => string): { Name: string; V
   const { bill } = built;
   const sum = (amounts: readonly { AmountFen: number }[]) => sumOf(amounts, ({ AmountFen }) => AmountFen);
   const amount = (fen: number) => (fen === 0 ? '' : text(fen));
-  const facts: [() => Words, string][] = [
-    [previewWords.state, bill.OrderState === 3 ? said(previewWords.void()) : ''],
+  const facts = [
+    ['preview.state', bill.OrderState === 3 ? said(words('preview.void')) : ''],
     [
-      previewWords.payments,
+      'preview.payments',
       bill.Payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
     ],
-    [previewWords.discounts, amount(sum(bill.Discounts))],
-    [previewWords.fees, amount(sum(bill.Fees))],
-    [previewWords.taxAdded, amount(bill.TaxFen ?? 0)],
-    [previewWords.taxIncluded, amount(bill.TaxIncludedFen ?? 0)],
-    [previewWords.tips, amount(sumOf(bill.Payments, ({ TipFen }) => TipFen ?? 0))],
-    [previewWords.refunds, amount(sum(bill.Refunds))],
-    [previewWords.table, bill.DeskID === '0' ? '' : bill.DeskID],
-    [previewWords.guests, String(bill.GuestCount ?? said(previewWords.unknown()))],
-    [previewWords.cashier, bill.CashierID],
-    [previewWords.source, bill.SourceID],
-  ];
-  return facts.flatMap(([name, Value]) => (Value === '' ? [] : [{ Name: said(name()), Value }]));
+    ['preview.discounts', amount(sum(bill.Discounts))],
+    ['preview.fees', amount(sum(bill.Fees))],
+    ['preview.taxAdded', amount(bill.TaxFen ?? 0)],
+    ['preview.taxIncluded', amount(bill.TaxIncludedFen ?? 0)],
+    ['preview.tips', amount(sumOf(bill.Payments, ({ TipFen }) => TipFen ?? 0))],
+    ['preview.refunds', amount(sum(bill.Refunds))],
+    ['preview.table', bill.DeskID === '0' ? '' : bill.DeskID],
+    ['preview.guests', String(bill.GuestCount ?? said(words('preview.unknown')))],
+    ['preview.cashier', bill.CashierID],
+    ['preview.source', bill.SourceID],
+  ] as const;
+  return facts.flatMap(([name, Value]) => (Value === '' ? [] : [{ Name: said(words(name)), Value }]));
 }
 
 /** As reports count it; cancelled bills earn nothing. */

@@ -8,9 +8,8 @@ import { readPlain } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
 import type { Row } from '../reading/rows';
 import { tablesOf } from '../reading/table';
-import { mapWords } from '../words/map-words';
 import { refused } from '../words/said';
-import { targetWords } from '../words/target-words';
+import { words } from '../words/words';
 import { type Guess, guessOf, knownNames } from './guess';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -70,12 +69,12 @@ export async function sniff(
   for (const path of paths) {
     try {
       const head = await headOf(path);
-      if (head.length === 0) throw refused(mapWords.emptyFile(path));
+      if (head.length === 0) throw refused(words('map.emptyFile', { path }));
       const encoding = given.encoding || (isZip(head) ? 'utf-8' : encodingOf(head));
       // Bytes that no text has.
       if (!isZip(head) && !encoding.startsWith('utf-16') && head.includes(0)) {
         refuseOtherKinds(path, head);
-        throw refused(targetWords.neitherTillNorTable(path));
+        throw refused(words('target.neitherTillNorTable', { path }));
       }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
       const seen = await tablesIn(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });

@@ -11,7 +11,7 @@ import { mappedSource } from '../mapped-source';
 import type { Line } from '../reading/line';
 import type { Source } from '../source';
 import { refused } from '../words/said';
-import { targetWords } from '../words/target-words';
+import { words } from '../words/words';
 import { type Guess, timeFormatsOf } from './guess';
 import { sniff } from './sniff';
 
@@ -79,5 +79,5 @@ export async function withSource<T>(
     return 'readDays' in format ? by.days(format, till) : by.till(tillSource(files, format, till));
   }
   if (seen.guess !== null) return seen.guess;
-  throw refused(targetWords.neitherTillNorTable(files[0] ?? ''), 'From');
+  throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');
 }

@@ -2,12 +2,13 @@
 import type { Words } from '../../lang';
 import { bySeat, option } from './option';
 import { quoted, said } from './said';
+import { words } from './words';
 
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
 /** What the files say, and where they say it first. */
 export function foundAt({ name, file, line }: { name: string; file: string; line: number }): string {
-  const where = said(exportWords.place(file, line));
+  const where = said(words('export.place', { name: file, line }));
   return said({
     zh: `${quoted(name)}（${where}）`,
     tw: `${quoted(name)}（${where}）`,
@@ -69,11 +70,6 @@ export const exportWords = {
     tw: `沒有檔案「${title}」：${LACKING[what].tw}未知`,
     en: `without the file "${title}" ${LACKING[what].en} are unknown`,
   }),
-  twoFiles: (bill: string): Words => ({
-    zh: `单号 ${quoted(bill)} 的菜品在两个文件中：请只给出其中一个`,
-    tw: `單號 ${quoted(bill)} 的餐點在兩個檔案中：請只給出其中一個`,
-    en: `the dishes of receipt ${quoted(bill)} stand in two files: give one of them`,
-  }),
   fileMissing: (title: string, till: string, needed: readonly string[]): Words => ({
     zh: `缺少文件“${title}”：${till} 需要同一时段的 ${listed(needed)}。请一起导出并写在其他文件旁`,
     tw: `缺少檔案「${title}」：${till} 需要同一時段的 ${listed(needed)}。請一起匯出並寫在其他檔案旁`,
@@ -118,41 +114,6 @@ export const exportWords = {
     zh: `${where} 可能是日/月或月/日，文件中没有日期能说明。请用 ${dayOrMonth().zh}写明`,
     tw: `${where} 可能是日/月或月/日，檔案中沒有日期能說明。請用 ${dayOrMonth().tw}寫明`,
     en: `${where} may be day/month or month/day, and no date of the files says which. Say it with ${dayOrMonth().en}`,
-  }),
-  strangeDate: (where: string): Words => ({
-    zh: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 这样的日期和时间。请重新导出，不要用其他程序打开`,
-    tw: `${where} 不是 31/12/2026 18:30、12/31/2026 6:30 PM 或 2026-12-31 18:30 這樣的日期和時間。請重新匯出，不要用其他程式開啟`,
-    en: `${where} is not a date and time like 31/12/2026 18:30, 12/31/2026 6:30 PM or 2026-12-31 18:30. Export the file again without opening it in another program`,
-  }),
-  field: (name: string, line: number, field: string): Words => ({
-    zh: `${name} 第 ${line} 行：${field}`,
-    tw: `${name} 第 ${line} 列：${field}`,
-    en: `${name}, line ${line}: ${field}`,
-  }),
-  place: (name: string, line: number): Words => ({
-    zh: `${name} 第 ${line} 行`,
-    tw: `${name} 第 ${line} 列`,
-    en: `${name}, line ${line}`,
-  }),
-  encoding: (path: string, encoding: string): Words => ({
-    zh: `${path} 不是 ${encoding}；请用 ${option('--encoding').zh} 写明其编码`,
-    tw: `${path} 不是 ${encoding}；請用 ${option('--encoding').tw} 寫明其編碼`,
-    en: `${path} is not ${encoding}; say its encoding with ${option('--encoding').en}`,
-  }),
-  noSaft: (path: string, element: string): Words => ({
-    zh: `${path} 不是 SAF-T 文件：它以 <${element}> 而不是 <auditfile> 开头`,
-    tw: `${path} 不是 SAF-T 檔案：它以 <${element}> 而不是 <auditfile> 開頭`,
-    en: `${path} is no SAF-T file: it begins with <${element}> instead of <auditfile>`,
-  }),
-  badCode: (where: string, code: string): Words => ({
-    zh: `${where} ${quoted(code)} 不是可用的币种。请在收银系统中改为 EUR 这样的代码，再重新导出。没有写入任何数据`,
-    tw: `${where} ${quoted(code)} 不是可用的幣別。請在收銀系統中改為 EUR 這樣的代碼，再重新匯出。沒有寫入任何資料`,
-    en: `${where} ${quoted(code)} is no currency that can be used. Set it at the till, such as EUR, and export again. Nothing was written`,
-  }),
-  otherCurrency: (where: string, of: string, own: string): Words => ({
-    zh: `${where} 为 ${of}，而门店的币种是 ${own}。请选择币种为 ${of} 的门店，或写一家新门店的名称，不写币种（${option('--currency').zh}）。没有写入任何数据`,
-    tw: `${where} 為 ${of}，而門市的幣別是 ${own}。請選擇幣別為 ${of} 的門市，或寫一家新門市的名稱，不寫幣別（${option('--currency').tw}）。沒有寫入任何資料`,
-    en: `${where} is ${of}, but the currency of the store is ${own}. Choose a store with ${of}, or name a new one and no currency (${option('--currency').en}). Nothing was written`,
   }),
   filesMissing: (names: readonly string[], index: string): Words => ({
     zh: `缺少 ${listed(names)}：${index} 提到了它们。请重新导出并给出整个文件夹`,

@@ -73,57 +73,9 @@ const WAYS: Partial<Record<OtherKind, Words>> = {
   json: EXPORT_CSV,
 };
 
-export const archiveFaults = {
-  double: (name: string): Words => ({
-    zh: `有两个名为 ${quoted(name)} 的文件`,
-    tw: `有兩個名為 ${quoted(name)} 的檔案`,
-    en: `holds two files named ${quoted(name)}`,
-  }),
-  changed: (name: string): Words => ({
-    zh: `中的 ${quoted(name)} 与打包时不同`,
-    tw: `中的 ${quoted(name)} 與打包時不同`,
-    en: `${quoted(name)} in it is not what was packed`,
-  }),
-  endless: (): Words => ({
-    zh: '声称的内容比自身还大',
-    tw: '聲稱的內容比自身還大',
-    en: 'says it holds more than its own size',
-  }),
-  outside: (name: string): Words => ({
-    zh: `含有指向包外的路径 ${quoted(name)}`,
-    tw: `含有指向壓縮檔外的路徑 ${quoted(name)}`,
-    en: `holds a file with a path that leads out of it, ${quoted(name)}`,
-  }),
-  cutOff: (): Words => ({ zh: '不完整', tw: '不完整', en: 'is cut off' }),
-  other: (why: string): Words => ({
-    zh: `无法读取：${why}`,
-    tw: `無法讀取：${why}`,
-    en: `cannot be read: ${why}`,
-  }),
-};
+export const archiveFaults = {};
 
 export const fileFaults = {
-  missing: (): Words => ({ zh: '没有这个文件', tw: '沒有這個檔案', en: 'there is no such file' }),
-  folder: (): Words => ({
-    zh: '它是文件夹；请写出其中的文件',
-    tw: '它是資料夾；請寫出其中的檔案',
-    en: 'it is a folder; name the files in it',
-  }),
-  forbidden: (): Words => ({
-    zh: '当前用户无权读取',
-    tw: '目前的使用者無權讀取',
-    en: 'this user may not read it',
-  }),
-  gzipCut: (): Words => ({
-    zh: 'gzip 文件不完整；请重新下载',
-    tw: 'gzip 檔案不完整；請重新下載',
-    en: 'the gzip file is cut off; fetch it again',
-  }),
-  gzipDamaged: (): Words => ({
-    zh: 'gzip 文件已损坏；请重新下载',
-    tw: 'gzip 檔案已損毀；請重新下載',
-    en: 'the gzip file is damaged; fetch it again',
-  }),
   other: (why: string): Words => ({ zh: why, tw: why, en: why }),
 };
 
@@ -152,11 +104,6 @@ export const rowFaults = {
     tw: `第 ${line} 列：儲存格中間有引號（${quote}），例如 5" pizza。請寫成 "5"" pizza"，${noQuotes().tw}`,
     en: `line ${line}: a quote (${quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", ${noQuotes().en}`,
   }),
-  other: (line: number, why: string): Words => ({
-    zh: `第 ${line} 行之后：${why}`,
-    tw: `第 ${line} 列之後：${why}`,
-    en: `after line ${line}: ${why}`,
-  }),
 };
 
 export const xmlFaults = {
@@ -170,50 +117,10 @@ export const xmlFaults = {
 };
 
 export const fileWords = {
-  lookupLong: (path: string, most: number): Words => ({
-    zh: `${path} 有超过 ${most} 行，过多，无法用来对照；请先把两个文件合并`,
-    tw: `${path} 有超過 ${most} 列，過多，無法用來對照；請先把兩個檔案合併`,
-    en: `${path} has more than ${most} rows, too many to look rows up in: join the two files first`,
-  }),
-  lookupTwice: (path: string, column: string, key: string): Words => ({
-    zh: `${path} 的 ${column} 列中 ${quoted(key)} 出现两次，无法确定所指；请删去其中一行`,
-    tw: `${path} 的 ${column} 欄中 ${quoted(key)} 出現兩次，無法確定所指；請刪去其中一列`,
-    en: `${path} has ${quoted(key)} twice in its column ${column}: which one is meant cannot be told. Delete one of the rows`,
-  }),
   archive: (path: string, what: Words): Words => ({
     zh: `zip 压缩包 ${path} ${what.zh}。请重新下载，或解压后导入其中的文件。没有写入任何数据`,
     tw: `zip 壓縮檔 ${path} ${what.tw}。請重新下載，或解壓縮後匯入其中的檔案。沒有寫入任何資料`,
     en: `the zip archive ${path} ${what.en}. Fetch it again, or unpack it and import the files in it. Nothing was written`,
-  }),
-  archiveEmpty: (path: string): Words => ({
-    zh: `压缩包 ${path} 是空的：请选择有文件的压缩包`,
-    tw: `壓縮檔 ${path} 是空的：請選擇有檔案的壓縮檔`,
-    en: `the archive ${path} is empty: choose one that holds files`,
-  }),
-  archiveLacks: (path: string, name: string): Words => ({
-    zh: `${path} 中没有文件 ${quoted(name)}，工作簿应有它：文件不完整。请重新导出，或另存为“CSV UTF-8”`,
-    tw: `${path} 中沒有檔案 ${quoted(name)}，活頁簿應有它：檔案不完整。請重新匯出，或另存為「CSV UTF-8」`,
-    en: `${path} holds no file ${quoted(name)}, as a workbook does: it is not whole. Export it again, or save it as "CSV UTF-8"`,
-  }),
-  archiveMany: (path: string, count: number, most: number): Words => ({
-    zh: `${path} 含有 ${count} 个文件，超过 ${most} 个：请分批导入`,
-    tw: `${path} 含有 ${count} 個檔案，超過 ${most} 個：請分批匯入`,
-    en: `${path} holds ${count} files, more than ${most}: import parts of it`,
-  }),
-  archiveLocked: (path: string, name: string): Words => ({
-    zh: `${path} 有密码保护（${quoted(name)}）。请解压后导入其中的文件`,
-    tw: `${path} 有密碼保護（${quoted(name)}）。請解壓縮後匯入其中的檔案`,
-    en: `${path} is locked with a password (${quoted(name)}). Unpack it and import the files in it`,
-  }),
-  tooFar: (path: string, megabytes: number): Words => ({
-    zh: `${path} 内容极小却展开为 ${megabytes} MB 以上：这不是导出文件。没有写入任何数据`,
-    tw: `${path} 內容極小卻展開為 ${megabytes} MB 以上：這不是匯出檔。沒有寫入任何資料`,
-    en: `${path} unpacks to ${megabytes} MB and more out of next to nothing: that is no export. Nothing was written`,
-  }),
-  encodingUnknown: (label: string): Words => ({
-    zh: `编码 ${quoted(label)} 无法识别；请写成 "utf-8"、"gbk" 或 "latin1" 这样`,
-    tw: `編碼 ${quoted(label)} 無法辨識；請寫成 "utf-8"、"gbk" 或 "latin1" 這樣`,
-    en: `encoding ${quoted(label)} is unknown; write one like "utf-8", "gbk" or "latin1"`,
   }),
   encodingOther: (path: string, encoding: string, line: number, guess: string): Words => {
     const way = bySeat(
@@ -262,16 +169,6 @@ export const fileWords = {
     tw: `${path} 是${KINDS[kind].tw}，不是 CSV 檔案。${(WAYS[kind] ?? SAVE_AS).tw}。`,
     en: `${path} is ${KINDS[kind].en}, not a CSV file. ${(WAYS[kind] ?? SAVE_AS).en}.`,
   }),
-  folderUnreadable: (path: string): Words => ({
-    zh: `无法读取文件夹 ${path}；当前用户有权读取吗？`,
-    tw: `無法讀取資料夾 ${path}；目前的使用者有權讀取嗎？`,
-    en: `the folder ${path} cannot be read; may this user read it?`,
-  }),
-  folderEmpty: (path: string): Words => ({
-    zh: `文件夹 ${path} 是空的：请选择有文件的文件夹`,
-    tw: `資料夾 ${path} 是空的：請選擇有檔案的資料夾`,
-    en: `the folder ${path} is empty: name one that holds files`,
-  }),
   noRoom: (folder: string, why: string): Words =>
     bySeat(
       {
@@ -289,31 +186,6 @@ export const fileWords = {
     zh: `${path}，${why.zh}`,
     tw: `${path}，${why.tw}`,
     en: `${path}, ${why.en}`,
-  }),
-  noSheet: (path: string): Words => ({
-    zh: `${path} 没有含数据行的工作表。请在表格软件中把数据放到第一个显示的工作表，再导入`,
-    tw: `${path} 沒有含資料列的工作表。請在試算表軟體中把資料放到第一個顯示的工作表，再匯入`,
-    en: `${path} has no sheet of rows. Put the rows on the first sheet that is shown, and import it again`,
-  }),
-  bigWorkbook: (path: string): Words => ({
-    zh: `${path} 的文字多于可从工作簿读取的量；请另存为“CSV UTF-8”再导入`,
-    tw: `${path} 的文字多於可從活頁簿讀取的量；請另存為「CSV UTF-8」再匯入`,
-    en: `${path} holds more text than is read from a workbook; save it as "CSV UTF-8" and import that file`,
-  }),
-  wide: (path: string, line: number, most: number): Words => ({
-    zh: `${path} 第 ${line} 行有超过 ${most} 列；请删去不需要的列再导入`,
-    tw: `${path} 第 ${line} 列有超過 ${most} 欄；請刪去不需要的欄再匯入`,
-    en: `${path}, line ${line} has more than ${most} columns; delete those that are not needed and import it again`,
-  }),
-  workbookEncoding: (path: string, part: string): Words => ({
-    zh: `${path}（${part}）不是 UTF-8，工作簿应为 UTF-8：其他程序改动过它。请重新导出`,
-    tw: `${path}（${part}）不是 UTF-8，活頁簿應為 UTF-8：其他程式改動過它。請重新匯出`,
-    en: `${path} (${part}) is not UTF-8, as workbooks are: another program has changed it. Export it again`,
-  }),
-  doctype: (path: string): Words => ({
-    zh: `${path} 声明了自己的文档类型，导出文件不会这样；不予读取`,
-    tw: `${path} 宣告了自己的文件類型，匯出檔不會這樣；不予讀取`,
-    en: `${path} declares a document type of its own, as no export does; it is not read`,
   }),
   xml: (path: string, why: Words): Words => ({
     zh: `${path} 不完整或已损坏（${why.zh}）；请重新导出`,

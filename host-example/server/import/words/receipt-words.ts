@@ -88,26 +88,6 @@ export const receiptWords = {
     tw: `${quoted(day)} 的 AllItemsReport 有 ${quoted(wanted)} 份 ${quoted(dish)}，ItemSelectionDetails 有 ${quoted(found)} 份${wanted === found ? '，金額不同' : ''}：途中有列遺失或增加；請重新匯出該日`,
     en: `AllItemsReport of ${quoted(day)} has ${quoted(wanted)} of ${quoted(dish)}, ItemSelectionDetails ${quoted(found)}${wanted === found ? ', for another amount' : ''}: rows were lost or added on the way; export the day again`,
   }),
-  rowTwice: (row: string): Words => ({
-    zh: `小票的第 ${quoted(row)} 行出现两次；请重新导出`,
-    tw: `收據的第 ${quoted(row)} 列出現兩次；請重新匯出`,
-    en: `row ${quoted(row)} of the receipt stands twice; export the files again`,
-  }),
-  rowWithoutAmount: (row: string): Words => ({
-    zh: `小票的第 ${quoted(row)} 行在“lines_vat.csv”中没有金额；请一起导出同一时段的所有文件`,
-    tw: `收據的第 ${quoted(row)} 列在「lines_vat.csv」中沒有金額；請一起匯出同一時段的所有檔案`,
-    en: `row ${quoted(row)} of the receipt has no amount in "lines_vat.csv"; export all files of the same days`,
-  }),
-  rowKind: (type: string): Words => ({
-    zh: `GV_TYP ${quoted(type)} 不是可接收的行类型`,
-    tw: `GV_TYP ${quoted(type)} 不是可接收的列類型`,
-    en: `GV_TYP ${quoted(type)} is no kind of row that can be taken in`,
-  }),
-  rowLost: (row: string): Words => ({
-    zh: `此金额属于小票的第 ${quoted(row)} 行，它不在“lines.csv”中；请一起导出同一时段的所有文件`,
-    tw: `此金額屬於收據的第 ${quoted(row)} 列，它不在「lines.csv」中；請一起匯出同一時段的所有檔案`,
-    en: `this amount belongs to row ${quoted(row)} of the receipt, which is not in "lines.csv"; export all files of the same days`,
-  }),
   rowsSum: (bill: string, says: string, file: string, sum: string): Words => ({
     zh: `${receipt(bill).zh} 总额为 ${says}，而 ${quoted(file)} 中各行合计 ${sum}：缺行或有改动；请重新导出`,
     tw: `${receipt(bill).tw} 總額為 ${says}，而 ${quoted(file)} 中各列合計 ${sum}：缺列或有改動；請重新匯出`,
@@ -118,44 +98,14 @@ export const receiptWords = {
     tw: `${receipt(bill).tw} 出現兩次，首次在第 ${line} 列；請刪去其中一列，或重新匯出`,
     en: `${receipt(bill).en} stands twice, first in line ${line}; take one of the rows out, or export the files again`,
   }),
-  tipBelowZero: (): Words => ({
-    zh: '销售中的小费小于零',
-    tw: '銷售中的小費小於零',
-    en: 'the tip is below zero in a sale',
-  }),
-  notSold: (dish: string): Words => ({
-    zh: `退 ${quoted(dish)}，但小票此前没有售出`,
-    tw: `退 ${quoted(dish)}，但收據此前沒有售出`,
-    en: `${quoted(dish)} is taken back, but the receipt has not sold it before`,
-  }),
-  discounts: (): Words => ({
-    zh: '小票的优惠小于零或多于其菜品',
-    tw: '收據的優惠小於零或多於其餐點',
-    en: 'the discounts of the receipt are below zero or more than its dishes',
-  }),
   voucher: (bill: string, amount: string, type: string): Words => ({
     zh: `${receipt(bill).zh} 为代金券或押金收取 ${amount}（${quoted(type)}）：不算销售；兑付时才计入`,
     tw: `${receipt(bill).tw} 為禮券或押金收取 ${amount}（${quoted(type)}）：不算銷售；兌付時才計入`,
     en: `${receipt(bill).en} takes ${amount} for a voucher or a deposit (${quoted(type)}): no sale; it counts when it is redeemed`,
   }),
-  endsBeforeStart: (start: string, end: string): Words => ({
-    zh: `开始于 ${start}，结束却在其前：${end}`,
-    tw: `開始於 ${start}，結束卻在其前：${end}`,
-    en: `it begins at ${start} and ends before, at ${end}`,
-  }),
   outsideClosing: (end: string, key: string, made: string, before: string): Words => ({
     zh: `结束于 ${end}，但其日结 ${quoted(key)} 做于 ${made}${before ? `，前一次日结做于 ${before}` : ''}：其中一个时间被改过；请重新导出文件`,
     tw: `結束於 ${end}，但其日結 ${quoted(key)} 做於 ${made}${before ? `，前一筆日結做於 ${before}` : ''}：其中一個時間被改過；請重新匯出檔案`,
     en: `it ends at ${end}, but its closing ${quoted(key)} was made at ${made}${before ? ` and the one before at ${before}` : ''}: one of the times was changed; export the files again`,
-  }),
-  closingBare: (key: string): Words => ({
-    zh: `日结 ${quoted(key)} 在“businesscases.csv”和“payment.csv”中没有合计，只能由其小票自行证明`,
-    tw: `日結 ${quoted(key)} 在「businesscases.csv」和「payment.csv」中沒有合計，只能由其收據自行證明`,
-    en: `closing ${quoted(key)} has no sums in "businesscases.csv" and "payment.csv", so its receipts are proved by themselves alone`,
-  }),
-  closingCash: (key: string, stated: string, sum: string): Words => ({
-    zh: `日结 ${quoted(key)} 在“cash_per_currency.csv”中现金为 ${stated}，其小票合计 ${sum}`,
-    tw: `日結 ${quoted(key)} 在「cash_per_currency.csv」中現金為 ${stated}，其收據合計 ${sum}`,
-    en: `closing ${quoted(key)} has ${stated} of cash in "cash_per_currency.csv", its receipts add up to ${sum}`,
   }),
 };

@@ -21,13 +21,6 @@ const DISHES: Record<string, Words> = {
 };
 
 export const runWords = {
-  none: (): Words => ({ zh: '还没有导入。', tw: '還沒有匯入。', en: 'There are no imports.' }),
-  undo: (): Words => ({
-    zh: '撤回其中一个：npm run import -- undo <编号> --company <企业号>',
-    tw: '撤回其中一個：npm run import -- undo <編號> --company <公司代號>',
-    en: 'To take one out again: npm run import -- undo <number> --company <code>',
-  }),
-  byCommand: (): Words => ({ zh: '命令行', tw: '命令列', en: 'command line' }),
   run: (
     head: string,
     counts: { created: number; updated: number; unchanged: number; left: number },
@@ -46,43 +39,16 @@ export const runWords = {
     tw: `${code} 的匯入 ${id} 已撤回：移除 ${counts.removed} 張帳單，恢復 ${counts.restored} 張為之前的內容，移除 ${counts.totals} 個對帳合計和 ${counts.menu} 個菜單、桌位與人員項目`,
     en: `import ${id} of ${code} is taken out: ${counts.removed} bills removed, ${counts.restored} as they were before, ${counts.totals} control totals and ${counts.menu} entries of the menu, tables and people removed`,
   }),
-  kept: (count: number, bills: string): Words => ({
-    zh: `${count} 张账单予以保留，因为导入之后有改动：${bills}`,
-    tw: `${count} 張帳單予以保留，因為匯入之後有改動：${bills}`,
-    en: `${count} bills stay, because something changed them after the import: ${bills}`,
-  }),
 };
 
 export const isOfDish = (ofDay: string | undefined): boolean => ofDay !== undefined && ofDay in DISHES;
 
 export const totalWords = {
-  paid: (name: string): Words => ({ zh: `${name} 支付`, tw: `${name} 付款`, en: `paid by ${name}` }),
-  cash: (action: string): Words => ({ zh: `现金 ${action}`, tw: `現金 ${action}`, en: `cash ${action}` }),
   measure: (measure: string): Words => MEASURES[measure] ?? { zh: measure, tw: measure, en: measure },
   dish: (ofDay: string, dish: string): Words => {
     const { zh, tw, en } = DISHES[ofDay] ?? { zh: ofDay, tw: ofDay, en: ofDay };
     return { zh: `${zh} ${dish}`, tw: `${tw} ${dish}`, en: `${en} ${dish}` };
   },
-  dishes: (count: number): Words => ({
-    zh: `${count} 个菜品`,
-    tw: `${count} 個餐點`,
-    en: `${count} dishes`,
-  }),
-  noBills: (day: string, figures: string): Words => ({
-    zh: `${day} ○ 只有日合计，没有账单可核对：${figures}`,
-    tw: `${day} ○ 只有日合計，沒有帳單可核對：${figures}`,
-    en: `${day} ○ daily figures only, no bills to hold them against: ${figures}`,
-  }),
-  bill: (bill: string, there: string, here: string): Words => ({
-    zh: `${bill}（文件为 ${there}，此处为 ${here}）`,
-    tw: `${bill}（檔案為 ${there}，此處為 ${here}）`,
-    en: `${bill} (the file says ${there}, here ${here})`,
-  }),
-  unexplained: (): Words => ({
-    zh: '没有单张账单能解释',
-    tw: '沒有單張帳單能解釋',
-    en: 'no single bill explains it',
-  }),
   difference: (
     name: string,
     amounts: { there: string; here: string; difference: string },

@@ -4,8 +4,8 @@ import type { Names } from '../../bills/names';
 import { businessDay } from '../../reading/business-day';
 import type { Entry } from '../../source';
 import type { SourceDocument } from '../../totals/document';
-import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
+import { words } from '../../words/words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
 
@@ -137,9 +137,9 @@ export function oddClosings(
   const notes: { note: string; line: Entry }[] = [];
   for (const { key, file, line, stated, cash } of closings) {
     const say = (note: string) => notes.push({ note, line: { file, line, bill: '', wrong: '' } });
-    if (!stated.hasSales && !stated.hasPayments) say(said(receiptWords.closingBare(key)));
+    if (!stated.hasSales && !stated.hasPayments) say(said(words('receipt.closingBare', { key })));
     if (stated.cash !== null && stated.cash !== cash)
-      say(said(receiptWords.closingCash(key, text(stated.cash), text(cash))));
+      say(said(words('receipt.closingCash', { key, stated: text(stated.cash), sum: text(cash) })));
   }
   return notes;
 }

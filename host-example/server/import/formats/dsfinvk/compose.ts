@@ -3,6 +3,7 @@ import { sumOf } from '../../../ingest/money';
 import type { Entry } from '../../source';
 import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
+import { words } from '../../words/words';
 import type { Head, Part } from '../part';
 import { businessOf } from './business-cases';
 import { dishesOf } from './dishes';
@@ -76,21 +77,22 @@ function faultOf(
     if (known.has(line.no))
       return {
         line,
-        reason: said(receiptWords.rowTwice(line.no)),
+        reason: said(words('receipt.rowTwice', { row: line.no })),
       };
     known.add(line.no);
     if (!amounts.some(({ no }) => no === line.no))
       return {
         line,
-        reason: said(receiptWords.rowWithoutAmount(line.no)),
+        reason: said(words('receipt.rowWithoutAmount', { row: line.no })),
       };
-    if (businessOf(line.type) === null) return { line, reason: said(receiptWords.rowKind(line.type)) };
+    if (businessOf(line.type) === null)
+      return { line, reason: said(words('receipt.rowKind', { type: line.type })) };
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   if (lost === undefined) return null;
   return {
     line: lost,
-    reason: said(receiptWords.rowLost(lost.no)),
+    reason: said(words('receipt.rowLost', { row: lost.no })),
   };
 }
 
@@ -151,7 +153,7 @@ function partsOf(
     file: wrong?.line.file ?? head.file,
     line: wrong?.line.line ?? head.line,
     bill: head.bill,
-    wrong: wrong?.reason ?? (tip < 0 ? said(receiptWords.tipBelowZero()) : ''),
+    wrong: wrong?.reason ?? (tip < 0 ? said(words('receipt.tipBelowZero')) : ''),
     number: head.number || head.bill,
     time: head.end,
     openTime: head.start > head.end ? head.end : head.start,

@@ -5,10 +5,9 @@
 import { digitsOf, moneyIn } from '../../../currency';
 import { createSpool } from '../../reading/spool';
 import type { Entry } from '../../source';
-import { cellWords } from '../../words/cell-words';
-import { exportWords } from '../../words/export-words';
 import { receiptWords } from '../../words/receipt-words';
 import { refused, said } from '../../words/said';
+import { words } from '../../words/words';
 import type { ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import type { Part } from '../part';
@@ -49,7 +48,10 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       const opened = await openFiles(files, dsfinvk, encoding);
       const currency = await currencyOf(opened);
       if (currency !== null && currency.code !== own.currency)
-        throw refused(exportWords.otherCurrency(currency.where, currency.code, own.currency), 'Currency');
+        throw refused(
+          words('export.otherCurrency', { where: currency.where, of: currency.code, own: own.currency }),
+          'Currency',
+        );
       unit = 10 ** (PLACES - digitsOf(own.currency));
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;
@@ -65,7 +67,8 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
                 ? rawOf(file.kind, row, local)
                 : null;
             if (raw === null) onPassedOver();
-            else if (raw.bill === '') yield { ...nothing, ...raw, wrong: said(cellWords.empty('BON_ID')) };
+            else if (raw.bill === '')
+              yield { ...nothing, ...raw, wrong: said(words('cell.empty', { column: 'BON_ID' })) };
             else await spool.add(raw);
           }
         for await (const rows of spool.bills()) {
@@ -116,7 +119,7 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
   const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
   const wrong =
     head.start > head.end
-      ? said(receiptWords.endsBeforeStart(head.start, head.end))
+      ? said(words('receipt.endsBeforeStart', { start: head.start, end: head.end }))
       : isLate || isEarly
         ? said(receiptWords.outsideClosing(head.end, closing.key, closing.made, isEarly ? before.made : ''))
         : '';

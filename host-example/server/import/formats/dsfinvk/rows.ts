@@ -4,6 +4,7 @@ import { digitsOf } from '../../../currency';
 import type { Entry } from '../../source';
 import { cellWords } from '../../words/cell-words';
 import { said } from '../../words/said';
+import { words } from '../../words/words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { Row } from '../row';
@@ -81,7 +82,7 @@ const flag = (row: Row, column: string) => {
 
 function time(row: Row, column: string, local: Local): string {
   const found = local(row.cell(column));
-  if (found === null) row.say(said(cellWords.instant(column, row.cell(column))));
+  if (found === null) row.say(said(words('cell.instant', { column, text: row.cell(column) })));
   return found ?? '';
 }
 

@@ -5,6 +5,7 @@ import { readPlain } from '../../reading/bytes';
 import type { StatedStore } from '../../source';
 import { exportWords, foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
+import { words } from '../../words/words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
@@ -63,9 +64,9 @@ export async function currencyOf(opened: readonly File[]): Promise<{ code: strin
   const [first] = found;
   if (first === undefined) return null;
   if (codes.length > 1) throw refused(exportWords.twoCurrencies(codes.map(foundAt)));
-  const where = said(exportWords.field(first.file, first.line, CURRENCY));
+  const where = said(words('export.field', { name: first.file, line: first.line, field: CURRENCY }));
   if (isCurrency(first.text) && isKept(first.text)) return { code: first.text, where };
-  throw refused(exportWords.badCode(where, first.text));
+  throw refused(words('export.badCode', { where, code: first.text }));
 }
 
 const PLACE = 'LOC_NAME';

@@ -11,6 +11,7 @@ import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
+import { words } from '../../words/words';
 import type { DayFormat, DayReading, TillOptions } from '../format';
 import { PAID, type Way, waysOf } from './pay-ways';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
@@ -123,10 +124,7 @@ class Reader {
     const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
     if (missing.length > 0)
       throw refused(
-        dayWords.noColumns(
-          report.path,
-          missing.map(({ names }) => names[0] ?? ''),
-        ),
+        words('day.noColumns', { path: report.path, names: missing.map(({ names }) => names[0] ?? '') }),
       );
     if (this.nameAt >= 0 && this.dateAt < 0 && (report.from === '' || report.from !== report.to))
       throw refused(dayWords.dishesOfDays(report.path, report.from, report.to));
@@ -166,11 +164,11 @@ class Reader {
     const wrong: string[] = [];
     const cell = (at: number) => (row.cells[at] ?? '').trim();
     const date = this.dateAt < 0 ? report.from : (daysIn(cell(this.dateAt))[0] ?? '');
-    if (date === '') wrong.push(said(dayWords.noDay(cell(this.dateAt))));
+    if (date === '') wrong.push(said(words('day.noDay', { text: cell(this.dateAt) })));
     else if (report.from !== '' && (date < report.from || date > report.to))
-      wrong.push(said(dayWords.otherDay(date, report.from, report.to)));
+      wrong.push(said(words('day.otherDay', { date, from: report.from, to: report.to })));
     const name = this.nameAt < 0 ? '' : cell(this.nameAt);
-    if (this.nameAt >= 0 && name === '') wrong.push(said(dayWords.noDish()));
+    if (this.nameAt >= 0 && name === '') wrong.push(said(words('day.noDish')));
     const number = (at: number, title: string, kind: Column['kind']): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
@@ -182,7 +180,7 @@ class Reader {
       const before = wrong.length;
       const value = number(this.places[index] ?? -1, names[0] ?? '', kind);
       if (value === null && isNeeded === true && wrong.length === before)
-        wrong.push(said(dayWords.emptyCell(names[0] ?? '')));
+        wrong.push(said(words('day.emptyCell', { title: names[0] ?? '' })));
       return value;
     });
     const paid = this.ways.flatMap(({ at, name: way }) => {
@@ -222,7 +220,7 @@ class Reader {
     const { total } = this.report;
     if (total === null) {
       reading.notes.push({
-        reason: said(dayWords.noTotal(this.report.path)),
+        reason: said(words('day.noTotal', { path: this.report.path })),
         line: { file: this.file, line: 1 },
       });
       return true;
@@ -235,7 +233,11 @@ class Reader {
       isShort = true;
       reading.notes.push({
         reason: said(
-          dayWords.total(names[0] ?? '', text, String((sums[index] ?? 0) / 10 ** this.decimals(kind))),
+          words('day.total', {
+            title: names[0] ?? '',
+            says: text,
+            sum: String((sums[index] ?? 0) / 10 ** this.decimals(kind)),
+          }),
         ),
         line: { file: this.file, line: total.line },
       });
@@ -250,7 +252,7 @@ class Reader {
     const gone = datesBetween(from, to).filter((day) => !there.has(day));
     if (gone.length > 0)
       reading.notes.push({
-        reason: said(dayWords.missingDay(gone.join(', '), from, to)),
+        reason: said(words('day.missingDay', { day: gone.join(', '), from, to })),
         line: { file: this.file, line: 1 },
       });
   }
@@ -266,8 +268,17 @@ function uneven(
   const wrong: string[] = [];
   const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
   if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
-    wrong.push(said(dayWords.income(text(gross ?? 0), text(discount ?? 0), text(net ?? 0))));
+    wrong.push(
+      said(
+        words('day.income', {
+          gross: text(gross ?? 0),
+          discount: text(discount ?? 0),
+          income: text(net ?? 0),
+        }),
+      ),
+    );
   const sum = paid.reduce((total, { amount }) => total + amount, 0);
-  if (hasWays && sum !== net) wrong.push(said(dayWords.paid(PAID, text(sum), text(net ?? 0))));
+  if (hasWays && sum !== net)
+    wrong.push(said(words('day.paid', { title: PAID, sum: text(sum), income: text(net ?? 0) })));
   return wrong;
 }

@@ -7,6 +7,7 @@ import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
 import { exportWords, foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
+import { words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
@@ -47,7 +48,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw refused(exportWords.encoding(path, encoding), 'Encoding');
+      throw refused(words('export.encoding', { path, encoding }), 'Encoding');
     }
   };
   for await (const chunk of readPlain(path)) yield decode(chunk);
@@ -61,7 +62,7 @@ async function* elements(path: string, encoding: string): AsyncGenerator<XmlElem
     for await (const event of events) {
       if (isFirst && event.type === 'open') {
         isFirst = false;
-        if (event.name !== 'auditfile') throw refused(exportWords.noSaft(path, event.name));
+        if (event.name !== 'auditfile') throw refused(words('export.noSaft', { path, element: event.name }));
       }
       yield event;
     }
@@ -80,7 +81,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           if (element.name !== 'curCode') continue;
           const currency = element.text.trim();
           if (!isCurrency(currency) || !isKept(currency))
-            throw refused(exportWords.badCode(currencyAt(path, element), currency));
+            throw refused(words('export.badCode', { where: currencyAt(path, element), code: currency }));
           return { timeZone: 'Europe/Oslo', currency };
         }
       return { timeZone: 'Europe/Oslo' };
@@ -109,7 +110,11 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const { name } = element;
           if (name === 'curCode' && element.text.trim() !== own.currency)
             throw refused(
-              exportWords.otherCurrency(currencyAt(path, element), element.text.trim(), own.currency),
+              words('export.otherCurrency', {
+                where: currencyAt(path, element),
+                of: element.text.trim(),
+                own: own.currency,
+              }),
               'Currency',
             );
           if (master.take(element)) continue;
@@ -202,7 +207,7 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
     : part;
 
 const currencyAt = (path: string, { line }: XmlElement) =>
-  said(exportWords.field(basename(path), line, 'curCode'));
+  said(words('export.field', { name: basename(path), line, field: 'curCode' }));
 
 type Place = { file: string; line: number };
 /** The places of the files, and where each is first named. */
