@@ -6,20 +6,20 @@
 import { type Db, DbUnavailable } from '../db/db';
 import { analyzeAll, analyzeRoughly } from '../db/upkeep';
 import { type Actor, commandLine } from '../people/acting';
-import type { Names } from './bills/names';
+import { checker } from './bills/checker';
+import { type Names, noNames } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
 import { putAll } from './put-all';
 import { readSource } from './read-source';
-import { createSpool } from './reading/spool';
-import { refuseEmpty } from './refuse-empty';
+import { createSpool, type Spool } from './reading/spool';
 import { type RollUps, rollUpsOf } from './roll-up';
 import { putRunCounts } from './runs/counts';
 import { addedTo, menuIds } from './runs/menu';
 import { finishRun, noteMade, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
-import type { Entry, Source } from './source';
-import { type Tally, tallyText } from './tally';
+import { type Entry, rowsIn, type Source } from './source';
+import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
@@ -144,4 +144,38 @@ export function ownerLines({ compCode, owner: { account, password } }: Target): 
     said(commandWords.company(compCode, account, password)),
     said(words('command.shownOnce', { code: compCode, account })),
   ];
+}
+
+// An import that would leave every bill out is refused before it makes a company, a shop or an account.
+
+async function refuseEmpty<One extends Entry>(
+  spool: Spool<One>,
+  tally: Tally,
+  source: Source<One>,
+): Promise<void> {
+  const refusalOf = checker(source);
+  const left = structuredClone(tally);
+  for await (const lines of spool.bills()) {
+    const built = source.build(lines, noNames);
+    if ('joined' in built) continue;
+    if (!('bill' in built)) {
+      skip(left, built.reason, built.line, rowsIn(lines));
+      continue;
+    }
+    const refusal = refusalOf(built.bill);
+    if (refusal === null) return;
+    skip(
+      left,
+      said(targetWords.refusedBill(built.bill.ExtID, refusal.field, wordsOf(refusal))),
+      lines[0],
+      rowsIn(lines),
+    );
+  }
+  throw refused(
+    left.lines > left.passedOver
+      ? words('target.noneTaken', { tally: tallyText(left) })
+      : left.lines === 0
+        ? words('target.noRows')
+        : words('target.allPassedOver', { rows: left.lines }),
+  );
 }

@@ -1,11 +1,11 @@
 /** A receipt with its refunds → a bill. */
-import type { Bill, BillDiscount, BillItem } from '../../ingest/bill';
+import { type Bill, type BillDiscount, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
+import { priceOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
 import { pricedParts, unitPrices } from '../bills/unit-prices';
 import { refundOf } from './build-refund';
 import type { Head, Item, Payment } from './part';
 import type { PricedReceipt } from './receipt';
-import { eventsOf } from './sale-events';
 
 const STATES = { open: 1, paid: 2, cancelled: 3, refunded: 4, again: 7 } as const;
 const PROMOTION = 4;
@@ -148,3 +148,43 @@ const discountOf = (
 /** The way of payment that the whole receipt is counted under; '' where payments have rows of their own. */
 export const payCodeOf = ({ payment, collected }: Head, names: Names): string =>
   payment === '' || collected === 0 ? '' : names.payCode(payment);
+
+// What happened to a bill, as far as its receipt tells.
+
+function eventsOf(
+  { head, payments }: PricedReceipt,
+  items: readonly BillItem[],
+  refunds: readonly PricedReceipt[],
+  names: Names,
+): BillEvent[] {
+  const events: BillEvent[] = [];
+  const log = (Time: string, Action: Bill['Events'][number]['Action'], detail: Partial<BillEvent> = {}) =>
+    events.push({ ...emptyEvent, SeqNo: events.length + 1, Time, Action, ...detail });
+  log(head.openTime, 'OPEN');
+  for (const { ItemNo, GoodsName, PriceFen, ReturnQtyMilli } of items)
+    if (ReturnQtyMilli > 0)
+      log(head.openTime, 'RETURN', {
+        ...{ ItemNo, QtyMilli: ReturnQtyMilli, AmountFen: priceOf(PriceFen, ReturnQtyMilli) },
+        ...{ Before: GoodsName, OperatorID: names.cashierId(head.waiter ?? '') },
+      });
+  if (head.isOpen === true) return events;
+  const taken = payments.flatMap((payment) =>
+    payment.void === undefined ? [] : [{ paid: payment.time, amount: payment.amount, ...payment.void }],
+  );
+  const [first] = taken;
+  const who = first && {
+    OperatorID: names.cashierId(first.user),
+    AuthorizerID: names.cashierId(first.approver),
+  };
+  if (first === undefined || head.isCancelled) log(head.time, 'SETTLE', { AmountFen: head.collected });
+  if (head.isCancelled && who !== undefined)
+    log(first?.time ?? head.time, 'CANCEL', { ...who, AmountFen: first?.amount ?? 0 });
+  if (first !== undefined && who !== undefined && !head.isCancelled) {
+    log(first.paid, 'SETTLE', { AmountFen: first.amount });
+    log(first.time, 'REVERSE', { ...who, AmountFen: first.amount });
+    log(head.time, 'RESETTLE', { AmountFen: head.collected });
+  }
+  for (const { head: back, money } of refunds)
+    log(back.time, 'REFUND', { AmountFen: back.collected - money.added - money.tip });
+  return events;
+}

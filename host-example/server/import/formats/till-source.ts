@@ -12,9 +12,7 @@ import { words } from '../words/words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
-import { gapsOf } from './number-gaps';
 import type { Head, Part, Payment } from './part';
-import { paymentRefunds } from './payment-refunds';
 import { readTables } from './read-tables';
 import { latestPayments, type PricedReceipt, receiptOf, type Wrong } from './receipt';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
@@ -186,4 +184,63 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       counts: reading.counts,
     },
   };
+}
+
+/** Money of payments that went back, as refunds of their bill: such exports say how much, and not for which dish. */
+
+/** Tax goes back in the same part of the bill's tax as money does of its total, since the export does not say. */
+function paymentRefunds({ head, payments, money }: PricedReceipt): PricedReceipt[] {
+  const due = head.net + money.added;
+  return payments.flatMap((payment): PricedReceipt[] => {
+    const { refund } = payment;
+    if (refund === undefined || refund.time === '' || payment.void !== undefined) return [];
+    const own = refund.amount - refund.tip;
+    const part = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
+    const added = part(money.added);
+    const included = part(money.included);
+    const net = own - added;
+    return [
+      {
+        head: {
+          ...head,
+          ...{ bill: refundNo(payment), isRefund: true, time: refund.time, gross: net, discount: 0, net },
+          ...{ tax: added + included, tip: refund.tip, collected: refund.amount, payment: payment.name },
+          ...{ cashier: '', remark: '', refundOf: head.bill, file: payment.file, line: payment.line },
+        },
+        items: [],
+        payments: [],
+        money: { added, included, tip: refund.tip },
+      },
+    ];
+  });
+}
+
+const refundNo = ({ tradeNo = '', bill }: { tradeNo?: string; bill: string }) => `${tradeNo || bill}-R`;
+
+// Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way.
+
+function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {
+  const rows = new Map<string, Map<number, Head>>();
+  for (const head of heads) {
+    const [, till = '', number = ''] = /^(.*?)(\d{1,12})$/.exec(head.bill) ?? [];
+    if (number === '') continue;
+    const known = rows.get(till) ?? new Map<number, Head>();
+    known.set(Number(number), head);
+    rows.set(till, known);
+  }
+  const notes: { note: string; line: Entry }[] = [];
+  for (const [till, known] of rows) {
+    const numbers = [...known.keys()].sort((left, right) => left - right);
+    for (const [index, number] of numbers.entries()) {
+      const before = numbers[index - 1] ?? number - 1;
+      const line = known.get(number);
+      if (number === before + 1 || line === undefined) continue;
+      const last = number - 1 > before + 1 ? `${till}${number - 1}` : '';
+      notes.push({
+        note: said(receiptWords.gap(`${till}${before + 1}`, last, line.time.slice(0, 10))),
+        line,
+      });
+    }
+  }
+  return notes;
 }

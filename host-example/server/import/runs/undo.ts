@@ -9,15 +9,13 @@ import { markDirty } from '../../ingest/write/dirty-days';
 import { LINE_TABLES } from '../../ingest/write/keep-import';
 import { lockShop } from '../../ingest/write/locked-shop';
 import { nextSeq, tellNews } from '../../ingest/write/news';
+import { counted } from '../../metrics/bill-states';
 import { refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
 import { UserError } from '../../user-error';
 import { putDaysBack } from '../totals/days';
 import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
-import { removeEmptyShop } from './shop';
-import { restateDays, touchedDays } from './undo-days';
-import { putTotalsBack } from './undo-totals';
 
 export interface Undone {
   importId: number;
@@ -198,3 +196,101 @@ const forgetEmptyDays = (q: Query, compId: number, shopId: string, startedAt: st
      returning 1`,
     [compId, shopId, startedAt, days],
   );
+
+/** The store that a run made goes with it where nothing else is in it; the head office stays with its company. */
+
+/** Rows of a store that say that somebody uses it. */
+const USED = [
+  ...['orders', 'member', 'member_account_log', 'other_receipt', 'day_count', 'source_total', 'source_day'],
+  ...['till_name'],
+  ...['account_role', 'target', 'timespan_set', 'dish_cost', 'desk', 'staff', 'day_close'],
+];
+
+async function removeEmptyShop(q: Query, compId: number, shopId: string): Promise<boolean> {
+  const unused = USED.map(
+    (table) => `and not exists (select from ${table} u where u.comp_id = $1 and u.shop_id = $2)`,
+  );
+  const gone = await q(
+    `delete from shop s where s.comp_id = $1 and s.shop_id = $2 and s.is_hq = 0 and s.till_key_hash is null
+       and s.shop_id <> (select hq_shop_id from company where comp_id = $1) ${unused.join(' ')} returning 1`,
+    [compId, shopId],
+  );
+  return gone.length > 0;
+}
+
+/** Control totals of a run that is being taken out: those that it replaced come back. */
+
+const COLUMNS =
+  'comp_id, shop_id, source, document, row_no, business_date, pay_code, net_fen, tax_fen, tip_fen, paid_fen, import_id';
+const SAME = 'p.shop_id = n.shop_id and p.source = n.source and p.document = n.document';
+
+/** Gives how many totals of the run are gone. */
+async function putTotalsBack(q: Query, compId: number, importId: number): Promise<number> {
+  const run = [compId, importId];
+  const gone = await q('delete from source_total where comp_id = $1 and import_id = $2 returning 1', run);
+  // A later run that replaced totals of this one has then replaced what was there before this one.
+  await q(
+    `update source_total_past p set replaced_by = n.replaced_by
+     from (select distinct shop_id, source, document, replaced_by from source_total_past where comp_id = $1 and import_id = $2) n
+     where p.comp_id = $1 and p.replaced_by = $2 and ${SAME}`,
+    run,
+  );
+  await q('delete from source_total_past where comp_id = $1 and import_id = $2', run);
+  await q(
+    `insert into source_total (${COLUMNS}) select ${COLUMNS} from source_total_past where comp_id = $1 and replaced_by = $2
+     on conflict do nothing returning 1`,
+    run,
+  );
+  await q('delete from source_total_past where comp_id = $1 and replaced_by = $2', run);
+  return gone.length;
+}
+
+/** Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`. */
+
+const TAKEN = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
+/** Columns with days, by table. */
+const DAYS = [
+  ['orders', 'business_date'],
+  ['order_payment', 'money_date'],
+  ['order_payment', 'void_date'],
+  ['order_refund', 'money_date'],
+  ['order_refund', 'void_date'],
+  ['sensitive_record', 'business_date'],
+] as const;
+
+/** Business days of the bills and of their money, as they are and as they were. */
+async function touchedDays(q: Query, compId: number, importId: number): Promise<string[]> {
+  const parts = DAYS.flatMap(([table, day]) => [
+    `select l.${day} as day from import_bill b join ${table} l on l.comp_id = $1 and l.order_id = b.order_id where ${TAKEN}`,
+    `select (l ->> '${day}')::date from import_bill b cross join lateral jsonb_array_elements(b.before -> '${table}') l where ${TAKEN} and b.before is not null`,
+  ]);
+  const rows = await q<{ day: string }>(
+    `select distinct day from (${parts.join(' union ')}) d where day is not null order by 1`,
+    [compId, importId],
+  );
+  return rows.map(({ day }) => day);
+}
+
+const FIGURES = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen', 'guest_count'];
+const figuresOf = (bill: string) =>
+  FIGURES.map((name) => `case when ${counted(bill)} then ${bill}.${name} else 0 end`).join(', ');
+
+/**
+ * Closed days say by how much their figures changed. A day that was closed before the run had counted its bills as a
+ * change, which is taken back; one that was closed since had them in its figures, so that their going is a change.
+ */
+const RESTATE = `with one as (
+    select o.shop_id, o.business_date,
+      case when ${counted('p')} then p.income_fen else 0 end - case when ${counted('o')} then o.income_fen else 0 end as amount
+    from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
+      left join lateral jsonb_populate_record(null::orders, b.before -> 'orders' -> 0) p on b.before is not null
+    where ${TAKEN} and (${figuresOf('p')}) is distinct from (${figuresOf('o')})),
+  change as (select shop_id, business_date, sum(amount)::bigint as amount, count(*)::int as count from one group by 1, 2)
+  update day_close d set restated_fen = d.restated_fen + c.amount,
+    restated_count = case when d.closed_at <= $3::timestamptz then greatest(0, d.restated_count - c.count) else d.restated_count + c.count end,
+    restated_at = case when d.closed_at <= $3::timestamptz and d.restated_count <= c.count then null else $4::timestamptz end
+  from change c where d.comp_id = $1 and d.shop_id = c.shop_id and d.business_date = c.business_date
+  returning 1`;
+
+const restateDays = (q: Query, compId: number, importId: number, startedAt: string, now: Date) =>
+  q(RESTATE, [compId, importId, startedAt, now.toISOString()]);

@@ -8,8 +8,6 @@ import { stableId } from '../../ingest/rows/order-id';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
-import { ensureCashiers } from './ensure-cashiers';
-import { areaIdOf, ensureDesks } from './ensure-desks';
 import { payKindOf } from './pay-kinds';
 
 /** Category of dishes without one. */
@@ -173,4 +171,89 @@ async function ensureSource(q: Query, compId: number, name: string): Promise<str
     name,
   ]);
   return id;
+}
+
+// Cashiers a file names, as staff of the shop: matched by name, made where missing.
+
+const CASHIER = 1;
+
+async function ensureCashiers(
+  q: Query,
+  compId: number,
+  shopId: string,
+  catalog: Catalog,
+): Promise<Map<string, string>> {
+  const read = async () => {
+    const rows = await q<{ name: string; id: string }>(
+      `select user_name as name, user_id::text as id from staff where comp_id = $1 and shop_id = $2 order by user_id desc`,
+      [compId, shopId],
+    );
+    return new Map(rows.map(({ name, id }) => [name, id]));
+  };
+  const known = await read();
+  const missing = [...catalog.cashiers].filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
+  await insertRows(
+    q,
+    'staff',
+    { comp_id: 'int', user_id: 'bigint', shop_id: 'bigint', user_name: 'text', user_type: 'smallint' },
+    missing.map((name) => ({
+      comp_id: compId,
+      user_id: stableId(['staff', compId, shopId, name]),
+      shop_id: shopId,
+      user_name: name,
+      user_type: CASHIER,
+    })),
+  );
+  return read();
+}
+
+/** Tables a file names, by area where the file says it, else all in one. */
+
+const HALL = '大厅';
+
+/** '' is the area of tables of which nothing is said. */
+const areaIdOf = (compId: number, shopId: string, area = '') =>
+  stableId(area === '' ? ['area', compId, shopId] : ['area', compId, shopId, area]);
+
+async function ensureDesks(
+  q: Query,
+  compId: number,
+  shopId: string,
+  catalog: Catalog,
+): Promise<Map<string, string>> {
+  const desks = new Map([...catalog.tables].map((name) => [name, stableId(['desk', compId, shopId, name])]));
+  if (desks.size === 0) return desks;
+  const areaOf = (table: string) => catalog.areas.get(table) ?? '';
+  const areas = [...new Set([...desks.keys()].map(areaOf))].sort();
+  await insertRows(
+    q,
+    'desk_area',
+    { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
+    areas.map((name, index) => ({
+      ...{ comp_id: compId, area_id: areaIdOf(compId, shopId, name), shop_id: shopId },
+      ...{ area_name: name || HALL, sort: index + 1 },
+    })),
+  );
+  await insertRows(
+    q,
+    'desk',
+    {
+      comp_id: 'int',
+      desk_id: 'bigint',
+      shop_id: 'bigint',
+      area_id: 'bigint',
+      desk_name: 'text',
+      sort: 'int',
+    },
+    [...desks].map(([name, desk_id], index) => ({
+      comp_id: compId,
+      desk_id,
+      shop_id: shopId,
+      area_id: areaIdOf(compId, shopId, areaOf(name)),
+      desk_name: name,
+      sort: index + 1,
+    })),
+  );
+  return desks;
 }

@@ -1,23 +1,24 @@
 /** Reads or imports what a page has uploaded, and tells how far it is. */
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
-import { signOf } from '../../currency';
+import { moneyIn, signOf } from '../../currency';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
-import { importDays } from '../import-days';
+import type { DayFormat, TillOptions } from '../formats/format';
+import { importDays, readDays } from '../import-days';
 import { type ImportResult, importSource } from '../import-files';
 import { type ImportMap, oncePerBill } from '../map/import-map';
 import { parseMap } from '../map/parse-map';
 import { type FoundTarget, findTarget } from '../target/find-target';
+import { refuseOtherStore } from '../target/stated-store';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
 import { refused } from '../words/said';
 import { words } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
-import { leftOf } from './left';
+import { leftOf, shownFiles } from './left';
 import { previewSource } from './preview';
-import { previewDays } from './preview-days';
 import { withSource } from './source';
 
 export interface UploadWork {
@@ -159,5 +160,53 @@ function importedOf({
       ...(day.hasNoBills && { HasNoBills: 1 as const }),
       Words: totalsText([day], currency).join('\n').replaceAll(`${day.date} `, ''),
     })),
+  };
+}
+
+// A look at files that state whole days, before anything is written.
+
+interface Options {
+  files: readonly string[];
+  shop: string;
+  company: string;
+}
+
+async function previewDays(
+  db: Db,
+  format: DayFormat,
+  till: TillOptions,
+  options: Options,
+): Promise<Extract<ImportEvent, { Kind: 'preview' }>> {
+  const found = await findTarget(db, options, '');
+  const currency = found.shop?.currency ?? till.settings?.currency ?? found.currency ?? 'CNY';
+  const settings = { ...till.settings, currency };
+  const { reading, tally } = await readDays(options.files, format, { ...till, settings });
+  await refuseOtherStore(db, found, { shop: options.shop, source: format.name }, reading.store);
+  const money = moneyIn(currency);
+  const of = (date: string, measure: string) =>
+    reading.days.find((one) => one.businessDate === date && one.measure === measure)?.amount ?? 0;
+  const dates = [...new Set(reading.days.map(({ businessDate }) => businessDate))].sort();
+  const sum = (measure: string) => dates.reduce((total, date) => total + of(date, measure), 0);
+  return {
+    Kind: 'preview',
+    Source: format.name,
+    Files: shownFiles(options.files),
+    Rows: tally.lines,
+    Bills: sum('bills'),
+    Income: money.text(sum('net')),
+    Days: dates.map((date) => ({
+      Date: date,
+      Bills: of(date, 'bills'),
+      Income: money.text(of(date, 'net')),
+    })),
+    IsOfDays: 1,
+    ...{ First: [], Payments: [] },
+    ...{ LeftBills: 0, LeftRows: tally.skippedLines, AllIncome: money.text(sum('net')), Mends: [] },
+    IsNewStore: found.shop === null ? 1 : 0,
+    // Reports of whole days are known of China alone.
+    Currency: currency,
+    CompanyCurrency: found.currency ?? '',
+    Left: leftOf(tally, tally.reasons),
+    Notes: leftOf(tally, tally.notes),
   };
 }

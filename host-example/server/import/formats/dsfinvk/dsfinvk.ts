@@ -8,16 +8,15 @@ import type { Entry } from '../../source';
 import { receiptWords } from '../../words/receipt-words';
 import { refused, said } from '../../words/said';
 import { words } from '../../words/words';
-import type { ReadFormat, Reading, TillOptions } from '../format';
+import type { HeaderKind, ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import type { Part } from '../part';
-import { bookRow } from './book-row';
-import { businessOf } from './business-cases';
+import type { Row } from '../row';
+import { businessOf, isSales, isTip } from './business-cases';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
 import { type Composed, compose } from './compose';
 import { isPassedOver, kinds } from './kinds';
-import { localClock } from './local-clock';
-import { PLACES, type Raw, rawOf, rowsOf } from './rows';
+import { closingOf, PLACES, type Raw, rawOf, rowsOf } from './rows';
 import { currencyOf, refuseMissing, storeOf, tillsOf } from './whole-export';
 
 export const dsfinvk: ReadFormat = {
@@ -144,4 +143,75 @@ function vouchersSold(
       note: said(receiptWords.voucher(head.bill, text(line.gross), line.type)),
       line,
     }));
+}
+
+/** Times of an export as local times of the shop: with a zone they are converted, without one they are local already. */
+
+const SHAPE =
+  /^(20\d\d-[01]\d-[0-3]\d)[T ]([0-2]\d:[0-5]\d)(?::([0-5]\d))?(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+
+/** Makes `YYYY-MM-DD HH:mm:ss` of a text, or null where it is no time. */
+function localClock(timeZone: string): (text: string) => string | null {
+  // Made once: a format costs more than a thousand uses of it.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (text) => {
+    const match = SHAPE.exec(text.trim());
+    if (match === null) return null;
+    const [, day = '', minute = '', second = '00', zone] = match;
+    const plain = `${day}T${minute}:${second}`;
+    const asUtc = new Date(`${plain}Z`);
+    if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 19) !== plain) return null;
+    if (zone === undefined) return plain.replace('T', ' ');
+    const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+    return format.format(new Date(`${plain}${full.toUpperCase()}`));
+  };
+}
+
+/** Rows of the files that tell of closings as a whole go into the book of closings. */
+
+/** Whether the row is one of them. */
+function bookRow(
+  book: ClosingBook,
+  kind: HeaderKind,
+  row: Row,
+  { local, currency }: { local: (text: string) => string | null; currency: string },
+): boolean {
+  const closing = () => book.at(closingOf(row));
+  switch (kind) {
+    case kinds.closing: {
+      const { file, line } = row.entry('');
+      Object.assign(closing(), {
+        ...{ file, line },
+        made: local(row.cell('Z_ERSTELLUNG')) ?? '',
+        bookedOn: /^20\d\d-[01]\d-[0-3]\d/.exec(row.cell('Z_BUCHUNGSTAG'))?.[0] ?? '',
+      });
+      return true;
+    }
+    case kinds.sales: {
+      const { stated } = closing();
+      const type = row.cell('GV_TYP');
+      stated.hasSales = true;
+      if (isSales(type)) {
+        stated.net += row.number('Z_UMS_BRUTTO', PLACES);
+        stated.tax += row.number('Z_UST', PLACES);
+      }
+      if (isTip(type)) stated.tip += row.number('Z_UMS_BRUTTO', PLACES);
+      return true;
+    }
+    case kinds.payments: {
+      const { stated } = closing();
+      stated.hasPayments = true;
+      const name = row.cell('ZAHLART_NAME') || row.cell('ZAHLART_TYP');
+      stated.paid.set(name, (stated.paid.get(name) ?? 0) + row.signed('Z_ZAHLART_BETRAG'));
+      return true;
+    }
+    case kinds.cash: {
+      const { stated } = closing();
+      if (row.cell('ZAHLART_WAEH') === currency)
+        stated.cash = (stated.cash ?? 0) + row.signed('ZAHLART_BETRAG_WAEH');
+      return true;
+    }
+    default:
+      return kind === kinds.register || kind === kinds.location;
+  }
 }

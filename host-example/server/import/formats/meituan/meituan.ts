@@ -7,13 +7,13 @@ import { digitsOf, inMainUnit } from '../../../currency';
 import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
+import type { PayKind } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/days';
 import { dayWords } from '../../words/day-words';
 import { foundAt } from '../../words/export-words';
 import { refused, said } from '../../words/said';
 import { words } from '../../words/words';
 import type { DayFormat, DayReading, TillOptions } from '../format';
-import { PAID, type Way, waysOf } from './pay-ways';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
 
 const TITLE = '美团管家';
@@ -281,4 +281,41 @@ function uneven(
   if (hasWays && sum !== net)
     wrong.push(said(words('day.paid', { title: PAID, sum: text(sum), income: text(net ?? 0) })));
   return wrong;
+}
+
+/** Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are. */
+
+const PAID = '营业收入构成';
+const SUBTOTAL = /^(?:小计|合计)$/;
+const CASH = '现金';
+/** What the groups of 营业收入构成 are; what is paid with a balance or put on account is not collected. */
+const KINDS: readonly [RegExp, PayKind][] = [
+  [/^现金/, { group: 1, isCollected: true }],
+  [/余额|储值/, { group: 4, isCollected: false }],
+  [/挂账/, { group: 5, isCollected: false }],
+  [/积分/, { group: 7, isCollected: false }],
+  [/[定订]金/, { group: 8, isCollected: false }],
+  [/券|团购/, { group: 6, isCollected: true }],
+  [/扫码|微信|支付宝/, { group: 2, isCollected: true }],
+  [/银行卡|刷卡/, { group: 3, isCollected: true }],
+];
+
+interface Way {
+  at: number;
+  name: string;
+  kind: PayKind | undefined;
+}
+
+/** Ways of payment under 营业收入构成, without subtotals. */
+function waysOf(report: Report): Way[] {
+  const all = report
+    .under(PAID)
+    .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))
+    .map(({ at, names }) => ({ at, group: names[0] ?? '', leaf: names.at(-1) ?? '' }));
+  return all.map(({ at, group, leaf }) => {
+    const kind = KINDS.find(([pattern]) => pattern.test(group))?.[1];
+    if (group === CASH) return { at, name: group, kind };
+    const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
+    return { at, name: isOnly ? leaf : `${group} ${leaf}`, kind };
+  });
 }
