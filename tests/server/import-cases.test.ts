@@ -379,6 +379,8 @@ onEachEngine('files as people have them', (database) => {
           [target.compId],
         ),
       );
+      const rows = all.reduce((sum, text) => sum + text.trimEnd().split('\r\n').length - 1, 0);
+      expect([format.name, tally.lines]).toEqual([format.name, rows]);
       return { said: tallyText(tally), bills: sums?.bills ?? 0, income: sums?.income ?? 0 };
     };
     for (const [format, both] of [
@@ -427,6 +429,10 @@ onEachEngine('files as people have them', (database) => {
         ),
       );
       expect([names, tally.skippedBills]).toEqual([names, 0]);
+      const given = files.map(
+        (path) => (rows[path.slice(own.length + 1)] ?? '').trimEnd().split('\r\n').length - 1,
+      );
+      expect([names, tally.lines]).toEqual([names, given.reduce((sum, count) => sum + count, 0)]);
       return { said: tallyText(tally), ...sums };
     };
     const whole = await put('OrderDetails', 'ItemSelectionDetails', 'PaymentDetails');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
+import { kinds } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/folders';
@@ -43,11 +44,17 @@ onEachEngine('DSFinV-K', (database) => {
   }
 
   it('reads every day of the demo back with the same sums', async () => {
+    const texts = dsfinvkFiles(tables);
     const { target, tally, days: compared, currency } = await load('一号店');
     expect(tallyText(tally)).not.toMatch(/left out \([1-9]/);
     expect(currency).toBe('EUR');
     const sales = receipts.filter(({ isRefund }) => !isRefund);
     expect(tally).toMatchObject({ created: sales.length, skippedBills: 0 });
+    // Rows of every table that holds something of bills, whatever a receipt is put together from.
+    const rows = sum(
+      Object.values(kinds).map(({ title }) => (texts.get(title) ?? '\n').trimEnd().split('\r\n').length - 1),
+    );
+    expect(tally.lines).toBe(rows);
     expect(compared.filter(differs).flatMap((day) => totalsText([day], 'EUR'))).toEqual([]);
     expect(compared.map(({ date }) => date)).toEqual(days);
     for (const { date, measures } of compared) {

@@ -4,8 +4,8 @@
  */
 
 import type { Line } from '../reading/line';
-import { billWords } from '../words/bill-words';
 import { quoted, said } from '../words/said';
+import { words } from '../words/words';
 
 const HOUR = 3_600_000;
 const DEFAULT_HOURS = 6;
@@ -40,14 +40,29 @@ export function disagreement(
   for (const [index, line] of byTime.entries()) {
     const before = byTime[index - 1] ?? line;
     if (instant(line.time) - instant(before.time) > billHours * HOUR)
-      return { reason: said(billWords.apart(line.bill, before.time, line.time, billHours)), line };
+      return {
+        reason: said(
+          words('bill.apart', { bill: line.bill, before: before.time, after: line.time, hours: billHours }),
+        ),
+        line,
+      };
     if (hasOneTime && minuteOf(line) !== minuteOf(before))
-      return { reason: said(billWords.twoTimes(line.bill, before.time, line.time)), line };
+      return {
+        reason: said(words('bill.twoTimes', { bill: line.bill, before: before.time, after: line.time })),
+        line,
+      };
   }
   const differ = (one: Line, other: Line, field: Field) => {
     const [left, right] = [one, other].map((line) => shown(line, field, amountText));
     return {
-      reason: said(billWords.disagree(one.bill, field.replace('Fen', ''), left ?? '', right ?? '')),
+      reason: said(
+        words('bill.disagree', {
+          bill: one.bill,
+          field: field.replace('Fen', ''),
+          one: left ?? '',
+          other: right ?? '',
+        }),
+      ),
       line: other,
     };
   };
@@ -86,7 +101,10 @@ export function standingApart(
     if (!isDish(line) || !isDish(before)) continue;
     const isNext = before.file === line.file && before.sheet === line.sheet && line.row === before.row + 1;
     if (isNext && hasManyTimes) continue;
-    return { note: said(billWords.standsApart(line.bill, line.time, before.time)), line };
+    return {
+      note: said(words('bill.standsApart', { bill: line.bill, time: line.time, before: before.time })),
+      line,
+    };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { textLimits } from '../map/limits';
 import type { Entry } from '../source';
 import { receiptWords } from '../words/receipt-words';
 import { said } from '../words/said';
+import { words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 import type { TaxAndTip } from './tax';
@@ -40,10 +41,11 @@ export function receiptOf(
     head,
   );
   const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
-  if (head === undefined) return { reason: said(receiptWords.noRow(bill, headFile)), line: first };
+  if (head === undefined)
+    return { reason: said(words('receipt.noRow', { bill, file: headFile })), line: first };
   if (twice !== undefined)
     return {
-      reason: said(receiptWords.twice(bill, head.line)),
+      reason: said(words('receipt.twice', { bill, line: head.line })),
       line: twice,
     };
   const stray = items.find((item) => item.isRefund !== head.isRefund);
@@ -58,7 +60,12 @@ export function receiptOf(
     ? items.find((item) => apart(item.time, timeOf(head)) > minutesApart)
     : undefined;
   if (late !== undefined)
-    return { reason: said(receiptWords.otherTime(bill, timeOf(head), headFile, late.time)), line: late };
+    return {
+      reason: said(
+        words('receipt.otherTime', { bill, there: timeOf(head), file: headFile, here: late.time }),
+      ),
+      line: late,
+    };
   for (const field of ['gross', 'discount', 'net'] as const) {
     const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
     if (sum !== head[field])
@@ -71,7 +78,12 @@ export function receiptOf(
   if (uneven !== undefined)
     return {
       reason: said(
-        receiptWords.uneven(bill, amount(uneven.gross), amount(uneven.discount), amount(uneven.net)),
+        words('receipt.uneven', {
+          bill,
+          gross: amount(uneven.gross),
+          discount: amount(uneven.discount),
+          net: amount(uneven.net),
+        }),
       ),
       line: uneven,
     };
@@ -85,13 +97,13 @@ export function receiptOf(
   const paid = sumOf(kept, (payment) => payment.amount) + sumOf(head.shares ?? [], (share) => share.amount);
   if (head.payment === '' && paid !== head.collected)
     return {
-      reason: said(receiptWords.paid(bill, amount(head.collected), amount(paid))),
+      reason: said(words('receipt.paid', { bill, collected: amount(head.collected), paid: amount(paid) })),
       line: payments[0] ?? head,
     };
   const tips = sumOf(kept, (payment) => payment.tip);
   if (kept.length > 0 && head.tip !== null && tips !== head.tip)
     return {
-      reason: said(receiptWords.tips(bill, amount(head.tip), amount(tips))),
+      reason: said(words('receipt.tips', { bill, tips: amount(head.tip), paid: amount(tips) })),
       line: kept[0] ?? head,
     };
   const early = format.isByOpening === true ? timesFault(head, kept, minutesApart) : null;
@@ -137,12 +149,22 @@ function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wron
   const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
   if (stray !== undefined)
     return {
-      reason: said(receiptWords.paidOutside(head.bill, head.openTime, head.time, stray.time)),
+      reason: said(
+        words('receipt.paidOutside', {
+          bill: head.bill,
+          from: head.openTime,
+          to: head.time,
+          paid: stray.time,
+        }),
+      ),
       line: stray,
     };
   const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
   if (last === '' || !after(head.time, last)) return null;
-  return { reason: said(receiptWords.paidEarlier(head.bill, head.time, last)), line: head };
+  return {
+    reason: said(words('receipt.paidEarlier', { bill: head.bill, says: head.time, last })),
+    line: head,
+  };
 }
 
 function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Wrong | null {

@@ -1,6 +1,6 @@
 /**
  * The mapping of a foreign file: which column is what, and what the file does not say. This schema is the one table
- * of keys: the map is checked by it. What each key is for stands in words/map-key-words.ts and column-key-words.ts;
+ * of keys: the map is checked by it. What each key is for stands in the tables of `words`, as key.columns.bill;
  * `--help` prints it and docs/import.md lists it (a test compares them).
  */
 import Type, { type Static } from 'typebox';

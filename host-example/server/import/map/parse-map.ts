@@ -7,7 +7,7 @@ import { UserError } from '../../user-error';
 import { isZone } from '../formats/time-zones';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { words, wordsAt } from '../words/words';
 import { type Field, ImportMap } from './import-map';
 import { keysIn, mapKeys } from './map-keys';
 import { parseTimeFormat } from './time-format';
@@ -53,7 +53,7 @@ function shapeProblems(value: unknown): string[] {
     const key = [...mapKeys]
       .reverse()
       .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
-    if (key === undefined) return said(mapWords.noObject());
+    if (key === undefined) return said(wordsAt('map.noObject'));
     return said(
       words('map.unusable', { key, value: JSON.stringify(valueAt(value, key)) ?? '', text: textOf(key) }),
     );

@@ -73,24 +73,8 @@ const WAYS: Partial<Record<OtherKind, Words>> = {
   json: EXPORT_CSV,
 };
 
-export const archiveFaults = {};
-
 export const fileFaults = {
   other: (why: string): Words => ({ zh: why, tw: why, en: why }),
-};
-
-/** Why the thread that reads an upload was ended. */
-export const threadWords = {
-  long: (files: readonly string[]): Words => ({
-    zh: `${files.join('、')}：读取时间过长。${SAVE_AS.zh}，或分次导入。没有写入任何数据`,
-    tw: `${files.join('、')}：讀取時間過長。${SAVE_AS.tw}，或分次匯入。沒有寫入任何資料`,
-    en: `${files.join(', ')}: reading takes too long. ${SAVE_AS.en}, or import them in parts. Nothing was written`,
-  }),
-  large: (files: readonly string[]): Words => ({
-    zh: `${files.join('、')}：读取需要的内存过多。${SAVE_AS.zh}，或分次导入。没有写入任何数据`,
-    tw: `${files.join('、')}：讀取需要的記憶體過多。${SAVE_AS.tw}，或分次匯入。沒有寫入任何資料`,
-    en: `${files.join(', ')}: reading needs too much memory. ${SAVE_AS.en}, or import them in parts. Nothing was written`,
-  }),
 };
 
 export const rowFaults = {

@@ -4,12 +4,6 @@ import { bySeat, option } from './option';
 import { quoted } from './said';
 
 export const mapWords = {
-  // Its braces stand for themselves.
-  noObject: (): Words => ({
-    zh: '映射应是一个 JSON 对象，例如 {"columns": {"bill": "单号", …}, …}',
-    tw: '對應檔應是一個 JSON 物件，例如 {"columns": {"bill": "單號", …}, …}',
-    en: 'a map is a JSON object such as {"columns": {"bill": "Receipt no", …}, …}',
-  }),
   doubleColumn: (key: string, column: string, numbers: readonly number[]): Words => {
     const names = numbers.map((_, index) => quoted(`${column}#${index + 1}`));
     return {

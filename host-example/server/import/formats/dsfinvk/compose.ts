@@ -1,7 +1,6 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 import { sumOf } from '../../../ingest/money';
 import type { Entry } from '../../source';
-import { receiptWords } from '../../words/receipt-words';
 import { said } from '../../words/said';
 import { words } from '../../words/words';
 import type { Head, Part } from '../part';
@@ -69,7 +68,7 @@ function faultOf(
   if (twice !== undefined)
     return {
       line: twice,
-      reason: said(receiptWords.twiceInFiles(head.bill, head.line)),
+      reason: said(words('receipt.twiceInFiles', { bill: head.bill, line: head.line })),
     };
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();
@@ -143,7 +142,9 @@ function partsOf(
       ? found.fault
       : {
           line: head,
-          reason: said(receiptWords.rowsSum(head.bill, text(head.gross), rows, text(all))),
+          reason: said(
+            words('receipt.rowsSum', { bill: head.bill, says: text(head.gross), file: rows, sum: text(all) }),
+          ),
         });
   // What the receipt says of itself, also where its rows do not add up to it.
   const stated = isSound ? fen(net) : sign * head.gross - extra;

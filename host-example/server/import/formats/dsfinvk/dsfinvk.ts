@@ -140,7 +140,7 @@ function vouchersSold(
   return lines
     .filter(({ type }) => businessOf(type) === 'beside' && VOUCHERS.includes(type.toLowerCase()))
     .map((line) => ({
-      note: said(receiptWords.voucher(head.bill, text(line.gross), line.type)),
+      note: said(words('receipt.voucher', { bill: head.bill, amount: text(line.gross), type: line.type })),
       line,
     }));
 }
