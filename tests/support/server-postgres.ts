@@ -46,8 +46,6 @@ const everywhere = async (sql: string): Promise<void> => {
 /** What the databases of this run of tests are called by (ready-server.ts); undefined outside of one. */
 const run = process.env.TEST_RUN;
 let made = 0;
-/** Databases that nobody needs any more. Each drop alone makes the server write all that it holds to the disk. */
-const past: string[] = [];
 
 /** Drops the databases whose names start with this. */
 export async function dropStarting(prefix: string): Promise<void> {
@@ -62,8 +60,8 @@ export async function dropStarting(prefix: string): Promise<void> {
 }
 
 /**
- * A database on the server, empty or a copy of `template`, with its address and a way to drop it: while tests run together
- * with those of other files, unless `isNow`.
+ * A database on the server, empty or a copy of `template`, with its address and a way to drop it. While tests run nobody waits
+ * for that unless `isNow`: each drop makes the server write all that it holds to the disk.
  */
 export async function makeDatabase(
   name = `boss_test_${run ?? ''}_${process.pid}_${++made}_${Date.now().toString(36)}`,
@@ -75,9 +73,10 @@ export async function makeDatabase(
   return {
     url: databaseUrl(name),
     async drop(isNow = run === undefined) {
-      past.push(name);
-      if (!isNow && past.length < 30) return;
-      for (const one of past.splice(0)) await everywhere(`drop database if exists ${one} with (force)`);
+      const gone = everywhere(`drop database if exists ${name} with (force)`);
+      if (isNow) await gone;
+      // What is left the end of the run drops.
+      else gone.catch(() => undefined);
     },
   };
 }
