@@ -146,6 +146,7 @@ describe('the files can be published', () => {
       .sort();
     // The README and the guides that it leads to.
     const guides = [
+      'docs/assistant.md',
       'docs/assistant.png',
       'docs/backend.md',
       'docs/developer.md',

@@ -9,13 +9,14 @@ import { FLAGSHIP, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
   const server = await startStoryServer();
-  const assistant = await openAssistant(server.address, (await tokenOf(server, DEMO, 'boss')).token);
+  const { token } = await tokenOf(server, DEMO, 'boss');
+  const assistant = await openAssistant(server.address, token);
   const { contents } = await assistant.client.readResource({ uri: 'ui://boss/app' });
   const close = async () => {
     await assistant.close();
     await server.close();
   };
-  return { ...server, ...{ assistant, resource: Object(contents[0]), close } };
+  return { ...server, ...{ token, assistant, resource: Object(contents[0]), close } };
 });
 
 /** What a tool answers to the chat. */
@@ -32,8 +33,8 @@ const sorted = (link: string): string => {
 
 const open = (options: Partial<ChatOptions> = {}): Promise<Chat> =>
   openChat(stage.browser, {
+    server: stage.server,
     resource: stage.server.resource,
-    callTool: ask,
     ...options,
     context: { locale: 'en-US', theme: 'light', ...options.context },
   });
@@ -83,6 +84,39 @@ it('an answer shows its page with the server’s figures, without origin, storag
   const [first, second, ...later] = await chat.heard();
   expect([first, second]).toEqual(['ui/initialize', 'ui/notifications/initialized']);
   expect(later).toContain('tools/call');
+  await ends(chat);
+});
+
+it('the answer of every tool with a screen has a page that shows it', async () => {
+  const { tools } = await stage.server.assistant.client.listTools();
+  const shown = tools.filter(({ _meta }) => Object(_meta?.ui).resourceUri === 'ui://boss/app');
+  expect(shown.length).toBeGreaterThan(10);
+  const period = '2026-06-19';
+  const { structuredContent } = await ask('orders', { period, store: FLAGSHIP });
+  const bill = Object(structuredContent).tables[0].rows[0].OrderNo;
+  const given: Record<string, Record<string, unknown>> = {
+    bill: { number: bill },
+    unpaid: {},
+    target: { period: '2026-06' },
+  };
+  const chat = await open();
+  for (const { name } of shown) {
+    const answer = await ask(name, given[name] ?? { period });
+    expect(answer.isError ? [name, answer.content] : []).toEqual([]);
+    await chat.result(answer);
+    // Amounts of 100 and more, as pages write them; cents stand in a smaller type beside some.
+    const amounts = (JSON.stringify(answer.structuredContent).match(/(?<=:)\d{3,6}(?=[.,}])/g) ?? []).map(
+      (amount) => Number(amount).toLocaleString('en'),
+    );
+    const text = () => chat.screen.locator('#boss .page').first().innerText();
+    await expect
+      .poll(async () => {
+        const seen = await text();
+        return [name, amounts.some((amount) => seen.includes(amount))];
+      })
+      .toEqual([name, true]);
+    expect(await text()).not.toMatch(/no page|not found|could not|may not/i);
+  }
   await ends(chat);
 });
 
@@ -239,7 +273,7 @@ describe('a sentence stands in place of a page', () => {
     [500, undefined, 'The server is busy'],
   ])('when calls are refused with %i, on the page itself', async (status, body, words) => {
     const chat = await open({
-      callTool: async () => ({
+      callTool: () => ({
         isError: true,
         content: [{ type: 'text', text: 'The server is busy' }],
         ...(body && { structuredContent: body }),

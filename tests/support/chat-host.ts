@@ -1,5 +1,5 @@
-// A chat that shows a screen by the MCP Apps extension, on the official bridge: a page of its own origin with the screen in
-// a sandboxed frame without one, under the policy that the extension prescribes.
+// A chat that shows a screen by the MCP Apps extension, of the official client and bridge: a page with the screen in a
+// sandboxed frame without an origin, under the policy that the extension prescribes.
 
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import type {
@@ -15,15 +15,18 @@ import { newVisit } from './browser';
 export type ToolAnswer = CallToolResult;
 
 /** What `resources/read` answers. */
-interface Resource {
+export interface Resource {
   text: string;
   _meta: { ui: { csp: { connectDomains: string[]; resourceDomains: string[] } } };
 }
 
 export interface ChatOptions {
+  server: { address: string; token: string };
   resource: Resource;
-  /** Answers the calls of tools that the screen makes. */
-  callTool: (name: string, given: Record<string, unknown>) => Promise<ToolAnswer>;
+  /** Answers the calls of tools that the screen makes. @default the server */
+  callTool?: () => ToolAnswer;
+  /** An answer that is there before the screen has begun. */
+  given?: ToolAnswer;
   context?: McpUiHostContext;
   capabilities?: McpUiHostCapabilities;
   /** Px of the frame at first. @default 390 × 200 */
@@ -48,6 +51,8 @@ export interface Chat {
   opened(): Promise<string[]>;
   /** Addresses of requests from within the frame. */
   requests: string[];
+  /** Milliseconds since the frame got its file. */
+  age(): Promise<number>;
   /** Begins to answer the screen. */
   answer(): Promise<void>;
   /** The answer of a tool, as the chat passes it on when the screen has begun. */
@@ -77,11 +82,12 @@ const policyOf = ({ _meta }: Resource): string => {
 };
 
 let bridge: Promise<string> | undefined;
-/** The official bridge as a classic script. */
+/** Client and bridge as a classic script. */
 const bridgeScript = (): Promise<string> => {
   bridge ??= build({
     stdin: {
-      contents: `export { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge';`,
+      contents: `export { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge';
+        export { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';`,
       resolveDir: `${root}/host-example`,
     },
     bundle: true,
@@ -93,8 +99,6 @@ const bridgeScript = (): Promise<string> => {
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
   return bridge;
 };
-
-const ORIGIN = 'https://chat.example';
 
 /** Opens a chat with the screen in it. */
 export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
@@ -111,23 +115,21 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
     if (request.frame() !== page.mainFrame()) requests.push(request.url());
   });
   await options.prepare?.(page);
-  await page.exposeFunction('callTool', ({ name, arguments: given }: { name: string; arguments: object }) =>
-    options.callTool(name, { ...given }),
-  );
+  if (options.callTool) await page.exposeFunction('callTool', options.callTool);
   const script = await bridgeScript();
-  await page.route(`${ORIGIN}/`, (route) =>
+  await page.route('**/chat', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><link rel="icon" href="data:,"><body style="margin:0"><script>${script.replaceAll('</script', '<\\/script')}</script>`,
     }),
   );
-  await page.goto(`${ORIGIN}/`);
+  await page.goto(`${options.server.address}/chat`);
   const html = options.resource.text.replace(
     '<head>',
     `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(options.resource)}">`,
   );
   await page.evaluate(
-    async ([html, height, capabilities, context, answers]) => {
+    async ([html, height, capabilities, context, answers, token, given]) => {
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = `display:block;border:0;width:100%;height:${height}px`;
@@ -141,16 +143,32 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
         heard.push(data.method ?? 'answer');
         if (!isConnected) said.push(data);
       });
-      const { AppBridge, PostMessageTransport } = Reflect.get(window, 'apps');
-      const bridge: AppBridge = new AppBridge(null, { name: 'chat', version: '1.0.0' }, capabilities, {
-        hostContext: context,
+      const { AppBridge, Client, PostMessageTransport, StreamableHTTPClientTransport } = Reflect.get(
+        window,
+        'apps',
+      );
+      const own = { name: 'chat', version: '1.0.0' };
+      const ui = { mimeTypes: ['text/html;profile=mcp-app'] };
+      const client = new Client(own, {
+        capabilities: { extensions: { 'io.modelcontextprotocol/ui': ui } },
+        versionNegotiation: { mode: { pin: '2026-07-28' } },
       });
+      const headers = { authorization: `Bearer ${token}` };
+      await client.connect(
+        new StreamableHTTPClientTransport(new URL('/mcp', location.href), { requestInit: { headers } }),
+      );
+      const bridge: AppBridge = new AppBridge(client, own, capabilities, { hostContext: context });
       let isConnected = false;
       let begin: () => void = () => undefined;
       const begun = new Promise<void>((resolve) => {
         begin = resolve;
       });
-      bridge.oninitialized = () => begin();
+      bridge.oninitialized = () => {
+        begin();
+        if (given === undefined) return;
+        bridge.sendToolInput({ arguments: {} });
+        bridge.sendToolResult(given as never);
+      };
       bridge.onsizechange = ({ height: wanted }) => {
         if (wanted === undefined) return;
         heights.push(wanted);
@@ -160,19 +178,29 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
         opened.push(url);
         return {};
       };
-      bridge.oncalltool = (params) => Reflect.get(window, 'callTool')(params);
       const transport = new PostMessageTransport(frame.contentWindow, frame.contentWindow);
       const answer = async () => {
         await bridge.connect(transport);
+        const callTool = Reflect.get(window, 'callTool');
+        if (callTool) bridge.oncalltool = () => callTool();
         isConnected = true;
         // What the screen has said to a chat that is late.
         for (const message of said) transport.onmessage?.(message);
       };
       Object.assign(window, { chat: { bridge, begun, heard, heights, opened, answer, frame } });
       if (answers) await answer();
+      Object.assign(Reflect.get(window, 'chat'), { start: performance.now() });
       frame.srcdoc = html;
     },
-    [html, height, capabilities as object, { ...options.context } as object, answers] as const,
+    [
+      html,
+      height,
+      capabilities as object,
+      { ...options.context } as object,
+      answers,
+      options.server.token,
+      options.given as object | undefined,
+    ] as const,
   );
   const told = <Value>(name: string): Promise<Value> =>
     page.evaluate((name) => Reflect.get(Reflect.get(window, 'chat'), name), name);
@@ -195,6 +223,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
     heard: () => told('heard'),
     heights: () => told('heights'),
     opened: () => told('opened'),
+    age: () => page.evaluate(() => performance.now() - Reflect.get(window, 'chat').start),
     answer,
     async result(given) {
       await send('sendToolInput', { arguments: {} });
