@@ -38,9 +38,13 @@ describe('on every page', () => {
     '%s all that can be tapped is reached with Tab, shows the focus, and Tab leads out again',
     async (route) => {
       await story.open(route.includes('/detail') ? `${route}?orderId=${bill}` : route);
-      const first = await tabThrough(story.page);
-      // A card that waits below the view may come when Tab has passed it.
-      const { stops, ...walk } = first.missed.length === 0 ? first : await tabThrough(story.page);
+      let all = await tabThrough(story.page);
+      // A card that waits below the view may come when Tab has passed it; what is missed twice is missed.
+      for (let before = ''; all.missed.length > 0 && all.missed.join() !== before; ) {
+        before = all.missed.join();
+        all = await tabThrough(story.page);
+      }
+      const { stops, ...walk } = all;
       expect(stops).toBeGreaterThan(2);
       expect(walk).toEqual({ missed: [], unseen: [], isLeft: true });
     },

@@ -34,9 +34,9 @@ export const billStates: Record<BillState, StateLook> = {
   7: look(texts.paidReverseSettled, 'other'),
 };
 
-/** Sums of a list without a counted bill, which says what it shows. */
-export const uncountedIn = ({ Sum, Uncounted }: Pick<OrderListRes, 'Sum' | 'Uncounted'>) =>
-  Sum.OrderCount === 0 ? Uncounted : undefined;
+/** What a list says that is narrowed to states without a counted bill. */
+export const uncountedIn = ({ Sum, Uncounted }: OrderListRes, states: readonly unknown[] = []) =>
+  states.length > 0 && Sum.OrderCount === 0 ? Uncounted : undefined;
 
 export const BILL_STATES: readonly BillState[] = [1, 2, 4, 6, 7, 3, 5];
 

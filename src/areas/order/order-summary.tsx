@@ -82,7 +82,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
         )}
       </>
     );
-  if (query.state || uncountedIn(head)) return null;
+  if (query.state) return null;
   const count = (kind: 'isOpen' | 'isVoid'): number =>
     head.States.reduce(
       (sum, { OrderState, Count }) => (OrderState && billStates[OrderState][kind] ? sum + Count : sum),
@@ -101,7 +101,7 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const { figure } = useFormats();
   const thisWay = usePaidThisWay(job);
   const { Sum } = head;
-  const rest = uncountedIn(head);
+  const rest = uncountedIn(head, job.data.OrderStates);
   if (rest)
     return (
       <TotalsCard

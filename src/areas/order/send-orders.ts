@@ -22,8 +22,8 @@ export default sendList<typeof PATH>({
   path: PATH,
   idOf: ({ OrderID }) => OrderID,
   total: texts.settledTotal,
-  figures: ({ head }) => {
-    const rest = uncountedIn(head);
+  figures: ({ head, data }) => {
+    const rest = uncountedIn(head, data.OrderStates);
     return rest
       ? OPEN_FIGURES.map((key) => [metrics[key].label, rest[key], metrics[key].format] as const)
       : FIGURES.map((key) => [metrics[key].label, head.Sum[key], metrics[key].format] as const);
