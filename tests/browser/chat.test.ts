@@ -221,32 +221,19 @@ describe('a sentence stands in place of a page', () => {
     await ends(chat);
   });
 
-  it.each([
-    ['the question was cancelled', undefined, 'The question was cancelled. Ask again.'],
-    [
-      'the answer has no page',
-      { content: [], structuredContent: { value: 1 } },
-      'This answer has no page. Ask for example: how was yesterday?',
-    ],
-    [
-      'its link is no address of a page',
-      { content: [], structuredContent: { link: 'javascript:alert(1)#/x' } },
-      'This answer has no page. Ask for example: how was yesterday?',
-    ],
-    [
-      'the tool failed, with its own words',
-      {
-        isError: true,
-        content: [{ type: 'text' as const, text: 'There are two stores “East”: which one?' }],
-      },
-      'There are two stores “East”: which one?',
-    ],
-  ])('when %s', async (_, answer, words) => {
+  it('when the question was cancelled, the answer has no page, or the tool failed', async () => {
     const chat = await open();
     await expect.poll(() => state(chat).textContent()).toBe('Loading…');
-    if (answer) await chat.result(answer);
-    else await chat.cancel();
-    await expect.poll(() => state(chat).textContent()).toBe(words);
+    await chat.cancel();
+    const pageless = 'This answer has no page. Ask for example: how was yesterday?';
+    await expect.poll(() => state(chat).textContent()).toBe('The question was cancelled. Ask again.');
+    await chat.result({ content: [], structuredContent: { link: '' } });
+    await expect.poll(() => state(chat).textContent()).toBe(pageless);
+    // The tool's own words.
+    await chat.result(await ask('overview', { store: 'Nowhere', language: 'en' }));
+    await expect.poll(() => state(chat).textContent()).toMatch(/^No store of this user has that name/);
+    await chat.result({ content: [], structuredContent: { link: 'javascript:alert(1)#/x' } });
+    await expect.poll(() => state(chat).textContent()).toBe(pageless);
     expect(await chat.heights()).toEqual([160]);
     await ends(chat);
   });
@@ -260,6 +247,27 @@ describe('a sentence stands in place of a page', () => {
       .toBe('This chat lets no screen read figures. Open it in the app.');
     await chat.screen.getByRole('button', { name: 'Open in the app' }).click();
     await expect.poll(chat.opened).toEqual([linkOf(answer)]);
+    await ends(chat);
+  });
+
+  it('when the chat opens no addresses: the address itself', async () => {
+    const chat = await open({ isClosed: true });
+    const answer = await overview();
+    await chat.result(answer);
+    await income(chat).waitFor();
+    await chat.screen.getByRole('button', { name: 'Open in the app' }).click();
+    await expect.poll(() => state(chat).textContent()).toBe(sorted(linkOf(answer)));
+    await ends(chat);
+  });
+
+  it('when the chat refuses a call, in the words of the chat', async () => {
+    const chat = await open({
+      callTool: () => {
+        throw new Error('The user said no');
+      },
+    });
+    await chat.result(await overview());
+    await chat.screen.getByText('The user said no').first().waitFor();
     await ends(chat);
   });
 

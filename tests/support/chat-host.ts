@@ -25,6 +25,8 @@ export interface ChatOptions {
   resource: Resource;
   /** Answers the calls of tools that the screen makes. @default the server */
   callTool?: () => ToolAnswer;
+  /** Whether the chat opens no addresses. @default false */
+  isClosed?: boolean;
   /** An answer that is there before the screen has begun. */
   given?: ToolAnswer;
   context?: McpUiHostContext;
@@ -129,7 +131,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
     `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(options.resource)}">`,
   );
   await page.evaluate(
-    async ([html, height, capabilities, context, answers, token, given]) => {
+    async ([html, height, capabilities, context, answers, token, given, isClosed]) => {
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = `display:block;border:0;width:100%;height:${height}px`;
@@ -176,7 +178,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       };
       bridge.onopenlink = async ({ url }) => {
         opened.push(url);
-        return {};
+        return { isError: isClosed };
       };
       const transport = new PostMessageTransport(frame.contentWindow, frame.contentWindow);
       const answer = async () => {
@@ -200,6 +202,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       answers,
       options.server.token,
       options.given as object | undefined,
+      options.isClosed === true,
     ] as const,
   );
   const told = <Value>(name: string): Promise<Value> =>

@@ -28,12 +28,14 @@ let [app, route, user] = ['', ''];
 // The chat's origin is not known to the frame; nobody but its parent is spoken or listened to.
 const post = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
 const tell = (name, params) => post({ method: NOTICE + name, params });
+/** Never rejects: an error of the chat is an answer as that of a tool that failed. */
 const ask = (method, params) =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     count += 1;
-    waiting.set(count, [resolve, reject]);
+    waiting.set(count, resolve);
     post({ id: count, method, params });
   });
+const textOf = ({ content }) => content?.[0]?.text;
 
 const measure = () => {
   const given = context.containerDimensions ?? {};
@@ -77,13 +79,16 @@ const dress = (change) => {
   draw();
 };
 
-const openUrl = (url) => ask('ui/open-link', { url });
+const openUrl = async (url) => {
+  const answer = await ask('ui/open-link', { url });
+  if (answer.isError) say(textOf(answer) ?? url);
+};
 const leave = () => openUrl(`${app}#${widget?.route ?? route}`);
-open.onclick = () => leave().catch(({ message }) => say(message));
+open.onclick = leave;
 
 /** A call of the widget as the tool `call`, which answers what the server's own call does. */
 const fetch = async (address, { body, headers }) => {
-  const { structuredContent, content, isError, _meta } = await ask('tools/call', {
+  const answer = await ask('tools/call', {
     name: 'call',
     arguments: {
       path: new URL(address).pathname,
@@ -92,8 +97,8 @@ const fetch = async (address, { body, headers }) => {
       lang: headers.luck_lang,
     },
   });
-  return new Response(JSON.stringify(structuredContent ?? { Message: content?.[0]?.text }), {
-    status: isError ? (_meta?.status ?? 500) : 200,
+  return new Response(JSON.stringify(answer.structuredContent ?? { Message: textOf(answer) }), {
+    status: answer.isError ? (answer._meta?.status ?? 500) : 200,
   });
 };
 
@@ -128,11 +133,11 @@ const showAnswer = () =>
   });
 
 const heard = {
-  'tool-result'({ structuredContent, content, isError, _meta }) {
-    const found = /^((?:https?:\/)?\/[^#]*)#(\/.*)$/.exec(structuredContent?.link);
-    if (isError || !found) return say((isError && content?.[0]?.text) || 'pageless');
+  'tool-result'(answer) {
+    const found = /^((?:https?:\/)?\/[^#]*)#(\/.*)$/.exec(answer.structuredContent?.link);
+    if (answer.isError || !found) return say((answer.isError && textOf(answer)) || 'pageless');
     [, app, route] = found;
-    user = _meta?.userInfo;
+    user = answer._meta?.userInfo;
     say(can.serverTools ? '' : 'callless');
     if (can.serverTools) showAnswer();
   },
@@ -143,10 +148,8 @@ addEventListener('message', ({ source, data }) => {
   if (source !== parent || data?.jsonrpc !== '2.0') return;
   const { id, method, params, result, error } = data;
   if (!method) {
-    const [resolve, reject] = waiting.get(id) ?? [];
+    waiting.get(id)?.(error ? { isError: true, content: [{ text: error.message }] } : result);
     waiting.delete(id);
-    if (error) reject?.(error);
-    else resolve?.(result);
   } else if (id === undefined) heard[method.slice(NOTICE.length)]?.(params ?? {});
   else {
     if (method === 'ui/resource-teardown') widget?.destroy();
@@ -161,12 +164,11 @@ ask('ui/initialize', {
   protocolVersion: PROTOCOL,
   appInfo: { name: 'boss-assistant', version: BossAssistant.version },
   appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
-})
-  .then(({ hostCapabilities, hostContext }) => {
-    tell('initialized', {});
-    can = hostCapabilities ?? {};
-    said = 'wait';
-    dress(hostContext);
-  })
-  .catch(({ message }) => say(message))
-  .finally(() => clearTimeout(silence));
+}).then((answer) => {
+  clearTimeout(silence);
+  if (answer.isError) return say(textOf(answer));
+  tell('initialized', {});
+  can = answer.hostCapabilities ?? {};
+  said = 'wait';
+  dress(answer.hostContext);
+});
