@@ -47,7 +47,7 @@ afterEach(() => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-it('the unit confines the service, and the images can be pinned', () => {
+it('the unit confines the service, and the images are named by digest', () => {
   const wanted = {
     ProtectSystem: 'strict',
     CapabilityBoundingSet: '',
@@ -62,7 +62,9 @@ it('the unit confines the service, and the images can be pinned', () => {
     'SystemCallFilter=~@privileged',
   ]);
   for (const line of containerfile.match(/^FROM .+$/gm) ?? []) expect(line).toMatch(/^FROM \$\{NODE_IMAGE\}/);
-  expect(compose.match(/\$\{(NODE|POSTGRES)_IMAGE:-/g)).toHaveLength(2);
+  const digest = '[a-z]+:[\\w.-]+@sha256:[0-9a-f]{64}';
+  expect(containerfile).toMatch(new RegExp(`^ARG NODE_IMAGE=${digest}$`, 'm'));
+  expect(compose.match(new RegExp(`\\$\\{(NODE|POSTGRES)_IMAGE:-${digest}\\}`, 'g'))).toHaveLength(2);
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
   const file = path.join(folder, 'boss-assistant.service');
   const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
