@@ -184,6 +184,23 @@ it('is English on a phone, tells a second administrator who was faster, and logs
     const own = await page.locator('h1, button:not(#language)').allInnerTexts();
     expect(own.join(' ')).not.toMatch(/[一-鿿]/);
   }
+  await page.locator('#tabs').getByText('Assistants').click();
+  await button(page, 'Make a token').click();
+  await fill(page, { 'Which assistant it is for': 'On my phone', 'Days it is good for': '30' });
+  expect([await widthOf(page), await violationsOf(page)]).toEqual([0, []]);
+  await button(page, 'Make it').click();
+  const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
+  const ask = () =>
+    fetch(`${stage.server.address}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  // Taken, and asked for its message.
+  expect((await ask()).status).not.toBe(401);
+  await button(page, 'Close').click();
+  await page.getByText('Good until').waitFor();
+  expect([await widthOf(page), await violationsOf(page)]).toEqual([0, []]);
+  await button(page, 'Revoke').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked').waitFor();
+  expect((await ask()).status).toBe(401);
   await button(page, 'Log out').click();
   await page.getByRole('heading', { name: 'Log in to administer' }).waitFor();
   await page.reload();
