@@ -5,7 +5,7 @@ import { openAssistant, tokenOf } from '../support/assistant';
 import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
 import { DEMO } from '../support/report-world';
 import { openStage } from '../support/stage';
-import { FLAGSHIP, startStoryServer } from '../support/story';
+import { FLAGSHIP, login, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
   const server = await startStoryServer();
@@ -118,6 +118,40 @@ it('the answer of every tool with a screen has a page that shows it', async () =
     expect(await text()).not.toMatch(/no page|not found|could not|may not/i);
   }
   await ends(chat);
+});
+
+it.each([
+  ['dishes', { kind: 'best-selling categories' }, 'GetBusinessInfoGoods', { RankType: 2 }],
+  ['dishes', { kind: 'returned' }, 'GetBusinessInfoGoods', { RankType: 3 }],
+  ['dishes', { kind: 'slow-selling' }, 'GetBusinessInfoGoods', { RankType: 5 }],
+  ['dishes', { kind: 'gifted' }, 'GetBusinessInfoGoods', { RankType: 4 }],
+  ['dishes', { by: 'sales' }, 'GetBusinessInfoGoods', { RankType: 1, OrderBy: 2 }],
+  ['stores', { by: 'guests' }, 'ShopRankingList', { RankBy: 3 }],
+  ['orders', { min: 100, max: 400 }, 'GetConsumeOrderListV2', { MinAmount: 100, MaxAmount: 400 }],
+  ['orders', { sort: 'discount' }, 'GetConsumeOrderListV2', { SortField: 'DiscountAmount' }],
+  ['sensitive', { by: 'person' }, 'GetSensitiveStatisticsPage', { GroupBy: 1 }],
+  ['sensitive', { by: 'authorizer' }, 'GetSensitiveStatisticsPage', { GroupBy: 4 }],
+  ['target', { period: '2026-05' }, 'GetSetPurpose', { Year: 2026, Month: 5 }],
+])('the page of %s with %o asks for the same', async (name, own, path, body) => {
+  const { tools } = await stage.server.assistant.client.listTools();
+  // Codes are asked for by the words of the schema.
+  const options: Record<string, { enum?: string[] }> = Object(
+    tools.find((tool) => tool.name === name)?.inputSchema.properties,
+  );
+  const args = Object.entries(own).map(([key, value]) => [
+    key,
+    options[key]?.enum?.find((word) => word.startsWith(String(value))) ?? value,
+  ]);
+  const answer = await ask(name, { period: 'last 7 days', ...Object.fromEntries(args) });
+  expect(answer.isError ? answer.content : []).toEqual([]);
+  const story = await login(stage.browser, stage.server);
+  const asked: unknown[] = [];
+  story.page.on('request', (request) => {
+    if (request.url().endsWith(`/${path}`)) asked.push(request.postDataJSON());
+  });
+  await story.open(linkOf(answer).split('#')[1] ?? '');
+  await expect.poll(() => asked).toContainEqual(expect.objectContaining(body));
+  await story.close();
 });
 
 it('asks for a height from 160 px to 70 % of the screen, and for no more than the chat gives', async () => {

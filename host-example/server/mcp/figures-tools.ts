@@ -160,7 +160,7 @@ const stores = toolOf({
           { page: answer.PageIndex, total: answer.Total, like: { Value: field, PrevValue: field } },
         ),
       ],
-      link: ['/pages/rank/salesVolume', daysOf(body)],
+      link: ['/pages/rank/salesVolume', { ...daysOf(body), by: answer.RankBy }],
     });
   },
 });
@@ -199,7 +199,7 @@ const target = toolOf({
           'Metric unit Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount',
         ),
       ],
-      link: ['/pages/target/index'],
+      link: ['/pages/target/index', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }],
     });
   },
 });

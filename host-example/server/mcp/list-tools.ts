@@ -83,7 +83,11 @@ const dishes = toolOf({
           { page: args.page },
         ),
       ],
-      link: [answer.RankType === 3 ? '/pages/finance/food/refund-dishes' : '/pages/rank/goods', daysOf(body)],
+      // The page leaves drinks and staples out of what sells best unless it is told not to.
+      link: [
+        '/pages/rank/goods',
+        { ...daysOf(body), type: answer.RankType, by: asked.OrderBy ?? 1, plain: 0 },
+      ],
     });
   },
 });
@@ -135,7 +139,10 @@ const bills = toolOf({
       tables: [write.table('bills', OrderRow, answer.List, BILL, pageIn(answer))],
       link: [
         '/pages/order/index',
-        { ...daysOf(body), kw: args.search, ...states.member('state', args.state) },
+        {
+          ...{ ...daysOf(body), kw: args.search, ...states.member('state', args.state) },
+          ...{ min: args.min, max: args.max, sort: args.sort === 'income' ? 'amount' : args.sort },
+        },
       ],
     });
   },
@@ -281,7 +288,7 @@ const unpaid = toolOf({
           pageIn(answer),
         ),
       ],
-      link: ['/pages/finance/collection-details', { type: 'unpaid' }],
+      link: ['/pages/finance/collection-details', { type: 'unpaid', ...ages.member('age', args.age) }],
     });
   },
 });
@@ -352,7 +359,10 @@ const sensitive = toolOf({
           pageIn(answer),
         ),
       ],
-      link: ['/pages/abnormal/index', daysOf(body)],
+      link: [
+        '/pages/abnormal/index',
+        { ...daysOf(body), tab: args.by === 'authorizer' ? 'approver' : args.by },
+      ],
     });
   },
 });
