@@ -6,7 +6,7 @@ import { fieldError } from '../call-error';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { checkName } from './check-fields';
 import { requirePowersOver } from './powers';
-import { findUser } from './users';
+import { findUser, refuseDisabled } from './users';
 
 const DAY = 86_400_000;
 /** Tokens of an account that are good at once: enough for every assistant and device of a person. */
@@ -30,13 +30,7 @@ export async function makeAccessToken(
   const good = (await listAccessTokens(acting)).filter(
     ({ AccountID: of, State }) => of === user.AccountID && State === 'active',
   );
-  if (user.Status === 2)
-    throw fieldError(
-      'AccountID',
-      '该账号已停用，请先启用',
-      '該帳號已停用，請先啟用',
-      'is disabled; make it active first',
-    );
+  refuseDisabled(user);
   if (good.length >= MOST)
     throw fieldError(
       'AccountID',

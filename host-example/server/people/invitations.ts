@@ -6,10 +6,9 @@ import { randomBytes } from 'node:crypto';
 import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
-import { fieldError } from '../call-error';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { refuseOwn, requirePowersOver } from './powers';
-import { findUser } from './users';
+import { findUser, refuseDisabled } from './users';
 
 /** Days for which a link can be used. */
 const DAYS = 7;
@@ -26,13 +25,7 @@ export async function inviteUser(
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
   refuseOwn(acting, user.AccountID);
-  if (user.Status === 2)
-    throw fieldError(
-      'AccountID',
-      '该账号已停用，请先启用',
-      '該帳號已停用，請先啟用',
-      'is disabled; make it active first',
-    );
+  refuseDisabled(user);
   await endLinks(acting, 'account_id', [user.AccountID]);
   const token = `${compId}.${randomBytes(32).toString('base64url')}`;
   const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();

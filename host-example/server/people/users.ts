@@ -1,6 +1,7 @@
 /** Accounts of a company with their roles, as an administrator sees them. */
 import type { AdminUser, UserRole } from '../../../types/api/admin';
 import { unknownAccountHash } from '../auth/password';
+import { fieldError } from '../call-error';
 import { type Acting, unknownEntry } from './acting';
 
 export type StoredUser = AdminUser & { ChangedBy: string };
@@ -48,4 +49,15 @@ function userOf({ Bindings, LastLogin, ...user }: Row): StoredUser {
     else Roles.push({ RoleID, ShopIDs: [ShopID] });
   }
   return { ...user, Roles, LastLoginTime: LastLogin === null ? '' : new Date(LastLogin).toISOString() };
+}
+
+/** Who is disabled is given no way in. */
+export function refuseDisabled({ Status }: StoredUser): void {
+  if (Status === 2)
+    throw fieldError(
+      'AccountID',
+      '该账号已停用，请先启用',
+      '該帳號已停用，請先啟用',
+      'is disabled; make it active first',
+    );
 }
