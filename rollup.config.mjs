@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
+import ts from 'typescript';
 import { chunkOf } from './build/chunks.mjs';
 import { compiled } from './build/compiled.mjs';
 import { compressed } from './build/compress.mjs';
@@ -14,13 +15,13 @@ import {
   clean,
   clientOnly,
   debugConsole,
-  forRequire,
   fromBuild,
   fullTypes,
   graph,
   integrity,
   lower,
   styleFile,
+  typesForRequire,
 } from './build/emit.mjs';
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { firstFiles, preloadLines } from './build/first-files.mjs';
@@ -40,9 +41,20 @@ const record = isCurrent ? 'graph' : `graph-${dist}`;
 
 const sources = fingerprint();
 
+/**
+ * The compiler, for which the files of wrappers import nothing but each other: the plugin follows every import, whatever
+ * the options say, and would compile the whole product for each wrapper.
+ */
+const alone = {
+  ...ts,
+  resolveModuleName: (name, ...where) =>
+    name === './wrapper-members' ? ts.resolveModuleName(name, ...where) : { resolvedModule: undefined },
+};
+
 /** The wrappers for bundlers, by the compiler that makes its types; all else by esbuild, which takes a quarter of the time. */
 const wrapper = () =>
   typescript({
+    typescript: alone,
     tsconfig: false,
     include: ['src/{react,vue,svelte,angular,element,link,wrapper-members}.ts'],
     compilerOptions: {
@@ -50,9 +62,9 @@ const wrapper = () =>
       module: 'ESNext',
       moduleResolution: 'bundler',
       jsx: 'react-jsx',
+      verbatimModuleSyntax: true,
       noCheck: true,
       noLib: true,
-      noResolve: true,
       types: [],
       sourceMap: true,
       inlineSources: true,
@@ -192,32 +204,47 @@ const required = (input, file, given, paths, external) => ({
   },
 });
 
-const typesOf = (input, file, more = {}) => ({
-  input,
+/** Types of entries; a program reads those of all wrappers at once. */
+const types = (names, added = []) => ({
+  input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
   external: [/\.css$/, 'react', 'vue', '@angular/core', './index'],
   plugins: [
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
   ],
-  output: { file: `${dist}/types/${file}`, format: 'es', ...more },
+  output: {
+    dir: `${dist}/types`,
+    entryFileNames: '[name].d.ts',
+    format: 'es',
+    paths: { [`${root}src/index`]: './index.js' },
+    plugins: added,
+  },
 });
 
-const types = ['react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) =>
-  typesOf(`src/${name}.ts`, `${name}.d.ts`, { paths: { [`${root}src/index`]: './index.js' } }),
-);
-
-/** What has to see all others. */
-const last = [
-  typesOf('src/index.ts', 'index.d.ts', {
+/** The single file for `require`, and behind it what has to see all others. */
+const last = {
+  input: 'full-by-require',
+  external: './boss.full.js',
+  makeAbsoluteExternalsRelative: false,
+  plugins: [
+    {
+      name: 'full-by-require',
+      resolveId: (id) => (id === 'full-by-require' ? `\0${id}` : null),
+      load: (id) => (id === '\0full-by-require' ? "import './boss.full.js';" : null),
+    },
+  ],
+  output: {
+    file: `${dist}/boss.full.cjs`,
+    format: 'cjs',
+    strict: false,
     plugins: [
-      fullTypes(),
-      forRequire(dist),
+      typesForRequire(dist),
       integrity(dist),
       preloadLines(dist, record, `/boss/${version}/`),
       compressed(dist),
       { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) },
     ],
-  }),
-];
+  },
+};
 
 /**
  * What pages need, and what only the package needs; PART=page or PART=package builds one of them. Of the package, `files` and
@@ -229,6 +256,7 @@ const parts = {
     full,
     debugFile,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
+    types(['index'], [fullTypes()]),
   ],
   wrappers: [
     ...frameworks,
@@ -236,9 +264,9 @@ const parts = {
       'react',
       './index',
     ]),
-    ...types,
+    types(['react', 'vue', 'svelte', 'angular', 'element', 'link']),
   ],
-  last,
+  last: [last],
 };
 const packaged = [...parts.files, ...parts.wrappers, ...parts.last];
 const chosen = { ...parts, package: packaged }[process.env.PART] ?? [...parts.page, ...packaged];

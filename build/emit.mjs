@@ -123,16 +123,15 @@ export {};
   };
 }
 
-/** Files for `require`: the types under their own extension, and the path to the single file. */
-export function forRequire(folder) {
+/** Types for `require`, under their own extension. */
+export function typesForRequire(folder) {
   return {
-    name: 'for-require',
+    name: 'types-for-require',
     writeBundle() {
       for (const name of ['index', 'react', 'full']) {
         const text = readFileSync(path.join(folder, `types/${name}.d.ts`), 'utf8');
         writeFileSync(path.join(folder, `types/${name}.d.cts`), text.replaceAll('./index.js', './index.cjs'));
       }
-      writeFileSync(path.join(folder, 'boss.full.cjs'), "require('./boss.full.js');\n");
     },
   };
 }
