@@ -70,7 +70,7 @@ const movements = [
   ],
   ...[{ Kind: 5, Time: '2026-09-20 12:00:00', Amount: 100, OrderID: '', OrderNo: '', MemberName: '周敏' }],
   ...[{ Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' }],
-  ...[{ Kind: 10, Time: '2026-09-20 00:00:00', Amount: 50, OrderID: '', OrderNo: '', UserName: '' }],
+  ...[{ Kind: 10, Time: '2026-09-20', Amount: 50, OrderID: '', OrderNo: '', UserName: '' }],
 ].map((one) => ({
   ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
   ...{ DeskName: '', MemberName: '', ...one },

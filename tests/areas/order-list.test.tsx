@@ -40,7 +40,11 @@ afterEach(() => {
 
 describe('the order list', () => {
   test('a bill of which only the day is known shows no time of day', async () => {
-    await open({ answers: { [LIST]: listOf([bill(1, { NoHours: 1 }), bill(2)]) } });
+    await open({
+      answers: {
+        [LIST]: listOf([bill(1, { NoHours: 1, OpenTime: '2024-05-07', SettleTime: '2024-05-07' }), bill(2)]),
+      },
+    });
     await ui.until(() => ui.root.querySelector('.items .row'));
     expect(
       [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12')),

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { readMigrations } from '../../host-example/server/db/migrate';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
+import { askTool, tokenOf } from '../support/assistant';
+import { event } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -19,6 +22,12 @@ const dates = {
   timeFormat: 'YYYY-MM-DD',
   columns: { bill: 'id', time: 'day', dish: 'dish', price: 'price' },
 };
+
+/** Members of the answers of several calls. */
+interface Answer extends Record<string, unknown> {
+  List: Record<string, unknown>[];
+  Receipts: { List: { Time: string }[] };
+}
 
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
@@ -59,11 +68,32 @@ describe.each(engines)('on %s', (engine) => {
       }),
       bill('dated', 5_000, {
         ...{ OpenTime: '2026-06-19 00:00:00', SettleTime: '2026-06-19 00:00:00', NoHours: true },
+        Events: [
+          event({ Time: '2026-06-19 00:00:00', Action: 'DISCOUNT', DiscountType: 5, AmountFen: 500 }),
+          event({ ...{ SeqNo: 2, Action: 'CANCELTABLE' }, Time: '2026-06-19 00:00:00' }),
+        ],
+        ...{ MemID: '77', Invoice: { AmountFen: 5_000, Title: 'Tea Ltd', Time: '2026-06-19 00:00:00' } },
       }),
+      // A till that knows when a bill was paid, and not when it was opened.
+      bill('paid', 6_000, {
+        ...{ OpenTime: '2026-06-11 12:00:00', SettleTime: '2026-06-11 12:00:00' },
+        ...{ OrderMode: 1, DeskName: 'T1' },
+      }),
+      ...['2026-06-18', '2026-06-20'].map((day) => ({
+        ...{ ExtID: `open ${day}`, Items: [{ GoodsName: 'Tea', PriceFen: 700 }], OrderState: 1 },
+        ...{ OpenTime: `${day} 00:00:00`, NoHours: true },
+      })),
     ];
+    await server.db.tenant(made.compId, (q) =>
+      q(
+        `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+         values ($1, 77, $2, 'Ann', '2026-06-01T12:00:00Z', '2026-06-01', '2026-06-01')`,
+        [made.compId, made.shopId],
+      ),
+    );
     const headers = { authorization: `Bearer ${key}` };
     const sent = await server.post('/api/Pos/PutOrders', { Orders }, { headers });
-    expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 2 });
+    expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 5 });
   }, 240_000);
   afterAll(async () => {
     await server.close();
@@ -140,6 +170,78 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
+  const read = async (path: Parameters<TestServer['call']>[0], body: object) =>
+    (await server.call(path, body as never, inEnglish())).body as unknown as Answer;
+  const JUNE_19 = on('2026-06-19');
+
+  it('names the day alone where a time of the bill would stand, in every call', async () => {
+    const SENSITIVE = '/api/BossAssistant/GetOrderAbnormalList';
+    const operations = await read(SENSITIVE, JUNE_19);
+    expect(operations.List.map(({ OperateTime }) => OperateTime)).toEqual(['2026-06-19', '2026-06-19']);
+    const tables = await read('/api/StatisticalReport/GetSensitiveCancelRoomPage', JUNE_19);
+    expect(tables.List.map(({ OpenTime, Minutes }) => [OpenTime, Minutes])).toEqual([['2026-06-19', 0]]);
+    const asked = { ...JUNE_19, SplitBy: 1, Receipts: { PageIndex: 1, PageSize: 10 } };
+    const { Receipts } = await read('/api/BossAssistant/GetBusinessInfoIncome', asked);
+    const times = Receipts.List.map(({ Time }) => Time);
+    expect(times).toEqual(['2026-06-19 12:48:00', '2026-06-19', '2026-06-19']);
+    const members = await read('/api/BossAssistant/GetBusinessInfoMember', { ...JUNE_19, Mode: 2 });
+    expect(members.List.map(({ MemName, LastTime }) => [MemName, LastTime])).toEqual([['Ann', '2026-06-19']]);
+    const { list } = await day('2026-06-19');
+    const untimed = list.List.filter(({ NoHours }) => NoHours);
+    expect(untimed.map(({ OpenTime, SettleTime }) => [OpenTime, SettleTime])).toEqual([
+      ['2026-06-19', '2026-06-19'],
+      ['2026-06-19', '2026-06-19'],
+    ]);
+    for (const { OrderID } of untimed) {
+      const bill = await read('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID });
+      expect(JSON.stringify({ ...bill, DataTime: '' })).not.toMatch(/\d\d:\d\d/);
+    }
+  });
+
+  it('says to an assistant that the hour is unknown', async () => {
+    const { token: secret } = await tokenOf(server, made.compId, 'boss');
+    for (const [tool, args] of [
+      ['sensitive', { by: 'operation', period: '2026-06-19' }],
+      ['orders', { period: '2026-06-13' }],
+      ['unpaid', {}],
+    ] as const) {
+      const { dataTime: _, ...said } = JSON.parse(await askTool(server, secret, tool, args));
+      expect([tool, JSON.stringify(said).match(/.{20}\d\d:\d\d:\d\d/)]).toEqual([tool, null]);
+      expect(JSON.stringify(said)).toMatch(/Time":"2026-06-\d\d"/);
+    }
+  });
+
+  it('is left out where a day is compared up to a time of the clock, which is said', async () => {
+    // It is 14:00 in the store.
+    const range = { ...on('2026-06-20'), CompareMode: 1 };
+    const sums = await read('/api/BossAssistant/GetBusinessInfoV2', range);
+    expect(sums.Prev).toMatchObject({ OrderCount: 1, BusinessIncome: 40, CollectedAmount: 40 });
+    expect(sums.PrevUntimed).toBe(2);
+    const operations = await read('/api/BossAssistant/GetOrderAbnormals', range);
+    expect(operations).toMatchObject({ PrevCount: 0, PrevUntimed: 2 });
+    const whole = await read('/api/BossAssistant/GetBusinessInfoV2', { ...JUNE_19, CompareMode: 2 });
+    expect(whole.PrevUntimed).toBeUndefined();
+    const home = await read('/api/BossAssistant/GetBossHomeInfoV2', {});
+    expect(home).toMatchObject({
+      ...{ Yesterday: { BusinessIncome: 120 }, YesterdaySoFar: { BusinessIncome: 40, OrderCount: 1 } },
+      ...{ LastWeekSoFar: { BusinessIncome: 0 }, Abnormal: { PrevCount: 0 }, PrevUntimed: 4 },
+    });
+  });
+
+  it('has no average of minutes where none are known', async () => {
+    const { sums } = await day('2026-06-11');
+    expect(sums).toMatchObject({ TableCount: 1, AvgDiningMinutes: null });
+  });
+
+  it('is as old as the end of its day says, while unpaid', async () => {
+    const unpaid = await read('/api/BossAssistant/GetNoPayOrder', {});
+    // Since the 19th at 04:00.
+    expect(unpaid.List.map(({ OpenTime, Minutes }) => [OpenTime, Minutes])).toEqual([
+      ['2026-06-18', 34 * 60],
+      ['2026-06-20', 0],
+    ]);
+  });
+
   it('foresees the close of a day from none of them', async () => {
     // A week ago there was income, and at what time of the day nobody knows.
     const { body } = await server.call('/api/Insight/GetExpectedDay', {}, inEnglish());
@@ -148,5 +250,34 @@ describe.each(engines)('on %s', (engine) => {
 
   it('keeps sums that reconcile with the bills', async () => {
     expect(await server.db.tenant(made.compId, (q) => checkRollups(q, made.compId))).toEqual([]);
+  });
+
+  it('is marked in a database whose bills have the plain start of their day', async () => {
+    const migration = (await readMigrations()).find(({ name }) => name === '0004_unknown_hours.sql');
+    const times = () =>
+      server.db.tenant(made.compId, (q) =>
+        q(
+          `select o.open_local, p.pay_local, o.dining_minutes from orders o left join order_payment p on p.order_id = o.order_id
+           where o.comp_id = $1 order by o.order_id, 2`,
+          [made.compId],
+        ),
+      );
+    const marked = await times();
+    await server.db.tenant(made.compId, async (q) => {
+      await q(`update order_payment set pay_local = date_trunc('second', pay_local) where comp_id = $1`, [
+        made.compId,
+      ]);
+      await q(
+        `update orders set open_local = date_trunc('second', open_local), first_settle_local = date_trunc('second', first_settle_local),
+        dining_minutes = coalesce(dining_minutes, 0) where comp_id = $1 and first_settle_local is not null`,
+        [made.compId],
+      );
+      await q(`update orders set open_local = date_trunc('second', open_local) where comp_id = $1`, [
+        made.compId,
+      ]);
+    });
+    expect(await times()).not.toEqual(marked);
+    await server.db.tx((_, script) => script(migration?.sql ?? ''));
+    expect(await times()).toEqual(marked);
   });
 });

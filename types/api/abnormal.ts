@@ -10,7 +10,7 @@ import {
   countOf,
   DailyOnly,
   DateTime,
-  DateTimeOrNull,
+  DateTimeOrDay,
   FilledSince,
   Flag,
   ID,
@@ -76,7 +76,7 @@ export const SensitiveRow = Type.Object({
   OrderState: BillState,
   AreaName: Text,
   DeskName: Text,
-  OperateTime: DateTime,
+  OperateTime: DateTimeOrDay,
   BusinessDate: BizDate,
   OperatorID: ID,
   OperatorName: Text,
@@ -173,11 +173,11 @@ export const ReturnPageRes = Type.Object({
 });
 export type ReturnPageRes = Static<typeof ReturnPageRes>;
 
-const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: DateTimeOrNull });
+const CancelOrderRow = rowWith({ GoodsQty: Quantity, GuestCount: Count, SettleTime: orNull(DateTimeOrDay) });
 export const CancelOrderPageRes = sensitivePage(CancelOrderRow);
 export type CancelOrderPageRes = Static<typeof CancelOrderPageRes>;
 
-const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTime, Minutes, GoodsQty: Quantity });
+const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTimeOrDay, Minutes, GoodsQty: Quantity });
 export const CancelRoomPageRes = sensitivePage(CancelRoomRow);
 export type CancelRoomPageRes = Static<typeof CancelRoomPageRes>;
 
@@ -210,8 +210,8 @@ export type SingleManualPageRes = Static<typeof SingleManualPageRes>;
 
 const ReverseRow = rowWith({
   Times: Count,
-  FirstSettleTime: DateTime,
-  ResettleTime: DateTimeOrNull,
+  FirstSettleTime: DateTimeOrDay,
+  ResettleTime: orNull(DateTimeOrDay),
   FirstCashier: Text,
   BeforePay: Text,
   AfterPay: Text,

@@ -110,6 +110,14 @@ export const DateTimeOrEmpty = Type.String({
   pattern: `^(?:${day} ${clock}:[0-5]\\d)?$`,
   description: 'store-local YYYY-MM-DD HH:mm:ss; empty = never',
 });
+const dayOrTime = `${day}(?: ${clock}:[0-5]\\d)?`;
+const ofDay = 'store-local YYYY-MM-DD HH:mm:ss; YYYY-MM-DD where the hour is unknown';
+/** Local time, or its day alone where nobody knows the hour: see `NoHours` of a bill. */
+export const DateTimeOrDay = Type.String({ pattern: `^${dayOrTime}$`, description: ofDay });
+export const DateTimeOrDayOrEmpty = Type.String({
+  pattern: `^(?:${dayOrTime})?$`,
+  description: `${ofDay}; empty = never`,
+});
 
 /**
  * A business day, which starts at the store's `DayStart`, not at midnight. Example: with `DayStart` 04:00, 2024-05-01
@@ -283,6 +291,9 @@ export const DailyOnly = Type.Array(
 );
 export type DailyOnly = Static<typeof DailyOnly>;
 
+/** Bills of compared days that end at a time of the clock: left out, since their hours are unknown. */
+export const PrevUntimed = Type.Optional(Count);
+
 export const Meta = Type.Object({
   DataTime: DateTime,
   StartTime: DateTime,
@@ -297,6 +308,7 @@ export const Meta = Type.Object({
   Currencies: Type.Optional(Currencies),
   PrevStartTime: Type.Optional(DateTime),
   PrevEndTime: Type.Optional(DateTime),
+  PrevUntimed,
   Restated: Type.Optional(orNull(Type.Object({ Amount: Money, Count, LastTime: DateTime }))),
 });
 export type Meta = Static<typeof Meta>;

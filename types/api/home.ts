@@ -14,6 +14,7 @@ import {
   Money,
   MoneyOrNull,
   orNull,
+  PrevUntimed,
   Rate,
   RecordType,
   ScopeReq,
@@ -55,6 +56,7 @@ export const HomeV2Res = Type.Object({
   ShopCount: Type.Optional(Count),
   YesterdaySoFar: BizMetrics,
   LastWeekSoFar: BizMetrics,
+  PrevUntimed,
   Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),
   /** Bills unpaid now; absent without the right `boss.unpaid`. */
   Unpaid: Type.Optional(

@@ -11,8 +11,8 @@ import {
   codes,
   DailyOnly,
   DateTime,
-  DateTimeOrEmpty,
-  DateTimeOrNull,
+  DateTimeOrDay,
+  DateTimeOrDayOrEmpty,
   FilledSince,
   Flag,
   ID,
@@ -82,8 +82,8 @@ export const OrderRow = Type.Object({
   DeskName: Text,
   GuestCount: Count,
   BusinessDate: BizDate,
-  OpenTime: DateTime,
-  SettleTime: DateTimeOrNull,
+  OpenTime: DateTimeOrDay,
+  SettleTime: orNull(DateTimeOrDay),
   /** 1 = of all times of the bill only the days are known. */
   NoHours: Type.Optional(Flag),
   Minutes: Type.Integer({ description: 'whole minutes from opening to the first settlement, or until now' }),
@@ -153,7 +153,7 @@ export const OrderGoods = Type.Object({
   ParentItemID: ID,
   State: codes([1, 2, 3, 4], '1 normal, 2 returned, 3 gift, 4 not ordered yet'),
   Reason: Text,
-  OrderTime: DateTimeOrEmpty,
+  OrderTime: DateTimeOrDayOrEmpty,
   WaiterName: Text,
 });
 export type OrderGoods = Static<typeof OrderGoods>;
@@ -205,7 +205,7 @@ const OrderPayment = Type.Object({
   /** The tip within Amount. */
   TipAmount: Type.Optional(Money),
   Change: Money,
-  PayTime: DateTime,
+  PayTime: DateTimeOrDay,
   CashierName: Text,
   TradeNo: Text,
   IsVoid: Flag,
@@ -218,7 +218,7 @@ const OrderRefund = Type.Object({
   TaxAmount: Type.Optional(Money),
   TipAmount: Type.Optional(Money),
   PayName: Text,
-  RefundTime: DateTime,
+  RefundTime: DateTimeOrDay,
   OperatorName: Text,
   AuthorizerName: Text,
   Reason: Text,
@@ -226,7 +226,7 @@ const OrderRefund = Type.Object({
 });
 
 export const OrderLog = Type.Object({
-  LogTime: DateTime,
+  LogTime: DateTimeOrDay,
   Action: OrderAction,
   ActionName: Text,
   OperatorName: Text,
@@ -256,7 +256,7 @@ const OrderMember = Type.Object({
   PointAdd: Type.Number(),
 });
 
-const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTime });
+const OrderInvoice = Type.Object({ Amount: Money, Title: Text, Time: DateTimeOrDay });
 
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,

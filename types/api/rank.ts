@@ -4,6 +4,7 @@ import {
   BizRow,
   Count,
   codes,
+  DateTimeOrDayOrEmpty,
   DateTimeOrEmpty,
   FigureOrNull,
   Flag,
@@ -166,7 +167,7 @@ const MemberRankRow = Type.Object({
   OrderCount: Count,
   RechargeAmount: Money,
   Balance: Money,
-  LastTime: DateTimeOrEmpty,
+  LastTime: DateTimeOrDayOrEmpty,
   ShopName: Text,
 });
 

@@ -2,7 +2,7 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
-import { localText } from '../db/sql';
+import { isTimed, momentText } from '../db/sql';
 import type { Lang } from '../lang';
 import { digitsIn, moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
@@ -40,7 +40,7 @@ const RECORDS = `
   select r.shop_id::text, r.type, r.order_id::text, r.record_id::text, r.amount_fen as amount, r.before_fen as before, r.after_fen as after,
     r.after_settle, r.refund_kind, (r.after_settle = 1 and r.is_cash = 1) or (r.type = 7 and r.is_cross_day = 1) as is_grave, r.reason,
     coalesce(o.user_name, '') as operator, coalesce(m.user_name, '') as authorizer, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no,
-    r.operate_time as at, ${localText('r.operate_local')} as local_time, r.operate_date::text as date
+    case when ${isTimed('r.operate_local')} then r.operate_time else r.created_at end as at, ${momentText('r.operate_local')} as local_time, r.operate_date::text as date
   from sensitive_record r
     join orders b on b.comp_id = $1 and b.order_id = r.order_id
     left join staff o on o.comp_id = $1 and o.user_id = r.operator_id

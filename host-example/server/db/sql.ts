@@ -17,6 +17,14 @@ export class Params {
 
 /** A local time or date as answers hold it: `YYYY-MM-DD HH:mm:ss`. */
 export const localText = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+/**
+ * Whether the hour of a moment of a bill is known: where it is not, the moment is the start of its business day and a
+ * microsecond, which the clock of no till shows (ingest/without-hours.ts).
+ */
+export const isTimed = (moment: string) => `date_trunc('second', ${moment}) = ${moment}`;
+/** A moment of a bill as answers hold it: `YYYY-MM-DD HH:mm:ss`, or its day alone. */
+export const momentText = (moment: string) =>
+  `to_char(${moment}, case when ${isTimed(moment)} then 'YYYY-MM-DD HH24:MI:SS' else 'YYYY-MM-DD' end)`;
 export const dateText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 /** An id as text, '' for none. */
 export const idText = (column: string) => `coalesce(nullif(${column}, 0)::text, '')`;

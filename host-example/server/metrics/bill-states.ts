@@ -38,6 +38,9 @@ export const open = (bill: string) => `${bill}.order_state = ${OPEN}`;
 export const atTable = (bill: string) => `${bill}.order_mode = ${AT_TABLE}`;
 /** Whether the bill has hours, and not only days. */
 export const hasHours = (bill: string) => `${bill}.open_minute is not null`;
+/** The moment at which something happened to the bill, or the last of its day where the hour is unknown. */
+export const atLatest = (bill: string, moment: string) =>
+  `(${moment} + case when ${hasHours(bill)} then interval '0' else interval '23:59:59' end)`;
 /** A bill of its own. A child bill is paid with its parent: its money counts, it is no bill. */
 export const isBill = (bill: string) => `${bill}.relation <> ${CHILD}`;
 

@@ -6,6 +6,7 @@
  * rows (shop 101, 1 May, income 5000) and (shop 102, 1 May, income 3000) give 8000 for 1 May, by shop or in total.
  */
 
+import { isTimed } from '../db/sql';
 import { atTable, counted, isBill } from './bill-states';
 import { added, columns, sums } from './measure';
 import { type BillSum, billSums, daySums, measures, rowSums } from './measures';
@@ -60,17 +61,20 @@ export const ofDays = (alias: string, dateType: DateType): string => among(alias
 export const inWholeDays = (alias: string, dateType: DateType): string =>
   among(alias, dateType, 's.whole_to');
 
+/** Whether a moment is known to lie before the cut. */
+export const upTo = (moment: string): string => `${moment} <= s.cut and ${isTimed(moment)}`;
+
 /** Condition for rows of a span that are read by their moment: all of its days, the last one up to the cut. */
 export function inSpan(alias: string, dateType: DateType, moment: string, own?: DayColumns): string {
   const day = own?.day ?? dayColumn(dateType);
-  return `${among(alias, dateType, 's.b', own)} and (s.cut is null or ${alias}.${day} < s.b or ${alias}.${moment} <= s.cut)`;
+  return `${among(alias, dateType, 's.b', own)} and (s.cut is null or ${alias}.${day} < s.b or ${upTo(`${alias}.${moment}`)})`;
 }
 
 /** Condition for rows of the cut day up to the cut. */
 export function untilCut(alias: string, dateType: DateType, moment: string, own: DayColumns = {}): string {
   const { day = dayColumn(dateType), business = 'business_date' } = own;
   const days = dateType === 1 ? '' : ` and ${alias}.${business} between s.whole_to and s.b`;
-  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${alias}.${moment} <= s.cut`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
 }
 
 /** Rows of a roll-up by days: `columns` of alias x, with the day before them. */

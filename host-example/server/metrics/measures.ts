@@ -4,7 +4,7 @@
  */
 import type { BizMetrics } from '../../../types/api/common';
 import type { GoodsSum } from '../../../types/api/food';
-import { atTable, hasHours, isBill } from './bill-states';
+import { atTable, isBill } from './bill-states';
 import { type Measure, namesOf } from './measure';
 
 interface BillMeasure extends Measure {
@@ -65,11 +65,11 @@ export const measures = {
     of: atTables('dining_minutes'),
     isOfRows: false,
   },
-  // Tables whose minutes are known.
+  // Tables whose minutes are known, which are not those of a bill that was opened and settled in one second.
   timedTables: {
     column: 'timed_table_count',
     unit: 'count',
-    of: (o) => one(`${isTable(o)} and ${hasHours(o)}`),
+    of: (o) => one(`${isTable(o)} and ${o}.dining_minutes is not null`),
     isOfRows: false,
   },
   memberIncome: {

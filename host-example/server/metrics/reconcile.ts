@@ -40,7 +40,7 @@ const perBill = (table: string, sums: string, condition = '') =>
 const zero = (column: string) => `coalesce(${column}, 0)`;
 
 /** Amounts of a bill from its lines, fees, discounts, payments and refunds. */
-const BILL = `select o.shop_id, o.business_date as day, o.calendar_date, o.relation = 1 as is_child, o.order_mode = 1 as is_table, o.mem_id is not null as is_member, o.open_minute is not null as has_hours,
+const BILL = `select o.shop_id, o.business_date as day, o.calendar_date, o.relation = 1 as is_child, o.order_mode = 1 as is_table, o.mem_id is not null as is_member, o.open_minute is not null and o.first_settle_time <> o.open_time as has_minutes,
     o.guest_count, o.desk_id, o.tax_included_fen, greatest(0, floor(extract(epoch from o.first_settle_time - o.open_time) / 60)) as minutes,
     ${zero('i.sale')} + ${zero('f.amount')} as turnover, ${zero('d.amount')} as discount, ${zero('r.net')} as refund,
     ${zero('f.amount')} as fee, ${zero('f.income')} as fee_income, ${zero('p.amount')} - ${zero('r.amount')} as paid, ${zero('p.tip')} - ${zero('r.tip')} as tip,
@@ -71,8 +71,8 @@ const DAY = {
   tip_fen: 'sum(tip)',
   table_turnover_fen: when('is_table', 'turnover'),
   table_guest_count: when('is_table', 'guest_count'),
-  dining_minutes: when('is_table and has_hours', 'minutes'),
-  timed_table_count: when('is_table and has_hours and not is_child', '1'),
+  dining_minutes: when('is_table and has_minutes', 'minutes'),
+  timed_table_count: when('is_table and has_minutes and not is_child', '1'),
   member_income_fen: when('is_member', INCOME),
   member_order_count: when('is_member and not is_child', '1'),
   order_qty_milli: 'sum(qty)',

@@ -1,7 +1,7 @@
 /** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
 
-import { reversed, unpaid } from './bill-states';
-import { dayColumn, SPAN } from './facts';
+import { atLatest, reversed, unpaid } from './bill-states';
+import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
 import type { Shops } from './shops';
 import { spansOf } from './spans';
@@ -20,8 +20,7 @@ export interface UnpaidNow {
 
 // Minutes from opening to $3 (now) by local clock. A bill is overnight when a new business day of its shop has begun
 // since it was opened.
-export const UNPAID_MINUTES =
-  'greatest(0, floor(extract(epoch from ($3::timestamptz - o.open_time)) / 60))::int';
+export const UNPAID_MINUTES = `greatest(0, floor(extract(epoch from ($3::timestamptz - ${atLatest('o', 'o.open_time')})) / 60))::int`;
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
 const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;
@@ -55,7 +54,7 @@ const openedSql = (dateType: 1 | 2) => {
   return `with ${SPAN}
 select s.p, o.shop_id::text as "shopId", sum(o.turnover_fen)::bigint as turnover
 from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
-  and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or o.open_local <= s.cut)
+  and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or ${upTo('o.open_local')})
 group by 1, 2`;
 };
 

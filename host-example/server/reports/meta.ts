@@ -1,9 +1,12 @@
 /** Members common to all reports: time of the figures, days covered, and tills that are silent. */
 import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
+import { counted, hasHours } from '../metrics/bill-states';
 import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
+import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
 import { yuan } from '../metrics/rounding';
 import { dailyOnlyOf, dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../metrics/shops';
+import { spansOf } from '../metrics/spans';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
@@ -62,6 +65,18 @@ async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta[
     : null;
 }
 
+/** Bills of the days that are compared up to a time of the clock, which leave them out since their hours are unknown. */
+export async function withoutHours(shops: Shops, periods: Period[]): Promise<{ PrevUntimed?: number }> {
+  if (periods.every(({ spans }) => spans.every(({ cut }) => cut === null))) return {};
+  const day = dayColumn(periods[0]?.dateType ?? 1);
+  const [row] = await shops.q<{ count: number }>(
+    `with ${SPAN} select count(*)::int as count from span s join orders x on x.comp_id = $1 and x.shop_id = s.shop_id
+  and x.business_date between s.day_before and s.b and x.${day} = s.b and ${counted('x')} and not ${hasHours('x')} where s.cut is not null`,
+    [shops.compId, spansOf(periods)],
+  );
+  return row?.count ? { PrevUntimed: row.count } : {};
+}
+
 export async function reportMeta(shops: Shops, period: Period, compared: Period | null): Promise<Meta> {
   return {
     DataTime: latestClock(shops),
@@ -78,6 +93,7 @@ export async function reportMeta(shops: Shops, period: Period, compared: Period 
       PrevStartTime: `${compared.from} 00:00:00`,
       PrevEndTime: `${compared.to} ${compared.clock === '' ? '23:59:59' : compared.clock}`,
     }),
+    ...(compared && (await withoutHours(shops, [compared]))),
     Restated: await restated(shops, period),
   };
 }

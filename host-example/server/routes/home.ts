@@ -19,7 +19,7 @@ import { recordSums } from '../reports/abnormal/sensitive-sums';
 import { expectedDay } from '../reports/home/expected-day';
 import { desksInUse, memberToday } from '../reports/home/home';
 import { thingsToDo } from '../reports/home/to-do-facts';
-import { isStaleShop, staleShops } from '../reports/meta';
+import { isStaleShop, staleShops, withoutHours } from '../reports/meta';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { loadTargets } from '../reports/target/targets';
 
@@ -82,15 +82,17 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
   const { today, yesterday, month, soFar, lastWeek } = periodsOf(shops, body.Date);
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
   await freshen(shops, [yesterday, lastWeek, month, ...progressPeriods(shops, [wholeMonth.from])]);
-  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member, ToDo] = await Promise.all([
-    bizMetrics(shops, [today, yesterday, month, soFar, lastWeek]),
-    recordSums(shops, [today, soFar]),
-    newestRows(shops, today, body.HotLimit ?? 3),
-    monthTarget(shops, wholeMonth),
-    desksInUse(shops),
-    memberToday(shops, today),
-    body.Date === undefined ? thingsToDo(context, shops) : null,
-  ]);
+  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member, untimed, ToDo] =
+    await Promise.all([
+      bizMetrics(shops, [today, yesterday, month, soFar, lastWeek]),
+      recordSums(shops, [today, soFar]),
+      newestRows(shops, today, body.HotLimit ?? 3),
+      monthTarget(shops, wholeMonth),
+      desksInUse(shops),
+      memberToday(shops, today),
+      withoutHours(shops, [soFar, lastWeek]),
+      body.Date === undefined ? thingsToDo(context, shops) : null,
+    ]);
   const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
   if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
   const records = (p: number) => summary.find((row) => row.p === p) ?? { count: 0, amount: 0 };
@@ -101,6 +103,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     ShopCount: shops.list.length,
     YesterdaySoFar: yesterdaySoFar,
     LastWeekSoFar: lastWeekSoFar,
+    ...untimed,
     Desk,
     ...(unpaid && {
       Unpaid: {

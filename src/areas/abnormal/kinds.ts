@@ -6,7 +6,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { timeOfDay } from '../../lib/date-text';
+import { slashed, timeOfDay } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
 import { cameBack } from '../../report/figures/metrics';
 import { typeNames } from '../../report/list/sensitive-types';
@@ -85,7 +85,7 @@ export const kinds = {
     same,
     (row, { t, figure }) => [
       t(texts.guests, { n: row.GuestCount }),
-      figure(row.Minutes, 'minutes'),
+      row.Minutes > 0 && figure(row.Minutes, 'minutes'),
       t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
     ],
   ),
@@ -115,7 +115,7 @@ export const kinds = {
   '7': kind(7, typeNames[7], '/api/StatisticalReport/GetOrderReverseSettlementPage', same, (row, tell) => [
     change(row, tell),
     row.ResettleTime
-      ? tell.t(texts.resettled, { time: timeOfDay(row.ResettleTime) })
+      ? tell.t(texts.resettled, { time: timeOfDay(row.ResettleTime) || slashed(row.ResettleTime) })
       : tell.t(texts.notResettled),
     row.IsCrossDay === 1 && tell.t(texts.crossDay),
   ]),

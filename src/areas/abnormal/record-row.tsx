@@ -3,11 +3,12 @@ import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { dayMark, nearDay, timeOfDay } from '../../lib/date-text';
+import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { useRowActions } from '../../report/list/row-actions';
 import { useListCss } from '../../report/list/use-list-css';
+import { texts as reportTexts } from '../../report/texts';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { texts } from './texts';
@@ -50,16 +51,19 @@ export function RecordRow({ row, facts, isMixed, isOfStores, today, isOfCalendar
   const bill = isMixed && !row.DeskName ? '' : `${t(texts.bill)} ${row.OrderNo}`;
   // A refund after settlement says so in its facts, and nothing else is reopened.
   const isTold = facts.toLowerCase().includes(t(texts.afterSettle).toLowerCase());
-  const told = [facts, row.AfterSettle === 1 && !isTold && row.Type !== 7 && t(texts.afterSettle)].filter(
-    Boolean,
-  );
+  const time = timeOfDay(row.OperateTime);
+  const told = [
+    !time && t(reportTexts.timeUnknown),
+    facts,
+    row.AfterSettle === 1 && !isTold && row.Type !== 7 && t(texts.afterSettle),
+  ].filter(Boolean);
   return (
     <ListRow
       isWrapped
       lead={
         <>
-          {dates.some(Boolean) && <small>{dates.filter(Boolean).join(' ')}</small>}
-          {timeOfDay(row.OperateTime)}
+          {time && dates.some(Boolean) && <small>{dates.filter(Boolean).join(' ')}</small>}
+          {time || slashed(day.slice(5))}
         </>
       }
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}

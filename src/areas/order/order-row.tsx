@@ -8,6 +8,7 @@ import { timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import type { Formats } from '../../report/figures/formats';
 import { leadOf, peopleText } from '../../report/list/people';
+import { texts as reportTexts } from '../../report/texts';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
@@ -88,7 +89,7 @@ export function OrderRowView({
     amount.length <= AMOUNT_LETTERS && [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
-  const time = row.NoHours ? '' : timeOn(row.SettleTime ?? row.OpenTime, day);
+  const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
   const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
   const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
   return (

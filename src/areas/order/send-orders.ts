@@ -5,7 +5,6 @@ import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
-import { knownTimes } from './known-times';
 import { texts } from './texts';
 
 const PATH = '/api/GeneralInterface/GetConsumeOrderListV2';
@@ -38,7 +37,7 @@ export default sendList<typeof PATH>({
       t(texts.bills),
     ),
   drawn: (_, { t }) => [
-    [pageTexts.time, 'date', (row) => timeOf(knownTimes(row))],
+    [pageTexts.time, 'date', timeOf],
     [
       texts.tableOrSource,
       'text',
@@ -63,8 +62,8 @@ export default sendList<typeof PATH>({
     [heads.area, 'text', 'AreaName'],
     [heads.table, 'text', 'DeskName'],
     [heads.guests, 'count', 'GuestCount', ({ Sum }) => Sum.GuestCount],
-    [heads.openedAt, 'date', (row) => knownTimes(row).OpenTime],
-    [heads.settledAt, 'date', (row) => knownTimes(row).SettleTime],
+    [heads.openedAt, 'date', 'OpenTime'],
+    [heads.settledAt, 'date', 'SettleTime'],
     [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],
     [heads.discounts, 'money', 'DiscountAmount', ({ Sum }) => Sum.DiscountAmount],
     [cameBack.refunded, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],

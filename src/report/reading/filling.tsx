@@ -7,33 +7,38 @@ import { texts } from '../texts';
 interface FillingProps {
   since: string | undefined;
   daily: DailyOnly | undefined;
+  /** Bills that a comparison leaves out. */
+  untimed?: number | undefined;
 }
 
 /** Of some of its days it is not known how they were paid, so that no 0 stands for their money without a word. */
 export const hasUnpaid = ({ NoPayments }: DailyOnly[number]): boolean => NoPayments === 1;
 
-export function Filling({ since, daily = [] }: FillingProps) {
+export function Filling({ since, daily = [], untimed }: FillingProps) {
   const { t } = useTexts();
   const [only] = daily;
+  const notes = [
+    since && t(texts.filling, { day: slashed(since) }),
+    untimed && t(texts.prevUntimed, { n: untimed }),
+    only &&
+      (daily.length > 1
+        ? t(texts.dailyOnlyStores, { n: daily.length })
+        : t(texts.dailyOnly, {
+            store: only.ShopName,
+            from: slashed(only.FirstDate),
+            to: slashed(only.LastDate),
+          })),
+    daily.some(hasUnpaid) && t(texts.dailyUnpaid),
+  ];
   return (
     <>
-      {since && (
-        <p className="caption" role="status">
-          {t(texts.filling, { day: slashed(since) })}
-        </p>
-      )}
-      {only && (
-        <p className="caption" role="status">
-          {daily.length === 1
-            ? t(texts.dailyOnly, {
-                store: only.ShopName,
-                from: slashed(only.FirstDate),
-                to: slashed(only.LastDate),
-              })
-            : t(texts.dailyOnlyStores, { n: daily.length })}
-          {daily.some(hasUnpaid) && <br />}
-          {daily.some(hasUnpaid) && t(texts.dailyUnpaid)}
-        </p>
+      {notes.map(
+        (note, index) =>
+          note && (
+            <p key={index} className="caption" role="status">
+              {note}
+            </p>
+          ),
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Filling } from './filling';
 type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
   FilledSince?: string | undefined;
   DailyOnly?: Meta['DailyOnly'] | undefined;
+  PrevUntimed?: number | undefined;
   ShopCount?: number;
   DateType?: 1 | 2;
 };
@@ -68,7 +69,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
         </button>
         {hasEye && <EyeButton />}
       </div>
-      <Filling since={meta.FilledSince} daily={meta.DailyOnly} />
+      <Filling since={meta.FilledSince} daily={meta.DailyOnly} untimed={meta.PrevUntimed} />
     </>
   );
 }

@@ -21,7 +21,8 @@ function isDay(day: string): boolean {
   return isReal;
 }
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+// The microsecond is that of an unknown hour (without-hours.ts).
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.000001)?$/;
 const isReal = (time: string) => time[10] === ' ' && isDay(time.slice(0, 10)) && CLOCK.test(time.slice(11));
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 

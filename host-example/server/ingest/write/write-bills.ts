@@ -86,7 +86,8 @@ const orderComputed: Record<string, string> = {
   // No minute is the mark of a bill whose hours are unknown.
   open_minute: `case when r.has_hours then ${minuteOf('r.open_local')} end`,
   settle_minute: `case when r.has_hours then ${minuteOf('r.first_settle_local')} end`,
-  dining_minutes: `case when r.has_hours and r.first_settle_local is not null
+  // Opened and settled in one second is what files and tills say that know one time: how long it took nobody knows.
+  dining_minutes: `case when r.has_hours and r.first_settle_local <> r.open_local
     then greatest(0, floor(extract(epoch from ${instant('r.first_settle_local')} - ${instant('r.open_local')}) / 60))::int end`,
 };
 

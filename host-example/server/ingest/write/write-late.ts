@@ -104,7 +104,7 @@ async function amendOrders(
     `update orders o set order_state = r.state, first_settle_local = r.first_settle, first_settle_time = ${instant('r.first_settle')},
        business_date = ${moved(businessDay(first), 'o.business_date')}, calendar_date = ${moved(`${first}::date`, 'o.calendar_date')},
        settle_minute = case when o.open_minute is not null then ${minuteOf('r.first_settle')} end, seq = $5::bigint, updated_at = $6::timestamptz,
-       dining_minutes = case when o.open_minute is not null and r.first_settle is not null
+       dining_minutes = case when o.open_minute is not null and r.first_settle <> o.open_local
          then greatest(0, floor(extract(epoch from ${instant('r.first_settle')} - o.open_time) / 60))::int end
      from ${source.source} where o.comp_id = $1::int and o.shop_id = $2::bigint and o.order_id = r.order_id
      returning o.order_id::text as "orderId", o.business_date as "businessDate", o.calendar_date as "calendarDate"`,

@@ -1,6 +1,6 @@
 /** A sensitive record as SQL columns, with the names of people, dishes and tables. */
 import type { SensitiveRow } from '../../../../types/api/abnormal';
-import { dateText, idText, localText } from '../../db/sql';
+import { dateText, idText, momentText } from '../../db/sql';
 import type { RecordType } from './sensitive';
 
 /** A record with all members that the page calls show. */
@@ -62,7 +62,7 @@ export interface SensitiveRecord {
 export const RECORD_COLUMNS = `r.record_id::text as "recordId", r.type, r.shop_id::text as "shopId", sh.shop_name as "shopName",
   r.order_id::text as "orderId", o.order_no as "orderNo", o.order_state as "orderState",
   coalesce(da.area_name, '') as "areaName", coalesce(dk.desk_name, '') as "deskName",
-  ${localText('r.operate_local')} as "operateTime", ${dateText('r.business_date')} as "businessDate",
+  ${momentText('r.operate_local')} as "operateTime", ${dateText('r.business_date')} as "businessDate",
   ${idText('r.operator_id')} as "operatorId", coalesce(op.user_name, '') as "operatorName",
   ${idText('r.authorizer_id')} as "authorizerId", coalesce(au.user_name, '') as "authorizerName",
   r.device, r.amount_fen as amount, r.before_fen as before, r.after_fen as after, r.reason, r.remark,
@@ -73,9 +73,9 @@ export const RECORD_COLUMNS = `r.record_id::text as "recordId", r.type, r.shop_i
   r.qty_milli as qty, coalesce(r.price_fen, 0) as price, coalesce(r.sale_price_fen, r.price_fen, 0) as "salePrice",
   coalesce(r.discount_kind, 1) as "discountKind", r.discount_percent::float8 as "discountPercent", r.scheme_name as "schemeName",
   r.goods_qty_milli as "goodsQty", r.guest_count as "guestCount", r.turnover_fen as turnover,
-  ${localText('r.open_local')} as "openTime", r.minutes, ${localText('r.settle_local')} as "settleTime",
-  coalesce(r.free_kind, 1) as "freeKind", r.times, coalesce(${localText('r.first_settle_local')}, ${localText('r.open_local')}) as "firstSettleTime",
-  ${localText('r.resettle_local')} as "resettleTime", coalesce(fc.user_name, '') as "firstCashier",
+  ${momentText('r.open_local')} as "openTime", r.minutes, ${momentText('r.settle_local')} as "settleTime",
+  coalesce(r.free_kind, 1) as "freeKind", r.times, coalesce(${momentText('r.first_settle_local')}, ${momentText('r.open_local')}) as "firstSettleTime",
+  ${momentText('r.resettle_local')} as "resettleTime", coalesce(fc.user_name, '') as "firstCashier",
   r.before_pay as "beforePay", r.after_pay as "afterPay"`;
 
 export const RECORD_NAMES = `join shop sh on sh.comp_id = $1 and sh.shop_id = r.shop_id

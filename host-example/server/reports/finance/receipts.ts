@@ -4,7 +4,7 @@
  */
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
-import { localText, Params } from '../../db/sql';
+import { momentText, Params } from '../../db/sql';
 import { isPaidWithoutBills } from '../../metrics/bill-states';
 import { daysInclusive } from '../../metrics/calendar';
 import { moveKind, ofCounter, signed } from '../../metrics/entry-kinds';
@@ -145,7 +145,7 @@ const movesOf = (
       and x.${moment} between n.since and n.until and ${of.kind} = n.kind and x.pay_code = any${COLLECTED}${asked(of.user)}${where}) x
   where n.kind in (${quoted(kinds)})`;
 
-/** Totals of days without bills; these days begin and end with the calendar's. */
+/** Totals of days without bills; these days begin and end with the calendar's, and have no hour. */
 const dayTotals = (asked: Asked) =>
   `select n.shop_id, 'DAY', n.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
   from day n join source_day x on x.comp_id = $1 and x.shop_id = n.shop_id and x.business_date = n.business_date and ${isPaidWithoutBills('x')}
@@ -201,7 +201,7 @@ export async function receipts(
   select m.* from (${moved.join('\n  union all\n  ')}) m
   ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)
 )
-select m.kind, ${localText('m.moment')} as moment, m.shop_id::text as "shopId", m.pay_code as "payCode", t.pay_name as "payName",
+select m.kind, ${momentText('m.moment')} as moment, m.shop_id::text as "shopId", m.pay_code as "payCode", t.pay_name as "payName",
   m.amount::bigint as amount, coalesce(st.user_name, '') as "userName", o.order_id::text as "orderId",
   coalesce(o.order_no, '') as "orderNo", coalesce(d.desk_name, '') as "deskName", coalesce(mem.mem_name, '') as "memberName",
   (select sum(move_count) from cell)::int as total, (select sum(amount_fen) from cell)::bigint as whole
@@ -221,7 +221,7 @@ ${NEWEST_FIRST}`,
     PageSize: paging.size,
     List: rows.map((row) => ({
       Kind: row.kind === 'REFUND' && row.amount > 0 ? REFUND_BACK : KINDS[row.kind],
-      Time: row.moment,
+      Time: row.kind === 'DAY' ? row.moment.slice(0, 10) : row.moment,
       ShopID: row.shopId,
       ShopName: shopName(shops, row.shopId),
       PayCode: row.payCode,

@@ -1,6 +1,6 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
-import { andAll, dateText, idText, localText, Params } from '../../db/sql';
+import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
 import { quantity, yuan } from '../../metrics/rounding';
@@ -22,7 +22,7 @@ const AGE_CONDITIONS: Record<Age, string> = {
 
 const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
   o.order_mode as "OrderMode", coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
-  ${localText('o.open_local')} as "OpenTime", ${UNPAID_MINUTES} as "Minutes", ${dateText('o.business_date')} as "BusinessDate",
+  ${momentText('o.open_local')} as "OpenTime", ${UNPAID_MINUTES} as "Minutes", ${dateText('o.business_date')} as "BusinessDate",
   o.turnover_fen as turnover, o.discount_fen as discount, o.deposit_fen as deposit, o.unpaid_fen as unpaid, o.goods_qty_milli as qty,
   coalesce(w.user_name, '') as "WaiterName", coalesce(src.source_name, '') as "SourceName", ${IS_OVERNIGHT}::int as "IsOvernight",
   o.pre_print_count as "PrePrintCount"`;

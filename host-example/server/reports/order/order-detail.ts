@@ -1,7 +1,7 @@
 /** 订单详情 (bill details): one bill with lines, fees, discounts, payments, refunds, operations and related bills. */
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
 import { moneyIn } from '../../currency';
-import { idText, localText } from '../../db/sql';
+import { idText, momentText } from '../../db/sql';
 import { quantity, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { actionWords, say } from '../words';
@@ -44,7 +44,7 @@ const GOODS = `select i.item_no::text as "ItemID", ${idText('i.goods_id')} as "G
   i.unit_name as "UnitName", coalesce(g.image_url, '') as "ImageUrl", i.classify_name as "ClassifyName", i.price_fen as price,
   i.qty_milli as qty, i.return_qty_milli as "returnQty", i.gift_qty_milli as "giftQty", i.sale_fen as sale, i.discount_fen as discount, i.income_fen as income,
   i.item_type as "ItemType", ${idText('i.parent_item_no')} as "ParentItemID", i.state as "State", i.reason as "Reason",
-  ${localText('i.order_local')} as "OrderTime", coalesce(w.user_name, '') as "WaiterName"
+  ${momentText('i.order_local')} as "OrderTime", coalesce(w.user_name, '') as "WaiterName"
 from order_item i
 left join goods g on g.comp_id = $1 and g.goods_id = i.goods_id
 left join staff w on w.comp_id = $1 and w.user_id = i.waiter_id
@@ -91,7 +91,7 @@ left join staff au on au.comp_id = $1 and au.user_id = d.authorizer_id
 where d.comp_id = $1 and d.order_id = $2::bigint order by d.discount_no`;
 
 const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_code) as "PayName", p.amount_fen as amount, p.gift_fen as gift, p.change_fen as change, p.tip_fen as tip,
-  ${localText('p.pay_local')} as "PayTime", coalesce(c.user_name, '') as "CashierName", p.trade_no as "TradeNo",
+  ${momentText('p.pay_local')} as "PayTime", coalesce(c.user_name, '') as "CashierName", p.trade_no as "TradeNo",
   (p.void_time is not null)::int as "IsVoid"
 from order_payment p
 left join pay_type t on t.comp_id = $1 and t.pay_code = p.pay_code
@@ -99,7 +99,7 @@ left join staff c on c.comp_id = $1 and c.user_id = p.cashier_id
 where p.comp_id = $1 and p.order_id = $2::bigint order by p.pay_time, p.pay_no`;
 
 const REFUNDS = `select r.refund_no as "RefundNo", r.amount_fen as amount, r.tax_fen as tax, r.tip_fen as tip, coalesce(t.pay_name, r.pay_code) as "PayName",
-  ${localText('r.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", r.reason as "Reason"
+  ${momentText('r.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", r.reason as "Reason"
 from order_refund r
 left join pay_type t on t.comp_id = $1 and t.pay_code = r.pay_code
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
@@ -110,7 +110,7 @@ const REFUND_GOODS = `select r.refund_no as "refundNo", i.goods_name as "goodsNa
 from order_refund_item r join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no
 where r.comp_id = $1 and r.order_id = $2::bigint order by r.item_no`;
 
-const LOGS = `select ${localText('l.log_local')} as "LogTime", l.action as "Action", coalesce(op.user_name, '') as "OperatorName",
+const LOGS = `select ${momentText('l.log_local')} as "LogTime", l.action as "Action", coalesce(op.user_name, '') as "OperatorName",
   coalesce(au.user_name, '') as "AuthorizerName", l.before_text as "Before", l.after_text as "After", l.reason as "Reason", l.device as "Device",
   s.before_fen as before, s.after_fen as after
 from order_log l
@@ -224,7 +224,7 @@ export async function orderDetail(
     Invoice: head.invoice && {
       Amount: yuan(head.invoice.Amount),
       Title: head.invoice.Title,
-      Time: head.invoice.Time,
+      Time: head.hasHours ? head.invoice.Time : head.invoice.Time.slice(0, 10),
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
-import { dateText, idText, localText } from '../../db/sql';
+import { dateText, idText, momentText } from '../../db/sql';
 import { hasHours, unpaid } from '../../metrics/bill-states';
 import { SHOWN_INCOME } from '../../metrics/facts';
 import { quantity, yuan } from '../../metrics/rounding';
@@ -51,7 +51,7 @@ export const orderColumns = (
   o.shop_id::text as "shopId", sh.shop_name as "shopName", o.order_state as state, o.order_mode as mode,
   ${idText('o.source_id')} as "sourceId", coalesce(src.source_name, '') as "sourceName",
   coalesce(da.area_name, '') as "areaName", coalesce(dk.desk_name, '') as "deskName", o.guest_count as guests,
-  ${dateText('o.business_date')} as "businessDate", ${localText('o.open_local')} as "openTime", ${localText('o.settle_local')} as "settleTime", ${hasHours('o')} as "hasHours",
+  ${dateText('o.business_date')} as "businessDate", ${momentText('o.open_local')} as "openTime", ${momentText('o.settle_local')} as "settleTime", ${hasHours('o')} as "hasHours",
   coalesce(case when ${unpaid('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as minutes,
   o.turnover_fen as turnover, o.discount_fen as discount, o.refund_fen as refund,
   ${SHOWN_INCOME} as income, o.unpaid_fen as unpaid,

@@ -1,6 +1,6 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
-import { holds, localText, Params } from '../../db/sql';
+import { holds, momentText, Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
 import { newMembers } from '../../metrics/day-sums';
 import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
@@ -137,7 +137,7 @@ export async function memberRank(
 )
 select (count(*) over ())::int as total, r.mem_id::text as "memId", coalesce(m.mem_name, r.mem_id::text) as name, coalesce(m.mobile, '') as mobile,
   coalesce(m.level_name, '') as level, r.amount, r.orders::int as orders,
-  r.recharge, r.balance, coalesce(${localText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
+  r.recharge, r.balance, coalesce(${momentText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
 from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
 where ${conditions.join(' and ')}
 order by r.${by} ${way}, r.amount ${way}, r.mem_id

@@ -146,7 +146,7 @@ const recordColumns: Columns<RecordRow> = Object.fromEntries(
 const firstOf = ({ bill, resolved }: Checked) => resolved.firstSettle ?? bill.OpenTime;
 
 function minutesAtTable({ bill, resolved: { firstSettle } }: Checked): number | null {
-  if (firstSettle === null) return null;
+  if (firstSettle === null || firstSettle === bill.OpenTime) return null;
   return Math.max(0, Math.floor((parseTime(firstSettle) - parseTime(bill.OpenTime)) / 60));
 }
 

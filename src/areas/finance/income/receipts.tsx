@@ -14,6 +14,7 @@ import { Freshness } from '../../../report/reading/freshness';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
+import { texts as reportTexts } from '../../../report/texts';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
 import { ListRow } from '../../../ui/lists/list-row';
@@ -130,8 +131,10 @@ function Rows({ list }: { list: readonly Receipt[] }) {
       {list.map((row, index) => {
         const day = row.Time.slice(0, 10);
         const near = nearDay(day, today);
+        const time = timeOfDay(row.Time);
         const note = [
-          row.Kind === DAY_TOTAL ? near : `${day === today ? '' : `${near} `}${timeOfDay(row.Time)}`,
+          (day !== today || !time) && near,
+          time || (row.Kind !== DAY_TOTAL && t(reportTexts.timeUnknown)),
           !query.pay && row.PayName,
           row.UserName,
           row.OrderNo,

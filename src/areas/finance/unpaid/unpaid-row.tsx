@@ -55,7 +55,7 @@ export function UnpaidRow({ row, hasShop, isGrouped, today }: UnpaidRowProps) {
         row.WaiterName,
       )}
       amount={money(row.UnpaidAmount)}
-      amountNote={figure(row.Minutes, 'minutes')}
+      amountNote={row.Minutes > 0 && figure(row.Minutes, 'minutes')}
       end={actionsOf('bill', row)}
       onClick={() =>
         router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })

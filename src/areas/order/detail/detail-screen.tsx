@@ -15,7 +15,6 @@ import { SendAction, timeOf } from '../../../report/send/send-action';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
-import { knownTimes } from '../known-times';
 import { Flags } from './detail-flags';
 import { Dishes } from './detail-goods';
 import { Banner, Formula } from './detail-head';
@@ -59,7 +58,7 @@ export default function DetailScreen() {
             range={report.kind === 'ready' ? report.data.OrderNo : ''}
             time={timeOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? knownTimes(report.data) : undefined}
+            given={report.kind === 'ready' ? report.data : undefined}
           />
         </>
       }
@@ -67,7 +66,7 @@ export default function DetailScreen() {
       {(order) => (
         <OwnCurrency.Provider value={order.Currency}>
           {parentId && <ParentLink parentId={parentId} order={order} />}
-          <Bill order={knownTimes(order)} />
+          <Bill order={order} />
         </OwnCurrency.Provider>
       )}
     </ReportScreen>
