@@ -1,6 +1,6 @@
 // Hosts that scale or zoom the widget: px of the page are not px of the widget, and lists, charts, pickers, long press,
 // sheets and pulling work as on a page that does neither.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisit, type Visit } from '../support/browser';
 import { markupOf, mountOf } from '../support/hostile-hosts';
@@ -42,9 +42,33 @@ const settled = (page: Page) =>
     return root?.querySelector('.page') && !parts.some((part) => part.getBoundingClientRect().top < bottom);
   });
 
+/** Calls of the page, without the stream of messages; those under way apart. */
+let calls: string[] = [];
+const underWay = new Set<Request>();
+function watchCalls(page: Page): void {
+  underWay.clear();
+  page.on('request', (call) => {
+    if (call.method() !== 'POST' || call.url().endsWith('/Stream')) return;
+    calls.push(call.url());
+    underWay.add(call);
+  });
+  page.on('requestfinished', (call) => underWay.delete(call));
+  page.on('requestfailed', (call) => underWay.delete(call));
+}
+
+/** Waits until the page asks for nothing: what it shows from before it asks for again behind it. */
+async function unasked(page: Page): Promise<void> {
+  for (let seen = -1; seen !== calls.length || underWay.size > 0; ) {
+    seen = calls.length;
+    await page.waitForTimeout(500);
+  }
+  calls = [];
+}
+
 async function open(style: string): Promise<Page> {
   visit = await newVisit(stage.browser, { viewport: { width: 1500, height: 1450 }, hasTouch: true });
   const { page } = visit;
+  watchCalls(page);
   await page.clock.setFixedTime(DINNER);
   const html = markupOf({
     head: `<style>.host { transform-origin: 0 0; ${style} }</style>`,
@@ -161,10 +185,7 @@ describe.each(hosts)('%s', (style, scale) => {
 
   it('a list pulled by 140 px of the widget loads again', async () => {
     await go(page, orders);
-    const calls: string[] = [];
-    page.on('request', (call) => {
-      if (call.method() === 'POST' && !call.url().endsWith('/Stream')) calls.push(call.url());
-    });
+    await unasked(page);
     const finger = await fingerOn(page);
     await finger.drag('#boss .page', 100 * scale);
     await finger.lift();
