@@ -297,7 +297,7 @@ const watchPage = () => {
 };
 
 /** BOSS_TOGGLES=100 is the full count. */
-const TOGGLES = Number(process.env.BOSS_TOGGLES ?? 5);
+const TOGGLES = Number(process.env.BOSS_TOGGLES ?? 2);
 
 describe('switching it off', () => {
   it(`${TOGGLES} times restores every global, every stored key and every node`, async () => {

@@ -6,6 +6,7 @@ import { paths } from '../../src/core/router/paths';
 import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { type HostilePage, hostileNames, hostilePages, markupOf, mountOf } from '../support/hostile-hosts';
+import { everyNth } from '../support/nightly';
 import { difference } from '../support/pictures';
 import { figure } from '../support/reliability';
 import { openStage } from '../support/stage';
@@ -149,7 +150,7 @@ async function walk(host: HostilePage, look: Look): Promise<void> {
   await close();
 }
 
-it.each(hostileNames)(
+it.each(hostileNames.filter(everyNth(2)))(
   '%s: every page looks as on a plain one, works, and the host stays as it was',
   async (name) => {
     const judge = await newVisit(stage.browser);

@@ -13,6 +13,7 @@ import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
+import { everyNth } from '../support/nightly';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -468,7 +469,7 @@ const shapes: [
     'Käse × 2',
   ],
 ];
-it.each(shapes)(
+it.each(shapes.filter(everyNth(3)))(
   'a file of unknown shape comes in from the page alone: %s',
   async (what, files, choose, headline, first) => {
     const before = await rows();

@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tabThrough, watchFocus } from '../support/keyboard-watch';
-import { isNightly } from '../support/nightly';
+import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
 import { login, settled } from '../support/story';
 import { openStory } from '../support/story-stage';
@@ -34,7 +34,7 @@ const short = (route: string): string =>
 
 describe('on every page', () => {
   const routes = pages.map(([route]) => short(route)).filter(isWalked);
-  it.each([...routes, '/pages/order/detail', '/pages/order/detailchild'])(
+  it.each([...routes, '/pages/order/detail', '/pages/order/detailchild'].filter(everyNth(3)))(
     '%s all that can be tapped is reached with Tab, shows the focus, and Tab leads out again',
     async (route) => {
       await story.open(route.includes('/detail') ? `${route}?orderId=${bill}` : route);

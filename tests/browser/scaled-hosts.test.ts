@@ -18,7 +18,7 @@ const hosts = (
     ['zoom: .8', 0.8],
     ['zoom: 1.6', 1.6],
   ] as const
-).slice(0, isNightly ? 5 : 2);
+).slice(0, isNightly ? 5 : 1);
 const orders = '/pages/order/index?range=6';
 const overview = '/pages/finance/index?range=6';
 

@@ -112,7 +112,7 @@ it('a caller who goes away ends the reading at once', async () => {
   await expect.poll(async () => (await read(id)).Kind, { timeout: 20_000 }).toBe('columns');
 });
 
-it('an archive of 40 MB comes in pieces, and other files after it', async () => {
+it.runIf(isNightly)('an archive of 40 MB comes in pieces, and other files after it', async () => {
   // What does not pack: the archive is as large as what is in it.
   const noise = (bytes: number) => {
     let seed = 7;

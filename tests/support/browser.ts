@@ -44,6 +44,8 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
     ...options,
   });
   const page = await context.newPage();
+  // A busy machine is slow and not wrong.
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
