@@ -1,5 +1,6 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
 
+import type { Words } from '../../lang';
 import { zoneOf } from '../formats/time-zones';
 import { mapWords } from '../words/map-words';
 import { refused, said } from '../words/said';
@@ -77,6 +78,13 @@ export function parseTimeFormat(format: string): Format {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** What is wrong with a time, in words that are made when they are told: a format is tried on many rows. */
+const wrong = (told: () => Words): Parsed<string> => ({
+  get wrong() {
+    return said(told());
+  },
+});
+
 /** A reader of times in this format; `zone` is that of a column of its own. */
 export function timeReader(
   format: string,
@@ -91,18 +99,17 @@ export function timeReader(
   };
   function read(text: string, zone: string): Parsed<string> {
     const units = pattern.exec(text.trim())?.groups;
-    if (units === undefined) return { wrong: said(words('map.timeOtherwise', { text, format })) };
+    if (units === undefined) return wrong(() => words('map.timeOtherwise', { text, format }));
     const value = withMidnight(`${dateOf(units, defaults)} ${clockOf(units, defaults)}`);
     const date = new Date(`${value.replace(' ', 'T')}Z`);
     // 31 February parses in some engines: only a date that comes back the same exists.
     if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
-      return { wrong: said(words('map.timeImpossible', { text, format })) };
-    if (!value.startsWith('20'))
-      return { wrong: said(words('map.timeYear', { text, year: value.slice(0, 4) })) };
+      return wrong(() => words('map.timeImpossible', { text, format }));
+    if (!value.startsWith('20')) return wrong(() => words('map.timeYear', { text, year: value.slice(0, 4) }));
     const written = units['zone'] ?? zone;
     if (written === '' || defaults.zone === undefined) return { value };
     const local = inShopZone(value, written, defaults.zone);
-    return local === null ? { wrong: said(words('map.timeZone', { zone: written })) } : { value: local };
+    return local === null ? wrong(() => words('map.timeZone', { zone: written })) : { value: local };
   }
 }
 
