@@ -127,7 +127,8 @@ async function saved(reply: { status: number; json: object }, words: string, sta
   await page.route('**/SaveSetPurpose', (route) => route.fulfill(reply));
   const field = page.locator('#boss input[inputmode=decimal]').first();
   await field.click();
-  await field.fill('123456');
+  // Not what the walk saves, or there would be nothing to save.
+  await field.fill('654321');
   await stopClock(page);
   await button(page, '保存').click();
   const toast = page.locator('#boss .toast');
