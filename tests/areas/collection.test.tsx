@@ -233,10 +233,10 @@ test('a method leads to its receipts with the sum of its row', async () => {
   ]);
   expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
   expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent)).toEqual([
-    '收款 · A0112:10 · 傅英 · 2026077220.00',
-    '会员充值 · 周敏12:00 · 傅英100.00',
-    '退款11:00 · 傅英 · 2026078−19.50',
-    '当日合计09/2050.00',
+    '收款 · A01220.0012:10 · 傅英 · 2026077',
+    '会员充值 · 周敏100.0012:00 · 傅英',
+    '退款−19.5011:00 · 傅英 · 2026078',
+    '当日合计50.0009/20',
   ]);
   // Money of no bill leads no further.
   expect(ui.root.querySelectorAll('button.row')).toHaveLength(2);
@@ -288,8 +288,8 @@ const unpaid = {
 const rows = () =>
   [...ui.root.querySelectorAll('.items .row')].map((row) => [
     row.querySelector('.headline')?.textContent,
-    row.querySelector('.content .detail')?.textContent,
-    row.querySelector('.amount .detail')?.textContent,
+    row.querySelector('.detail .note')?.textContent,
+    row.querySelector('.detail .amount')?.textContent,
   ]);
 const heads = () => [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
 const unpaidOf = async (shopId: string) => {
@@ -347,7 +347,7 @@ test('sorted by amount, where days and stores are mixed, every row names its own
   await unpaidOf('0&sort=amount');
   expect(heads()).toEqual([]);
   expect(rows()).toEqual([
-    ['朝阳大悦城店隔日', '08/29 17:46 · 大厅 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
+    ['朝阳大悦城店 隔日', '08/29 17:46 · 大厅 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
     ['机场店', '13:27 · 大厅 · 2人', '30分钟'],
   ]);
 });

@@ -150,7 +150,7 @@ it('an alert of an operation leads to its bill, which points the operation out w
   expect(count).toBeGreaterThan(0);
   for (let at = 0; at < count; at += 1) {
     await story.open('/pages/index/msg?tab=2');
-    const title = await alerts.nth(at).locator('b').innerText();
+    const title = await alerts.nth(at).locator('.headline').innerText();
     await follow(story.page, alerts.nth(at));
     const marked = story.page
       .locator('#boss .cell')

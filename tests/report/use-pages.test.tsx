@@ -57,15 +57,15 @@ test('a next page that does not come says so and comes at a tap', async () => {
 test('an answer that comes after the filter changed is never shown', async () => {
   let release: (() => void) | undefined;
   await open(async (body) => {
-    const isPaid = Array.isArray(body.OrderStates) && body.OrderStates.includes(2);
+    const isPaid = Array.isArray(body.OrderStates) && body.OrderStates.includes(1);
     if (isPaid) await new Promise<void>((done) => (release = done));
     return answerOf([bill(isPaid ? 2 : body.OrderStates ? 3 : 1)], body);
   });
   await ui.until(() => ui.text().includes('A1大厅'));
-  await ui.click(tab(/已结账/));
+  await ui.click(tab(/未结账/));
   await ui.until(() => release);
   expect(ui.text()).not.toContain('A1大厅');
-  await ui.click(tab(/部分退款/));
+  await ui.click(tab(/有退款/));
   await ui.until(() => ui.text().includes('A3大厅'));
   release?.();
   await new Promise((done) => setTimeout(done, 20));
@@ -79,7 +79,7 @@ test('without a connection the last answer is shown with its time, and goes when
     return answerOf(bills(1), body);
   });
   await ui.until(() => ui.text().includes('A1大厅'));
-  await ui.click(tab(/部分退款/));
+  await ui.click(tab(/有退款/));
   await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('A1大厅'));
   isOffline = true;
   await ui.click(tab(/全部/));

@@ -15,8 +15,6 @@ const IN_CODE =
 /** Lines that may name a side, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'border-width: 0 2px 2px 0;': 'the tick is drawn from two borders and means the same in every language',
-  'float: left;': 'Chrome 99 does not know float: inline-end; both directions are written out',
-  'float: right;': 'Chrome 99 does not know float: inline-end; both directions are written out',
 };
 
 const isPhysical = (line: string): boolean => {

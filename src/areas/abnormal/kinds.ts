@@ -47,7 +47,7 @@ const kind = <P extends RecordPath>(
 ): Kind<P> => ({ type, title, path, ask, facts });
 
 /** The amounts before and after the operation; false when the record lacks one of them. */
-export const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
+const change = (row: SensitiveRow, { t, money }: Tell): string | false =>
   row.BeforeAmount !== null &&
   row.AfterAmount !== null &&
   t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
@@ -59,9 +59,7 @@ const percent = (value: number | null, { t, figure }: Tell): string | false =>
 const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
 
 export const kinds = {
-  '0': kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, (row, tell) => [
-    change(row, tell),
-  ]),
+  '0': kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, () => []),
   '1': kind(1, typeNames[1], '/api/StatisticalReport/GetSensitiveReturnPage', same, (row, tell) => [
     row.GoodsName && `${row.GoodsName} × ${tell.figure(row.Qty, 'quantity')}`,
     tell.t(row.RefundKind === 1 ? cameBack.returned : cameBack.refunded),

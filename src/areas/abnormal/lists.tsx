@@ -13,7 +13,7 @@ import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
-import { usePages } from '../../report/list/use-pages';
+import { type RowOf, usePages } from '../../report/list/use-pages';
 import { ScopeBar } from '../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -24,17 +24,15 @@ import { IconButton } from '../../ui/icon-button';
 import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';
 import { RecordFilters } from './record-filters';
 import { filters, filtersOf } from './record-query';
-import { RecordRow } from './record-row';
+import { RecordRow, recordWords } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import type { RecordsGiven } from './send-records';
 import { texts } from './texts';
 
 /** Longest range of the calls, in days (docs/product/contract.md#limits). */
 export const RECORD_DAYS = 93;
-/** Height in px of a row, which always has three lines; in wide containers (`WIDE_ROW`) they stand side by side. */
-const ROW = 94;
-const WIDE_ROW = 72;
 const loadSending = () => import('./send-records');
+const isSaid = (fact: string | false): fact is string => Boolean(fact);
 const idOf = (row: SensitiveRow): string => row.RecordID;
 const headOf = (day: string): RowGroup => ({ key: day, title: slashed(day) });
 /** Groups by the day on which the operation counts, as the dates of the list do: business or calendar days. */
@@ -75,7 +73,8 @@ const lists: Record<KindKey, (asked: Asked) => ReactNode> = {
 function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: Kind<P> }) {
   const { t } = useTexts();
   const { router, session } = useServices();
-  const formats = useFormats();
+  const { figure, money } = useFormats();
+  const tell = { t, figure, money };
   const help = useHelp();
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = isOpen || Boolean(query.kw);
@@ -94,6 +93,14 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
   const given: RecordsGiven | undefined = pages.head && {
     ...{ head: pages.head, rows: pages.rows, path: kind.path, data, shopId: scope.shopId },
   };
+  const wordsOf = (row: RowOf<P>) =>
+    recordWords(row, kind.facts(row, tell).filter(isSaid), tell, {
+      isMixed: kind.type === 0,
+      isOfStores,
+      // By amount no head of a group tells the day.
+      today: isByAmount ? scope.today : undefined,
+      isOfCalendar: scope.dateType === 2,
+    });
   const send = (
     <SendAction
       icon="export"
@@ -141,24 +148,9 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
       before={<RecordFilters kind={kind} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} send={send} />}
       keyOf={idOf}
-      rowHeight={ROW}
-      wideRowHeight={WIDE_ROW}
-      isWrapped
+      wordsOf={wordsOf}
       groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
-      render={(row) => (
-        <RecordRow
-          row={row}
-          isMixed={kind.type === 0}
-          isOfStores={isOfStores}
-          // By amount no head of a group tells the day.
-          today={isByAmount ? scope.today : undefined}
-          isOfCalendar={scope.dateType === 2}
-          facts={kind
-            .facts(row, { t, figure: formats.figure, money: formats.money })
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      )}
+      render={(row) => <RecordRow row={row} words={wordsOf(row)} />}
       empty={{
         title: t(isFiltered ? texts.noneTitle : texts.clear),
         ...(isFiltered ? { action: { label: t(texts.clearFilters), onClick: clear } } : {}),

@@ -34,7 +34,6 @@ export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home[
       ) : (
         abnormal.Newest.map((row) => (
           <ListRow
-            isWrapped
             key={row.RecordID}
             title={row.TypeName}
             note={[

@@ -4,7 +4,8 @@ import { useTexts } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { dayMark, timeOn } from '../../lib/date-text';
 import { Icon } from '../../ui/icon';
-import { useRowStyles } from '../../ui/lists/list-row';
+import { ListRow } from '../../ui/lists/list-row';
+import type { RowWords } from '../../ui/lists/row-height';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
@@ -32,6 +33,19 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
   return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
 }
 
+/** The words of a row. */
+export function messageWords(locale: Locale, message: PushMessage): RowWords {
+  const [title, content] = saidIn(locale, message);
+  const time = timeOn(message.MsgTime, dayOf(message));
+  return {
+    lead: '',
+    title,
+    // The dot takes as much room as the edges of a label.
+    marks: message.IsRead === 0 ? [{ text: '', tone: 'bad' }] : [],
+    note: [time, message.ShopName, content].filter(Boolean).join(' · '),
+  };
+}
+
 export function MessageRow({
   message,
   onOpen,
@@ -39,29 +53,24 @@ export function MessageRow({
   message: PushMessage;
   onOpen: (message: PushMessage) => void;
 }) {
-  useRowStyles();
   const { locale, t } = useTexts();
-  const [title, content] = saidIn(locale, message);
-  const tone = message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : '';
+  const { title, note } = messageWords(locale, message);
   return (
-    <button type="button" className="row lead" onClick={() => onOpen(message)}>
-      <span className={`badge ${tone}`}>
-        <Icon name={ICONS[message.MsgType]} size={22} />
-      </span>
-      <span className="story">
-        <b>
+    <ListRow
+      lead={<Icon name={ICONS[message.MsgType]} size={22} />}
+      leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
+      title={
+        <>
           {title.slice(0, -LAST)}
           {/* The dot stays with the last letters, or it would stand on a line of its own. */}
           <span style={{ whiteSpace: 'nowrap' }}>
             {title.slice(-LAST)}
             {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
           </span>
-        </b>
-        <br />
-        <span className="detail">
-          {[timeOn(message.MsgTime, dayOf(message)), message.ShopName, content].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </button>
+        </>
+      }
+      note={note}
+      onClick={() => onOpen(message)}
+    />
   );
 }

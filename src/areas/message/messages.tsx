@@ -14,14 +14,12 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { TABS } from './kinds';
 import { MessageMenu } from './message-menu';
-import { dayOf, MessageRow } from './message-row';
+import { dayOf, MessageRow, messageWords } from './message-row';
 import { texts } from './texts';
 import { unreadOf, useMessageActions } from './use-message-actions';
 
 const loadAlerts = () => import('./alerts-sheet');
 
-const ROW = 92;
-const WIDE_ROW = 72;
 const idOf = (message: PushMessage): string => message.MsgID;
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
@@ -31,7 +29,7 @@ export default function MessagesScreen() {
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
-  const { t } = useTexts();
+  const { locale, t } = useTexts();
   const title = useTitle();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
@@ -102,9 +100,7 @@ export default function MessagesScreen() {
         />
       }
       keyOf={idOf}
-      rowHeight={ROW}
-      isWrapped
-      wideRowHeight={WIDE_ROW}
+      wordsOf={(message) => messageWords(locale, message)}
       groupOf={groupOf}
       render={(message) => <MessageRow message={message} onOpen={actions.open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}

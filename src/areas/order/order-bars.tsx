@@ -23,12 +23,8 @@ import { texts } from './texts';
 const tabNames = {
   '': words.all,
   [UNPAID]: billStates[1].name,
-  '2': billStates[2].name,
-  '4': billStates[4].name,
-  '6': billStates[6].name,
-  '7': billStates[7].name,
-  '3': billStates[3].name,
-  '5': billStates[5].name,
+  '4': texts.tabRefunded,
+  '3,5': texts.tabCancelled,
 } as const;
 
 interface BarProps {

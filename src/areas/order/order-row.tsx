@@ -9,19 +9,13 @@ import { ownPart } from '../../lib/shop-name';
 import type { Formats } from '../../report/figures/formats';
 import { leadOf, peopleText } from '../../report/list/people';
 import { texts as reportTexts } from '../../report/texts';
-import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
+import type { RowWords } from '../../ui/lists/row-height';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
 const billTexts = textsOf('bills');
 
-/** Height of a row, px. */
-export const ROW_HEIGHT = 72;
-
-/** Most letters of signs that leave the number of guests its room beside them, and of an amount of usual length. */
-const SIGN_LETTERS = 4;
-const AMOUNT_LETTERS = 10;
 /** States as a row names them; a settled bill is as usual, and a reverse settlement has its sign. */
 const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
   1: billTexts.unpaid,
@@ -31,91 +25,69 @@ const shortStates: Partial<Record<OrderRow['OrderState'], Text>> = {
   6: billTexts.unpaid,
 };
 
-/** The signs of a row without duplicates; both types of manual discount have one sign. */
-function signsOf(row: OrderRow, t: Speech['t']): string[] {
-  const signs = row.SpecialFlags.map((flag) => t(specialFlags[flag].sign));
-  if (row.ReverseCount > 0 || row.OrderState === 7) signs.push(t(billTexts.reSettled));
-  return [...new Set(signs)];
-}
-
-function Signs({ signs }: { signs: readonly string[] }) {
-  if (signs.length === 0) return null;
-  return (
-    <span className="signs">
-      {signs.map((sign) => (
-        <Pill key={sign} tone="bad">
-          {sign}
-        </Pill>
-      ))}
-    </span>
-  );
-}
-
 /** The first method of several, with the number of the others: 微信支付 +1. */
 function firstOf(payNames: string): string {
   const [first = '', ...others] = payNames.split(/、|, /);
   return others.length > 0 ? `${first} +${others.length}` : first;
 }
 
-/** Takes language and formats as props, so that rows that scroll into view need no subscriptions of their own. */
-export function OrderRowView({
-  row,
-  speech: { t },
-  formats: { figure, money },
-  showShop,
-  day,
-  onOpen,
-  end,
-}: {
-  row: OrderRow;
-  speech: Speech;
-  formats: Formats;
-  showShop: boolean;
+/** The words of a row; language and formats are given, so that rows that scroll into view need no subscriptions. */
+export function orderWords(
+  row: OrderRow,
+  { t }: Speech,
+  { figure, money }: Formats,
+  /** The list is of several stores. */
+  showShop: boolean,
   /** Day on which a time needs no date, 'YYYY-MM-DD'. */
-  day: string;
-  /** Undefined without the right to order details. */
-  onOpen: ((row: OrderRow) => void) | undefined;
-  /** Buttons of the host. */
-  end: ReactNode;
-}) {
+  day: string,
+): RowWords {
   const state = billStates[row.OrderState];
   const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
   const [lead, table] = leadOf(row.DeskName);
-  const signs = signsOf(row, t);
-  const amount = money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome);
-  // Long signs and amounts push the guests to the second line, so that neither is cut.
-  const hasRoom =
-    amount.length <= AMOUNT_LETTERS && [short ? t(short) : '', ...signs].join('').length <= SIGN_LETTERS;
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
   const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
-  const join = (parts: string[]): string => parts.filter(Boolean).join(' · ');
+  const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+  // Both types of manual discount have one sign.
+  const signs = new Set(row.SpecialFlags.map((flag) => t(specialFlags[flag].sign)));
+  if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
+  return {
+    lead: isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`,
+    title: showShop ? join(ownPart(row.ShopName), place) : join(place, guests),
+    marks: [
+      ...(short ? [{ text: t(short), tone: state.tone }] : []),
+      ...[...signs].map((text) => ({ text, tone: 'bad' as const })),
+    ],
+    note: join(
+      state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
+      row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
+      showShop ? guests : '',
+      isTable ? row.SourceName : mode,
+      row.CashierName || row.WaiterName,
+    ),
+    amount: money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome),
+    amountNote: state.isOpen ? t(texts.due) : firstOf(row.PayNames),
+  };
+}
+
+interface OrderRowProps {
+  row: OrderRow;
+  words: RowWords;
+  /** Undefined without the right to order details. */
+  onOpen: ((row: OrderRow) => void) | undefined;
+  /** Buttons of the host. */
+  end: ReactNode;
+}
+
+export function OrderRowView({ row, words, onOpen, end }: OrderRowProps) {
+  const { isOpen, isVoid } = billStates[row.OrderState];
   return (
     <ListRow
-      lead={isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`}
-      leadTone={state.isOpen ? 'warn' : undefined}
-      title={showShop ? join([ownPart(row.ShopName), place]) : place}
-      mark={
-        <>
-          {/* Apart from the place, which is cut first. */}
-          {!showShop && hasRoom && guests && <span className="rest">{` · ${guests}`}</span>}
-          {short && <Pill tone={state.tone}>{t(short)}</Pill>}
-          <Signs signs={signs} />
-        </>
-      }
-      // The least important part comes last, where small phones truncate the line.
-      note={join([
-        state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
-        row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
-        showShop || !hasRoom ? guests : '',
-        isTable ? row.SourceName : mode,
-        row.CashierName || row.WaiterName,
-      ])}
-      amount={amount}
-      isVoid={state.isVoid}
-      amountNote={state.isOpen ? t(texts.due) : firstOf(row.PayNames)}
+      {...words}
+      leadTone={isOpen ? 'warn' : undefined}
+      isVoid={isVoid}
       onClick={onOpen && (() => onOpen(row))}
       end={end}
     />

@@ -1,6 +1,6 @@
 /** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
 import { useStore } from '@nanostores/react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
@@ -17,13 +17,12 @@ import { usePages } from '../../report/list/use-pages';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
-import { IconButton } from '../../ui/icon-button';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
 import { Controls, SearchBar, StateTabs } from './order-bars';
 import { orderListData, sortOf } from './order-query';
-import { OrderRowView, ROW_HEIGHT } from './order-row';
+import { OrderRowView, orderWords } from './order-row';
 import { SendOrders, Summary, Tools } from './order-summary';
 import { texts } from './texts';
 import { dayOf, useDayGroup } from './use-day-group';
@@ -49,7 +48,6 @@ export default function OrdersScreen() {
   const scope = useReportScope(0);
   const actionsOf = useRowActions();
   const { query, change, openFilter } = useFilteredList(flow);
-  const [isSearching, setSearching] = useState(false);
   const shops = orderShops(query);
   const data = orderListData(query, scope.range);
   const pages = usePages('/api/GeneralInterface/GetConsumeOrderListV2', data, idOf, {
@@ -68,6 +66,8 @@ export default function OrdersScreen() {
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = (shops.shopId ?? session.shopId()) === '0';
+  const wordsOf = (row: OrderRow) =>
+    orderWords(row, speech, formats, showShop, isByTime ? dayOf(row, scope.dateType) : scope.today);
   // A store of the address alone is named by its bills.
   const shopName = scope.shopName || (showShop ? t(words.allStores) : (pages.rows[0]?.ShopName ?? ''));
   const { kw, wide } = query;
@@ -86,19 +86,13 @@ export default function OrdersScreen() {
       pages={pages}
       actions={
         <>
-          <IconButton
-            icon="search"
-            label={t(words.search)}
-            pressed={isSearching || query.kw !== undefined}
-            onClick={() => setSearching(!isSearching)}
-          />
           <EyeButton />
           <SendOrders head={pages.head} job={job} />
         </>
       }
       bars={
         <>
-          {(isSearching || query.kw !== undefined) && <SearchBar query={query} onChange={search} />}
+          <SearchBar query={query} onChange={search} />
           <StateTabs query={query} onChange={change} counts={pages.head?.States} />
         </>
       }
@@ -132,12 +126,12 @@ export default function OrdersScreen() {
         </>
       )}
       keyOf={idOf}
-      rowHeight={ROW_HEIGHT}
+      wordsOf={wordsOf}
       groupOf={isByTime ? groupOf : undefined}
       render={(row) => (
         <OrderRowView
-          {...{ row, speech, formats, showShop }}
-          day={isByTime ? dayOf(row, scope.dateType) : scope.today}
+          row={row}
+          words={wordsOf(row)}
           onOpen={canOpen ? open : undefined}
           end={actionsOf('bill', row)}
         />

@@ -150,6 +150,8 @@ export default {
     openedAt: 'opened {time}',
     orderedAt: 'ordered {time}',
     daySums: '{n} {n:one=bill|other=bills} · {amount}',
+    tabRefunded: 'Refunded',
+    tabCancelled: 'Cancelled',
     states: 'Order status',
     tableOrSource: 'Table / source',
     settledTotal: 'Total (settled)',

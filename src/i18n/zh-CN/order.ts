@@ -147,6 +147,8 @@ export default {
     openedAt: '{time} 开台',
     orderedAt: '{time} 下单',
     daySums: '{n} 单 · {amount}',
+    tabRefunded: '有退款',
+    tabCancelled: '已撤',
     states: '订单状态',
     tableOrSource: '桌台/来源',
     settledTotal: '合计（已结账）',

@@ -150,6 +150,8 @@ export default {
     openedAt: '{time} 開桌',
     orderedAt: '{time} 下單',
     daySums: '{n} 單 · {amount}',
+    tabRefunded: '有退款',
+    tabCancelled: '已撤',
     states: '訂單狀態',
     tableOrSource: '桌號/來源',
     settledTotal: '合計（已結帳）',

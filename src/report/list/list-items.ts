@@ -18,13 +18,13 @@ const HEAD = 36;
 /** Inserts a head before each row whose group differs from the one before. */
 export function itemsOf<Row>(
   rows: readonly Row[],
-  height: number,
+  heightOf: (row: Row) => number,
   keyOf: (row: Row) => string,
   groupOf: ((row: Row) => RowGroup) | undefined,
 ): Item<Row>[] {
   let last: string | undefined;
   return rows.flatMap((row) => {
-    const item: Item<Row> = { kind: 'row', key: keyOf(row), height, row };
+    const item: Item<Row> = { kind: 'row', key: keyOf(row), height: heightOf(row), row };
     const group = groupOf?.(row);
     if (!group || group.key === last) return [item];
     last = group.key;

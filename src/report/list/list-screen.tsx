@@ -1,9 +1,11 @@
 /** Layout of a paged list: scope, sums, rows in groups, and a state view when there are no rows. */
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { GroupHead } from '../../ui/lists/list-heads';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
+import { heightOfRow, type RowWords } from '../../ui/lists/row-height';
 import { VirtualList } from '../../ui/lists/virtual-list';
 import { Spinner } from '../../ui/loading';
 import { NavBar } from '../../ui/nav-bar';
@@ -11,7 +13,7 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useTextScale } from '../../ui/text-scale';
-import { useSteps } from '../../ui/use-steps';
+import { useSize } from '../../ui/use-size';
 import { CurrencyChoice } from '../reading/currency-choice';
 import { pageTexts } from '../reading/page-texts';
 import { OfflineBar, usePullTexts } from '../reading/report-screen';
@@ -31,12 +33,8 @@ export interface ListScreenProps<P extends PagedPath> {
   /** Sums of the rows, from the answer of the first page. */
   summary?: ((head: NonNullable<Pages<P>['head']>) => ReactNode) | undefined;
   keyOf: (row: RowOf<P>) => string;
-  /** Height of a row, px. */
-  rowHeight: number;
-  /** Height of a row in a wide container, where its lines stand side by side. @default rowHeight */
-  wideRowHeight?: number | undefined;
-  /** Titles wrap on small phones: the row grows by one line, in English by three. @default false */
-  isWrapped?: boolean | undefined;
+  /** The words of a row, by which its height is known before it is drawn. */
+  wordsOf: (row: RowOf<P>) => RowWords;
   render: (row: RowOf<P>) => ReactNode;
   /** Group of a row; rows of a group must be adjacent. Must be a stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
@@ -44,42 +42,17 @@ export interface ListScreenProps<P extends PagedPath> {
   onRefresh?: (() => Promise<unknown>) | undefined;
 }
 
-/** Container width in px, at the usual size of text, below which the parts of a row stand one below the other. */
-const LARGE_TEXT = 255;
-/** Container width in px from which the lines of a row stand side by side. */
-const WIDE = 900;
-/** Container width in px below which titles wrap. */
-const PHONE = 350;
-/** Container width in px below which English and others, longer than Chinese, need a line more. */
-const WIDE_PHONE = 430;
-/** Height in px of a line of the title, and of one below it. */
-const LINE = 22;
-const SMALL_LINE = 18;
-/** What a row has less above and below its lines on a small phone, px. */
-const EDGES = 20;
+/** Width in px that is taken for the list before it is measured: a phone's. */
+const PHONE = { width: 358, height: 0 };
 const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useListCss();
-  const { title, pages, actions, bars, before, onRefresh, rowHeight, wideRowHeight = rowHeight } = props;
-  const scale = useTextScale();
-  const { t, locale } = useTexts();
-  const isChinese = locale.startsWith('zh');
-  const isLonger = props.isWrapped && !isChinese;
-  const [ref, step] = useSteps<HTMLDivElement>(
-    ...(scale > 1 ? [LARGE_TEXT * scale] : []),
-    PHONE * scale,
-    ...(isLonger ? [WIDE_PHONE * scale] : []),
-    WIDE * scale,
-  );
+  const { title, pages, actions, bars, before, onRefresh } = props;
+  const { t } = useTexts();
   const { router } = useServices();
-  const wrappedHeight = rowHeight + (props.isWrapped ? LINE * (isLonger ? 3 : 1) : 0);
-  // There the title of an ordinary row may take two lines and its note two, three where words are longer than Chinese;
-  // a row that wraps has two more lines of notes. Its edges give way.
-  const noteLines = isLonger ? 0 : isChinese && !props.isWrapped ? 1 : 2;
-  const narrowRowHeight = wrappedHeight + noteLines * SMALL_LINE + (props.isWrapped ? 0 : LINE) - EDGES;
   const pullTexts = usePullTexts();
   return (
     <>
@@ -94,33 +67,18 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
       </NavBar>
       <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
-        <div ref={ref}>
-          <Page className="rows">
-            {before}
-            <Body
-              {...props}
-              rowHeight={
-                [
-                  ...(scale > 1 ? [2 * wrappedHeight + (isChinese ? 4 : 7) * LINE] : []),
-                  narrowRowHeight,
-                  ...(isLonger ? [rowHeight + LINE] : []),
-                  rowHeight,
-                  wideRowHeight,
-                ][step] ?? rowHeight
-              }
-            />
-          </Page>
-        </div>
+        <Page className="rows">
+          {before}
+          <Body {...props} />
+        </Page>
       </PullToRefresh>
     </>
   );
 }
 
 function Body<P extends PagedPath>(props: ListScreenProps<P>) {
-  const { pages, summary, keyOf, rowHeight, render, groupOf, empty, title } = props;
+  const { pages, summary, empty } = props;
   const { t } = useTexts();
-  const { rows } = pages;
-  const items = useMemo(() => itemsOf(rows, rowHeight, keyOf, groupOf), [rows, rowHeight, keyOf, groupOf]);
   switch (pages.kind) {
     case 'loading':
       return <SkeletonRows label={t(words.loading)} />;
@@ -131,27 +89,46 @@ function Body<P extends PagedPath>(props: ListScreenProps<P>) {
       return (
         <>
           {pages.head && summary?.(pages.head)}
-          {rows.length === 0 ? (
+          {pages.rows.length === 0 ? (
             <section className="card">
               <StateView kind="empty" {...empty} />
             </section>
           ) : (
-            <div aria-busy={pages.isRefreshing}>
-              <VirtualList
-                label={title}
-                rows={items}
-                keyOf={keyOfItem}
-                heightOf={heightOfItem}
-                isHead={isHead}
-                onEnd={pages.loadMore}
-                render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : render(item.row))}
-              />
-              <Tail pages={pages} />
-            </div>
+            <Rows {...props} />
           )}
         </>
       );
   }
+}
+
+function Rows<P extends PagedPath>({ pages, keyOf, wordsOf, render, groupOf, title }: ListScreenProps<P>) {
+  const { rows } = pages;
+  const [ref, { width }] = useSize<HTMLDivElement>(PHONE);
+  const scale = useTextScale();
+  const { t } = useTexts();
+  const isHidden = useStore(useServices().$hidden);
+  // Words are long or short by language and privacy eye; each row is weighed once, however many pages follow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const known = useMemo(() => new WeakMap<object, number>(), [width, scale, t, isHidden]);
+  const heightOf = (row: RowOf<P>): number => {
+    const height = known.get(row) ?? heightOfRow(wordsOf(row), width / scale);
+    known.set(row, height);
+    return height;
+  };
+  return (
+    <div ref={ref} aria-busy={pages.isRefreshing}>
+      <VirtualList
+        label={title}
+        rows={itemsOf(rows, heightOf, keyOf, groupOf)}
+        keyOf={keyOfItem}
+        heightOf={heightOfItem}
+        isHead={isHead}
+        onEnd={pages.loadMore}
+        render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : render(item.row))}
+      />
+      <Tail pages={pages} />
+    </div>
+  );
 }
 
 /** End of the list: loading, a retry button, or a note that all rows are shown. */

@@ -6,8 +6,6 @@ import reports from './reports.css';
 export interface MetricTile {
   key: string;
   label: string;
-  /** Small text at the end of the label's line. */
-  aside?: ReactNode;
   value: ReactNode;
   /** A TrendMark or a short text. */
   note?: ReactNode;
@@ -45,10 +43,7 @@ interface TileProps {
 function Tile({ tile, isNoted }: TileProps) {
   const body = (
     <>
-      <span className="label">
-        {tile.label}
-        {tile.aside && <small>{tile.aside}</small>}
-      </span>
+      <span className="label">{tile.label}</span>
       <span className="value">{tile.value}</span>
       {isNoted && <span className="note">{tile.note ?? '\u00a0'}</span>}
     </>

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Pill } from '../figures/pill';
 import { useCss } from '../use-css';
+import type { Mark } from './row-height';
 import css from './rows.css';
 
 /** Props of a row in a list of orders, stores or operations. */
 export interface ListRowProps {
   title: ReactNode;
-  /** Content beside the title, such as a Pill. */
+  /** Content beside the title. */
   mark?: ReactNode;
+  /** Labels beside the title. */
+  marks?: readonly Mark[] | undefined;
   note?: ReactNode;
-  /** Allows the note two lines. */
-  isTall?: boolean | undefined;
-  /** Allows title and marks two lines where the list is narrow. */
-  isWrapped?: boolean | undefined;
   /** The square at the left: table number, picture or initial. */
   lead?: ReactNode;
   leadTone?: 'warn' | 'bad' | undefined;
@@ -21,31 +21,22 @@ export interface ListRowProps {
   isVoid?: boolean | undefined;
   /** Second line at the right. */
   amountNote?: ReactNode;
-  /** Earlier value, struck out before the second line. */
-  was?: string | undefined;
   onClick?: (() => void) | undefined;
   /** A button beside the row, with a tap of its own. */
   end?: ReactNode;
 }
 
-/** Styles of rows, for a row of another build. */
-export function useRowStyles(): void {
-  useCss(css);
-}
-
-/** A row of two lines, 72 px high. */
+/** A row of two lines, 72 px high where they do not wrap. */
 export function ListRow({
   title,
   mark,
+  marks = [],
   note,
-  isTall,
-  isWrapped,
   lead,
   leadTone,
   amount,
   isVoid,
   amountNote,
-  was,
   onClick,
   end,
 }: ListRowProps) {
@@ -54,24 +45,33 @@ export function ListRow({
     <>
       {lead !== undefined && <span className={`badge ${leadTone ?? ''}`}>{lead}</span>}
       <span className="content">
-        <span className="headline">
-          <span className="cut">{title}</span>
-          {mark}
+        <span className="line">
+          <span className="headline">
+            {title}
+            {mark}
+            {marks.map(({ text, tone }) => (
+              <Fragment key={text}>
+                {' '}
+                <Pill tone={tone}>{text}</Pill>
+              </Fragment>
+            ))}
+          </span>
+          {amount !== undefined && (
+            <span className="amount">
+              <b className={isVoid ? 'void' : ''}>{amount}</b>
+            </span>
+          )}
         </span>
-        {note !== undefined && <span className={isTall ? 'detail two' : 'detail cut'}>{note}</span>}
-      </span>
-      <span className="amount">
-        {amount !== undefined && <b className={isVoid ? 'void' : ''}>{amount}</b>}
-        {(was || amountNote !== undefined) && (
-          <span className="detail">
-            {was && <s>{was}</s>}
-            <span>{amountNote}</span>
+        {(note || amountNote) && (
+          <span className="line detail">
+            <span className="note">{note}</span>
+            {amountNote && <span className="amount">{amountNote}</span>}
           </span>
         )}
       </span>
     </>
   );
-  const className = `row ${lead === undefined ? '' : 'lead'} ${isWrapped ? 'wrap' : ''}`;
+  const className = lead === undefined ? 'row' : 'row lead';
   const row = onClick ? (
     <button type="button" className={className} onClick={onClick}>
       {body}

@@ -143,7 +143,6 @@ function Rows({ list }: { list: readonly Receipt[] }) {
         return (
           <li key={`${row.Time} ${row.OrderNo} ${index}`}>
             <ListRow
-              isTall
               title={[t(kinds[row.Kind]), row.DeskName || row.MemberName].filter(Boolean).join(' · ')}
               note={note.filter(Boolean).join(' · ')}
               amount={figure(row.Amount, 'money')}

@@ -6,6 +6,7 @@ import { ALL_SHOPS } from '../../../core/session/session';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { ownPart } from '../../../lib/shop-name';
+import { useFormats } from '../../../report/figures/formats';
 import { useHelp } from '../../../report/figures/help';
 import { idsIn } from '../../../report/filter/filter-query';
 import type { RowGroup } from '../../../report/list/list-items';
@@ -25,10 +26,9 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
 import { Counted } from './counted';
-import { UnpaidRow } from './unpaid-row';
+import { UnpaidRow, unpaidWords } from './unpaid-row';
 import { idOfArea, UnpaidSums } from './unpaid-sums';
 
-const ROW = 72;
 const AGES = [0, 1, 2, 3, 4, 5] as const;
 /** The name of each age. */
 const NAMES: readonly Text[] = [texts.allAges, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
@@ -39,6 +39,7 @@ export function UnpaidBills() {
   const { t } = useTexts();
   const { router, session } = useServices();
   const { query } = useStore(router.$route);
+  const formats = useFormats();
   const help = useHelp();
   const { read, shopId, shopName } = useReportScope(0);
   const { CurrentShopID } = useStore(session.$session);
@@ -68,6 +69,7 @@ export function UnpaidBills() {
     [earlier, seated, hasShop],
   );
   const today = head?.DataTime.slice(0, 10) ?? '';
+  const wordsOf = (row: NoPayRow) => unpaidWords(row, t, formats, hasShop && isByAmount, !isByAmount, today);
   return (
     <ListScreen
       title={t(texts.unpaidTitle)}
@@ -150,12 +152,10 @@ export function UnpaidBills() {
         </>
       )}
       keyOf={idOf}
-      rowHeight={ROW}
+      wordsOf={wordsOf}
       // By amount the days are mixed: a head over every row would say nothing.
       groupOf={isByAmount ? undefined : groupOf}
-      render={(row) => (
-        <UnpaidRow row={row} hasShop={hasShop && isByAmount} isGrouped={!isByAmount} today={today} />
-      )}
+      render={(row) => <UnpaidRow row={row} words={wordsOf(row)} />}
       empty={{ title: t(texts.settled) }}
     />
   );
