@@ -110,7 +110,7 @@ test('the list of a person can be narrowed to one type', async () => {
   const bodies = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
   await ui.until(() => ui.text().includes('整单手动折扣'));
   expect(bodies()[0]).toMatchObject({ OperatorIDs: ['5'], Types: [4, 5, 6, 8] });
-  await ui.click('折扣与免单');
+  await ui.click('让利');
   await ui.until(() => bodies().some((body) => !('Types' in body)));
   await ui.click('类型');
   await ui.until(() => ui.find('dialog'));
@@ -141,26 +141,75 @@ test('days have no places', async () => {
   expect(ui.root.querySelector('[data-place]')).toBeNull();
 });
 
-test('discounts by person stand beside what the person sold', async () => {
+test('what people gave away stands beside what they sold, and other sums are chosen', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/index?tab=discount', answers });
-  await ui.until(() => ui.find('table'));
-  expect(ui.calls.find(({ path }) => path === STAT)?.body).toMatchObject({ GroupBy: 1, Types: [4, 5, 6, 8] });
-  const rows = [...ui.root.querySelectorAll('tbody tr')].map((row) => row.textContent);
-  expect(rows).toEqual(['曹英敏 ¥690.92--2--', '董刚 ¥151.761.1%7¥14,269.30']);
-  await ui.click(ui.root.querySelector('tbody tr:last-child td') ?? 'missing');
-  await ui.until(() => ui.widget.route.includes('types=4'));
+  const asked = () => ui.calls.filter(({ path }) => path === STAT).map(({ body }) => body);
+  await ui.until(() => ui.root.querySelector('.bar'));
+  expect(asked()[0]).toMatchObject({ GroupBy: 1, Types: [4, 5, 6, 8], AfterSettle: -1 });
+  expect(ui.text()).toContain('占本人销售 1.1%');
+  await ui.click('结账后退款');
+  await ui.until(() => asked().length === 2);
+  expect(asked()[1]).toMatchObject({ GroupBy: 1, Types: [1, 2, 3], AfterSettle: 1 });
+  await ui.click(/董刚/);
+  await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
+  expect(ui.widget.route).toContain('after=1');
   expect(ui.widget.route).toContain('user=5');
 });
 
-test('the amount, not the count, has the change of the amount beside it', async () => {
+const typed = (Type: number, Count: number, Amount: number, PrevCount = 0, PrevAmount = 0) => ({
+  ...{ Type, TypeName: '', Count, Amount, PrevCount, PrevAmount, OrderCount: Count, TopOperator: '' },
+});
+
+test('three sums stand apart and reopenings beside them; nothing adds them up', async () => {
+  const all = [typed(1, 14, 755.59, 12, 700), typed(2, 5, 935), typed(4, 2, 646, 1, 458), typed(7, 7, 222.3)];
+  const late = [typed(1, 6, 276.81), typed(2, 1, 35)];
   ui = await renderWidget({
     route: '/pages/abnormal/index',
-    answers: { ...answers, '/api/BossAssistant/GetOrderAbnormals': { ...totals, Count: 30, PrevCount: 10 } },
+    answers: {
+      ...answers,
+      '/api/BossAssistant/GetOrderAbnormals': ({ AfterSettle }: { AfterSettle?: number }) => ({
+        ...totals,
+        List: AfterSettle === 1 ? late : all,
+      }),
+    },
   });
-  await ui.until(() => ui.root.querySelector('.big'));
-  expect(ui.text()).toContain('敏感操作金额');
-  expect(ui.root.querySelector('.big')?.nextElementSibling?.textContent).toContain('110.7%');
-  expect(ui.root.querySelector('.compare')?.textContent).toMatch(/次数 30 .*200\.0%/);
+  await ui.until(() => ui.root.querySelector('.tiles'));
+  const tiles = [...ui.root.querySelectorAll('.tiles > *')].map((tile) => [
+    tile.querySelector('.label')?.textContent,
+    tile.querySelector('.value')?.textContent?.split(' ')[0],
+    tile.querySelector('.note')?.textContent?.slice(0, 4).trim(),
+  ]);
+  expect(tiles).toEqual([
+    ['让利', '¥646.00', '2 次'],
+    ['结账前退回', '¥1,378.78', '12 次'],
+    ['结账后退款', '¥311.81', '7 次'],
+    ['反结账', '¥222.30', '7 次'],
+  ]);
+  expect(ui.text()).not.toContain('842.68');
+  // Fewer than ten operations have no percentage.
+  expect(ui.root.querySelector('.tiles .trend')?.textContent).toBe('上期 458.00');
+  await ui.click(/^结账后退款/);
+  const asked = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
+  await ui.until(() => asked().some(({ AfterSettle }) => AfterSettle === 1));
+  expect(asked().at(-1)).toMatchObject({ Types: [1, 2, 3], AfterSettle: 1 });
+});
+
+test('what to look at first is people who stand out, then the gravest of the largest', async () => {
+  const named = { Type: 5, Count: 31, Bills: 412, Usual: 0.01, Weeks: 400 };
+  const records = [1, 0, 2, 0].map((RiskLevel, index) => ({
+    ...{ ...record, RiskLevel, RecordID: String(index), Reason: `原因${index}`, Amount: 90 - index },
+  }));
+  ui = await renderWidget({
+    route: '/pages/abnormal/index',
+    answers: {
+      ...answers,
+      [LIST]: { ...list, List: records },
+      [STAT]: { ...statistics, List: [{ ...person, IsOutlier: 1, IsJudged: 1, Named: [named] }] },
+    },
+  });
+  await ui.until(() => ui.text().includes('412 单中有 31 单'));
+  expect(ui.text()).toMatch(/先看这些.*董刚.*原因2.*原因0/s);
+  expect(ui.text()).not.toContain('原因1');
 });
 
 test('a person who stands out is told by figures, and nobody is below twelve months of bills', async () => {
@@ -187,13 +236,4 @@ test('a person who stands out is told by figures, and nobody is below twelve mon
   ui = await renderWidget({ route, answers: answer({ ...judged, IsEnough: 0 }, { IsJudged: 0 }) });
   await ui.until(() => ui.text().includes('账单不足十二个月'));
   expect(ui.text()).not.toContain('明显偏高');
-});
-
-test('fewer than ten operations have no percentage', async () => {
-  ui = await renderWidget({ route: '/pages/abnormal/index', answers });
-  await ui.until(() => ui.root.querySelector('.hero .trend'));
-  expect([...ui.root.querySelectorAll('.hero .trend')].map((one) => one.textContent)).toEqual([
-    '上期 400.00',
-    '上期 3',
-  ]);
 });

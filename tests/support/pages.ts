@@ -26,7 +26,7 @@ export const pages: readonly [route: string, words: readonly string[]][] = [
   ['/pages/food/filtercate', ['按分类筛选']],
   ['/pages/food/filtergoods', ['按菜品筛选', '全选']],
   ['/pages/food/filtershouyin', ['按收银员筛选']],
-  ['/pages/abnormal/index?range=6', ['敏感操作监控', '反结账', '占营业额']],
+  ['/pages/abnormal/index?range=6', ['敏感操作监控', '反结账', '让利', '先看这些']],
   ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((type): [string, string[]] => [
     `/pages/abnormal/lists?type=${type}&range=6`,
     ['次数', '金额（¥）'],

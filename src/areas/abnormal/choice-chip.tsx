@@ -1,7 +1,6 @@
 /** A filter with a few values: as a chip it opens them in a sheet; with a value, a tap removes it. */
-import { useServices } from '../../core/use-services';
+import { useChoices } from '../../report/list/choices';
 import { Chip } from '../../ui/forms/chip';
-import { Cell } from '../../ui/lists/cell';
 
 interface ChoiceChipProps {
   label: string;
@@ -12,35 +11,20 @@ interface ChoiceChipProps {
 }
 
 export function ChoiceChip({ label, value, options, onChoose }: ChoiceChipProps) {
-  const { overlays } = useServices();
+  const choose = useChoices();
   if (value)
     return (
       <Chip on trail="close" onClick={() => onChoose('')}>
         {options.find((option) => option.value === value)?.name ?? value}
       </Chip>
     );
-  const open = (): void => {
-    const close = overlays.open({
-      title: label,
-      render: () => (
-        <div>
-          {options.map((option) => (
-            <Cell
-              key={option.value}
-              label={option.name}
-              value={option.note}
-              onClick={() => {
-                close();
-                onChoose(option.value);
-              }}
-            />
-          ))}
-        </div>
-      ),
-    });
-  };
+  const choices = options.map((option) => ({
+    label: option.name,
+    value: option.note,
+    onChoose: () => onChoose(option.value),
+  }));
   return (
-    <Chip trail="down" onClick={open}>
+    <Chip trail="down" onClick={() => choose(label, choices)}>
       {label}
     </Chip>
   );

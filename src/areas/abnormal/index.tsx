@@ -1,4 +1,4 @@
-/** Sensitive operation monitoring: count and amount, broken down by type, person, store and day. */
+/** Sensitive operation monitoring: what was given away, taken back and paid back, what to look at first, and who did it. */
 import { useStore } from '@nanostores/react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
@@ -11,21 +11,22 @@ import { ScopeBar } from '../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
+import { StateOf } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
-import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
-import { DiscountCard } from './discount-card';
-import { GroupCard, VIEWS, type View } from './group-card';
+import { Cell } from '../../ui/lists/cell';
+import { FirstCard } from './first-card';
+import { GroupCard, VIEWS, viewOf } from './group-card';
+import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
 import { RECORD_DAYS } from './lists';
-import { NewestCard } from './newest-card';
 import { texts } from './texts';
 
-const NEWEST = 10;
-
 const loadSending = () => import('./send-abnormal');
+
+const PATH = '/api/BossAssistant/GetOrderAbnormals';
 
 export default function AbnormalScreen() {
   const { router } = useServices();
@@ -33,14 +34,9 @@ export default function AbnormalScreen() {
   const { t } = useTexts();
   const title = useTitle();
   const scope = useReportScope(0);
-  const view = VIEWS.find(({ value }) => value === query.tab)?.value ?? 'type';
-  const report = useReport('/api/BossAssistant/GetOrderAbnormals', scope.range, scope.read);
-  // Requested in parallel with the sums, because both are in the first view.
-  const newest = useReport(
-    '/api/BossAssistant/GetOrderAbnormalList',
-    view === 'type' ? { ...scope.range, PageSize: NEWEST } : null,
-    scope.read,
-  );
+  const view = viewOf(query);
+  const report = useReport(PATH, scope.range, scope.read);
+  const late = useReport(PATH, { ...scope.range, AfterSettle: 1 }, scope.read);
   return (
     <ReportScreen
       title={title}
@@ -51,7 +47,11 @@ export default function AbnormalScreen() {
           {...scopeNames(scope)}
           time={timeOf(report)}
           load={loadSending}
-          given={report.kind === 'ready' ? { data: report.data, scope, view } : undefined}
+          given={
+            report.kind === 'ready' && late.kind === 'ready'
+              ? { data: report.data, late: late.data, scope, view, group: groupIn(query) ?? GROUPS[0] }
+              : undefined
+          }
         />
       }
       bars={
@@ -69,14 +69,14 @@ export default function AbnormalScreen() {
       {(data) => (
         <>
           <Freshness meta={data} />
-          <Totals data={data} />
           {view === 'type' ? (
             <>
-              <TypeTiles data={data} scope={scope} />
-              <NewestCard scope={scope} report={newest} />
+              <StateOf report={late}>{(after) => <Sums all={data} late={after} scope={scope} />}</StateOf>
+              <FirstCard scope={scope} />
+              <Types data={data} scope={scope} />
             </>
           ) : (
-            <Grouped scope={scope} view={view} />
+            <GroupCard scope={scope} view={view} />
           )}
         </>
       )}
@@ -84,75 +84,67 @@ export default function AbnormalScreen() {
   );
 }
 
-function Grouped({ scope, view }: { scope: ReportScope; view: Exclude<View, 'type'> }) {
-  return view === 'discount' ? <DiscountCard scope={scope} /> : <GroupCard scope={scope} view={view} />;
-}
-
-function Totals({ data }: { data: AbnormalsRes }) {
+function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; scope: ReportScope }) {
   const { t } = useTexts();
   const title = useTitle();
-  const { figure } = useFormats();
-  const helpButton = useHelpButton();
-  const of = [data.Count, data.PrevCount] as const;
+  const { router } = useServices();
+  const { figure, compact } = useFormats();
   return (
-    <Card className="hero" label={title}>
-      <BigNumber
-        label={t(texts.riskAmount)}
-        value={figure(data.Amount, 'compact')}
-        beside={<Delta now={data.Amount} before={data.PrevAmount} rise="bad" of={of} />}
-        help={helpButton('abnormal')}
-      >
-        <span>
-          {t(texts.count)} <b>{figure(data.Count, 'count')}</b>{' '}
-          <Delta now={data.Count} before={data.PrevCount} rise="bad" format="count" of={of} />
-        </span>
-        <span>{t(texts.ofSales, { rate: figure(data.AmountRate, 'rate') })}</span>
-      </BigNumber>
+    <Card flush label={title}>
+      <MetricTiles
+        two
+        label={title}
+        tiles={GROUPS.map((group) => {
+          const { Count, Amount, PrevCount, PrevAmount } = sumOf(group, all, late);
+          const of = [Count, PrevCount] as const;
+          return {
+            key: String(group.label),
+            label: t(group.label),
+            value: (
+              <>
+                {compact(Amount)} <Delta now={Amount} before={PrevAmount} rise="bad" of={of} />
+              </>
+            ),
+            note: (
+              <>
+                {t(texts.times, { n: figure(Count, 'count') })}{' '}
+                <Delta now={Count} before={PrevCount} rise="bad" format="count" of={of} />
+              </>
+            ),
+            onClick: () =>
+              router.navigate(paths.abnormalLists, { ...scope.query, type: '0', ...groupQuery(group) }),
+          };
+        })}
+      />
     </Card>
   );
 }
 
-function TypeTiles({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
+/** Each type that happened, with who did it most. */
+function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { figure, compact } = useFormats();
-  // The newest operations, of which there are none, say so.
-  if (data.Count === 0) return null;
+  const { figure, money } = useFormats();
+  const helpButton = useHelpButton();
+  const shown = data.List.filter(({ Count }) => Count > 0);
+  if (shown.length === 0) return null;
   return (
-    <Card flush label={t(texts.byType)}>
-      <MetricTiles
-        two
-        label={t(texts.byType)}
-        tiles={data.List.map((item) => ({
-          key: String(item.Type),
-          label: t(typeNames[item.Type]),
-          aside: item.TopOperator && t(texts.most, { name: item.TopOperator }),
-          value: (
-            <>
-              {t(texts.times, { n: figure(item.Count, 'count') })}{' '}
-              <Delta
-                now={item.Count}
-                before={item.PrevCount}
-                rise="bad"
-                format="count"
-                of={[item.Count, item.PrevCount]}
-              />
-            </>
-          ),
-          note: (
-            <>
-              {compact(item.Amount)}{' '}
-              <Delta
-                now={item.Amount}
-                before={item.PrevAmount}
-                rise="bad"
-                of={[item.Count, item.PrevCount]}
-              />
-            </>
-          ),
-          onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: String(item.Type) }),
-        }))}
-      />
+    <Card flush title={t(texts.byType)} help={helpButton('abnormal')}>
+      {shown.map(({ Type, Count, Amount, TopOperator }) => (
+        <Cell
+          key={Type}
+          label={t(typeNames[Type])}
+          note={[
+            t(texts.times, { n: figure(Count, 'count') }),
+            TopOperator && t(texts.most, { name: TopOperator }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          value={money(Amount)}
+          look="strong"
+          onClick={() => router.navigate(paths.abnormalLists, { ...scope.query, type: String(Type) })}
+        />
+      ))}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useCurrency, useServices, useTexts } from '../../core/use-services';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
-import type { Query } from '../../lib/query-string';
+import { type Query, splitList } from '../../lib/query-string';
 import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
 import { Later } from '../../report/reading/later';
@@ -12,6 +12,7 @@ import { pageTexts } from '../../report/reading/page-texts';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { ChoiceChip } from './choice-chip';
+import { groupIn } from './groups';
 import { AMOUNTS, filters, SETTLE } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
@@ -55,14 +56,19 @@ export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps)
       ),
     });
   };
+  const group = groupIn(query);
   const set = (key: string) => (value: string) => router.setQuery({ [key]: value });
   const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   return (
     <ChipRow label={t(words.filter)}>
       {/* A type has a list of its own, several are one filter of the list of all. */}
       {query.types && kind.type === 0 ? (
-        <Chip on trail="close" onClick={() => router.setQuery({ types: '' })}>
-          {t(texts.byDiscount)}
+        <Chip on trail="close" onClick={() => router.setQuery({ types: '', ...(group && { after: '' }) })}>
+          {group
+            ? t(group.label)
+            : every
+                .flatMap(({ value, name }) => (splitList(query.types).includes(value) ? [name] : []))
+                .join(' · ')}
         </Chip>
       ) : (
         <ChoiceChip
@@ -102,12 +108,14 @@ export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps)
         }))}
         onChoose={set('min')}
       />
-      <ChoiceChip
-        label={t(texts.settleFilter)}
-        value={query.after ?? ''}
-        options={SETTLE.map(({ value, label }) => ({ value, name: t(label) }))}
-        onChoose={set('after')}
-      />
+      {!group && (
+        <ChoiceChip
+          label={t(texts.settleFilter)}
+          value={query.after ?? ''}
+          options={SETTLE.map(({ value, label }) => ({ value, name: t(label) }))}
+          onChoose={set('after')}
+        />
+      )}
       {/* Last, because it comes with the answer and would push the others aside. */}
       {(reasons.length > 0 || query.reason) && (
         <ChoiceChip

@@ -7,14 +7,18 @@ import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../../report/send/described';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { discountRequest } from './discount-card';
 import { groupRequest, VIEWS, type View } from './group-card';
+import { GROUPS, type Group, sumOf } from './groups';
 import { texts } from './texts';
 
 export interface AbnormalGiven {
   data: AbnormalsRes;
   scope: Pick<ReportScope, 'range' | 'shopId' | 'period'>;
   view: View;
+  /** The operations after payment. */
+  late: AbnormalsRes;
+  /** What views other than that of types are of. */
+  group: Group;
 }
 
 interface Line {
@@ -26,12 +30,12 @@ interface Line {
 }
 
 /** The rows of the selected view: types from the page's own answer, others from the call of their card. */
-async function linesOf({ data, scope, view }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
+async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
   if (view === 'type')
     return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
   const { List } = await ask(
     '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    view === 'discount' ? discountRequest(scope) : groupRequest(scope, view, false),
+    groupRequest(scope, view, group, false),
     scope.shopId,
   );
   return List.map((row) => ({ ...row, note: row.ShopName }));
@@ -40,18 +44,23 @@ async function linesOf({ data, scope, view }: AbnormalGiven, { ask, t }: SendToo
 const sending: Sending<AbnormalGiven> = {
   async extract(given, tools) {
     const { t } = tools;
-    const { data, view, scope } = given;
+    const { data, late, view, scope, group } = given;
+    // Types are unlike things, which are not added up.
+    const isAdded = view !== 'type';
     const lines = await linesOf(given, tools);
-    const title = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byType);
+    const name = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byType);
+    const title = isAdded ? `${name} · ${t(group.label)}` : name;
     // The column is left out when all people belong to one store.
     const hasNote = new Set(lines.map(({ note }) => note)).size > 1;
     return {
       compared: t(comparisonNames[scope.period.code]),
-      figures: figuresOf(tools, [
-        [texts.riskAmount, data.Amount, 'money', data.PrevAmount],
-        [texts.count, data.Count, 'count', data.PrevCount],
-        [texts.shareOfSales, data.AmountRate, 'rate'],
-      ]),
+      figures: figuresOf(
+        tools,
+        GROUPS.map((one) => {
+          const { Amount, PrevAmount } = sumOf(one, data, late);
+          return [one.label, Amount, 'money', PrevAmount] as const;
+        }),
+      ),
       chart: barsOf(
         title,
         'money',
@@ -67,8 +76,18 @@ const sending: Sending<AbnormalGiven> = {
             ...(hasNote
               ? ([[view === 'type' ? texts.topPerson : pageTexts.store, 'text', 'note']] as const)
               : []),
-            [texts.count, 'count', 'Count', lines.reduce((sum, { Count }) => sum + Count, 0)],
-            [pageTexts.amount, 'money', 'Amount', addMoney(...lines.map(({ Amount }) => Amount))],
+            [
+              texts.count,
+              'count',
+              'Count',
+              isAdded ? lines.reduce((sum, { Count }) => sum + Count, 0) : null,
+            ],
+            [
+              pageTexts.amount,
+              'money',
+              'Amount',
+              isAdded ? addMoney(...lines.map(({ Amount }) => Amount)) : null,
+            ],
           ],
           lines,
         ),

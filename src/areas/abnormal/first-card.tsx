@@ -1,0 +1,75 @@
+/** What to look at first: people who stand out, then the gravest operations. */
+import { paths } from '../../core/router/paths';
+import { ALL_SHOPS } from '../../core/session/session';
+import { useServices, useTexts } from '../../core/use-services';
+import { useFormats } from '../../report/figures/formats';
+import type { ReportScope } from '../../report/period/use-scope';
+import { ReportCard } from '../../report/reading/report-card';
+import { useReport } from '../../report/reading/use-report';
+import { Cell } from '../../ui/lists/cell';
+import { peopleRequest } from './group-card';
+import { namedLines } from './judged';
+import { RecordRow, recordWords } from './record-row';
+import { texts } from './texts';
+
+const FIRST = 3;
+/** The largest, of which the gravest stand first. */
+const LARGEST = 20;
+
+export function FirstCard({ scope }: { scope: ReportScope }) {
+  const { t } = useTexts();
+  const { router, session } = useServices();
+  const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
+  const { figure, money } = useFormats();
+  const tell = { t, figure, money };
+  const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
+  const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
+  const stat = useReport(
+    '/api/StatisticalReport/GetSensitiveStatisticsPage',
+    peopleRequest(scope),
+    scope.read,
+  );
+  const people = stat.kind === 'ready' ? stat.data.List.filter(({ IsOutlier }) => IsOutlier === 1) : [];
+  return (
+    <ReportCard
+      flush
+      title={t(texts.first)}
+      report={records}
+      isEmpty={({ List }) => List.length === 0}
+      emptyText={t(texts.clear)}
+      more={{
+        label: t(texts.all),
+        onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
+      }}
+    >
+      {({ List }) => (
+        <>
+          {people.slice(0, FIRST).map((row) => (
+            <Cell
+              key={`${row.ID} ${row.ShopName}`}
+              label={row.Name}
+              note={namedLines(row, t, figure).join(' · ')}
+              onClick={() =>
+                router.navigate(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })
+              }
+            />
+          ))}
+          {[...List]
+            .sort((one, other) => other.RiskLevel - one.RiskLevel)
+            .slice(0, Math.max(0, FIRST - people.length))
+            .map((row) => (
+              <RecordRow
+                key={row.RecordID}
+                row={row}
+                words={recordWords(row, [], tell, {
+                  isMixed: true,
+                  isOfStores,
+                  today: scope.today,
+                })}
+              />
+            ))}
+        </>
+      )}
+    </ReportCard>
+  );
+}
