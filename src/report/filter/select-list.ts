@@ -19,7 +19,6 @@ export interface SelectGroup {
   key: string;
   /** '' = a group without a head. */
   name: string;
-  note?: string | undefined;
   tag?: Text | undefined;
   /**
    * Identifier of the group itself where it can be chosen, as a category can; otherwise choosing the group chooses its
@@ -48,8 +47,6 @@ export interface SelectList {
   search?: Text | undefined;
   /** The keyword is sent with the call; otherwise the loaded choices are narrowed locally. */
   isServerSearch?: boolean | undefined;
-  /** Shows groups in a left column and their options in a right one. */
-  isColumns?: boolean | undefined;
   /** Loads the choices; nothing is requested while `shops` is null. */
   useOptions: (shops: ListShops | null, keyword: string) => ReportState<SelectData>;
   /** Chosen identifiers of a query. @default the first key as a comma-separated list */

@@ -13,7 +13,6 @@ import type { ReportState } from '../reading/use-report';
 import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
-import { SelectColumns } from './select-columns';
 import {
   idsOf,
   MOST_IDS,
@@ -56,7 +55,6 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
     const others = data.isSingle ? [] : chosen.filter((id) => !ids.includes(id));
     setTouched(isOn ? [...others, ...ids] : others);
   };
-  const pick = { groups, chosen, isSingle: data.isSingle === true, onToggle: toggle };
   return (
     <>
       <NavBar isFollowed title={title} back={{ label: t(words.back), onClick: () => router.back() }}>
@@ -73,11 +71,13 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
       </NavBar>
       <Page className="narrow">
         <Body report={report} isEmpty={shown.length === 0} keyword={keyword.trim()}>
-          {list.isColumns ? (
-            <SelectColumns {...pick} label={title} />
-          ) : (
-            <SelectRows {...pick} label={title} />
-          )}
+          <SelectRows
+            label={title}
+            groups={groups}
+            chosen={chosen}
+            isSingle={data.isSingle === true}
+            onToggle={toggle}
+          />
         </Body>
       </Page>
       <div className="actions sticky picked">

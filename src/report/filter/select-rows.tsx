@@ -8,7 +8,7 @@ import { useTextScale } from '../../ui/text-scale';
 import { texts } from './filter-texts';
 import { idsOf, type SelectGroup, type SelectOption } from './select-list';
 
-export interface SelectRowsProps {
+interface SelectRowsProps {
   label: string;
   groups: readonly SelectGroup[];
   chosen: readonly string[];
@@ -65,7 +65,7 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle }: Select
 }
 
 /** Head of a group: a checkbox for all its options, in the mixed state when some are chosen. */
-export function GroupTick({
+function GroupTick({
   group,
   chosen,
   isSingle,
@@ -84,7 +84,6 @@ export function GroupTick({
     <span className="entry">
       <b className="cut">{group.name}</b>
       {group.tag && <Pill>{t(group.tag)}</Pill>}
-      {group.note && <span className="minor cut">{group.note}</span>}
     </span>
   );
   if (isSingle) return <div className="pick head">{name}</div>;
@@ -105,7 +104,7 @@ export function GroupTick({
   );
 }
 
-export function OptionTick({
+function OptionTick({
   option,
   isOn,
   onToggle,

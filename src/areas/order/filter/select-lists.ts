@@ -1,6 +1,7 @@
 /** Lists of choices used only by the order filter. */
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../types/api/select';
 import { joinList, splitList } from '../../../lib/query-string';
+import { ownPart } from '../../../lib/shop-name';
 import { grouped } from '../../../report/filter/base-lists';
 import { texts as filterTexts } from '../../../report/filter/filter-texts';
 import {
@@ -16,8 +17,8 @@ const toDesks = ({ List }: SelectDeskRes): SelectData => {
   return {
     groups: List.filter(({ Desks }) => Desks.length > 0).map((area) => ({
       key: area.AreaID,
-      name: area.AreaName,
-      note: isManyShops ? area.ShopName : undefined,
+      // Areas of one name stand under their stores.
+      name: isManyShops ? `${ownPart(area.ShopName)} · ${area.AreaName}` : area.AreaName,
       tag: area.IsDeleted ? filterTexts.deleted : undefined,
       options: area.Desks.map((desk) => ({
         id: desk.DeskID,
@@ -36,7 +37,7 @@ const desksOf = (group: SelectGroup | undefined): string[] => group?.options.map
  */
 export const deskList: SelectList = {
   keys: ['desk', 'area'],
-  isColumns: true,
+  search: texts.area,
   useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectDesk', {}, shops, toDesks),
   read: (query, groups) => {
     const areas = splitList(query.area);
