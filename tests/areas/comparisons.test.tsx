@@ -65,28 +65,36 @@ test('amounts and counts of sensitive operations have a change each', async () =
   ui = await renderWidget({
     route: '/pages/abnormal/index?range=0',
     answers: {
-      '/api/BossAssistant/GetOrderAbnormals': {
+      '/api/BossAssistant/GetOrderAbnormals': ({ AfterSettle }: { AfterSettle?: number }) => ({
         ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
         ...{ Count: 29, PrevCount: 30, Amount: 6_713.71, PrevAmount: 4_843.51, AmountRate: 0.04 },
-        List: [
-          {
-            ...{ Type: 2, TypeName: '撤单', Count: 13, PrevCount: 11, Amount: 1_527, PrevAmount: 1_000 },
-            ...{ OrderCount: 13, TopOperator: '董刚' },
-          },
-        ],
-      },
+        List:
+          AfterSettle === 1
+            ? []
+            : [
+                {
+                  ...{
+                    Type: 2,
+                    TypeName: '撤单',
+                    Count: 13,
+                    PrevCount: 11,
+                    Amount: 1_527,
+                    PrevAmount: 1_000,
+                  },
+                  ...{ OrderCount: 13, TopOperator: '董刚' },
+                },
+              ],
+      }),
       '/api/BossAssistant/GetOrderAbnormalList': { ...meta, Total: 0, PageIndex: 1, PageSize: 10, List: [] },
     },
   });
-  await ui.until(() => marks('.hero').length === 2);
-  expect(marks('.hero')).toEqual([
-    ['up', '38.6%'],
-    ['down', '3.3%'],
-  ]);
-  expect(ui.root.querySelector('.hero')?.textContent).toMatch(/敏感操作金额.*38\.6%.*次数 29 /);
-  const [, figure, note] = [...(ui.find('button', /撤单/)?.children ?? [])].map((part) => part.textContent);
-  expect(figure).toMatch(/^13 次 .*18\.2%/);
-  expect(note).toMatch(/^¥1,527\.00 .*52\.7%/);
+  // Of cancelled orders, the only ones of their sum; nothing happened after payment.
+  await ui.until(() => marks('.tiles').length > 0);
+  const [, figure, note] = [...(ui.find('button', /^结账前退回/)?.children ?? [])].map(
+    (part) => part.textContent,
+  );
+  expect(note).toMatch(/^13 次 .*18\.2%/);
+  expect(figure).toMatch(/^¥1,527\.00 .*52\.7%/);
 });
 
 test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
@@ -116,10 +124,17 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     },
   });
   await ui.until(() => marks('.ranking').length === 4);
+  // By what changed, the largest loss first; a store without sales in both periods is last.
   expect(marks('.ranking')).toEqual([
-    ['none', '--'],
+    ['down', '10.0%'],
     ['new', '上期无数据'],
     ['leap', '上期 20.00'],
-    ['down', '10.0%'],
+    ['none', '--'],
+  ]);
+  expect([...ui.root.querySelectorAll('.ranking .value')].map((one) => one.textContent)).toEqual([
+    '−¥10.00',
+    '+¥500.00',
+    '+¥8,980.00',
+    '--',
   ]);
 });

@@ -20,7 +20,7 @@ export default function ShopsCard({ shops, today }: { shops: NonNullable<Home['S
     <Card
       title={t(texts.allStores)}
       span={6}
-      more={{ label: t(texts.all), onClick: () => router.navigate(paths.rankShops, { range: '0' }) }}
+      more={{ label: t(texts.all), onClick: () => router.navigate(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList
         label={t(texts.allStores)}

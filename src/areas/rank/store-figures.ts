@@ -94,7 +94,19 @@ const rows: readonly Omit<StoreFigure, 'value'>[] = [
   },
 ];
 
-export const storeFigures: readonly StoreFigure[] = rows.map((row) => ({ ...row, value: String(row.by) }));
+/** By what the income changed, the largest loss first: which store is behind. */
+export const GAP = '0';
+
+export const storeFigures: readonly StoreFigure[] = [
+  { ...money(1, words.gap, ({ BusinessIncome }) => BusinessIncome), value: GAP },
+  ...rows.map((row) => ({ ...row, value: String(row.by) })),
+];
+
+/** What the income changed by since the period before; null for a store without sales in both. */
+export const gapOf = ({ BusinessIncome, PrevValue }: ShopRankRow): number | null =>
+  PrevValue === null || (PrevValue === 0 && BusinessIncome === 0)
+    ? null
+    : addMoney(BusinessIncome, -PrevValue);
 
 /** The average of the stores that were open, i.e. have bills; null for ratios and without such a store. */
 export function averageOf(figure: StoreFigure, sum: BizRow, stores: readonly ShopRankRow[]): number | null {

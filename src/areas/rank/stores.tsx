@@ -1,6 +1,6 @@
 /**
- * Store ranking by one of nine figures; a tap on a store opens a menu of actions, which says what moved its income. In the
- * rows, a second call would move what is on screen.
+ * Store ranking by what the income changed by, the largest loss first with its largest cause, or by one of nine figures; a
+ * tap on a store opens a menu of actions.
  */
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
@@ -9,18 +9,20 @@ import { useServices, useTexts } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
 import { mainCauses } from '../../report/figures/income-change';
+import { useChoices } from '../../report/list/choices';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
 import { pageTexts } from '../../report/reading/page-texts';
 import { useReport } from '../../report/reading/use-report';
-import { Cell } from '../../ui/lists/cell';
-import { averageOf, type StoreFigure, storeFigures, words } from './store-figures';
+import { averageOf, GAP, gapOf, type StoreFigure, storeFigures, words } from './store-figures';
 
 const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
+/** From this kind on a bar is of a store that opened or closed, which its row says already. */
+const OPENED = 13;
 
 const orderOf = (values: Values): StoreFigure | undefined =>
   storeFigures.find(({ value }) => value === values.by) ?? storeFigures[0];
@@ -37,6 +39,29 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   ...(row.Share === null ? [] : [{ label: words.share, value: row.Share, kind: 'rate' } as const]),
 ];
 
+/** Stores by what changed, the largest loss first; those without a period before stand last. */
+function byGap(rows: readonly ShopRankRow[]): RankItem[] {
+  const gaps = rows.map((row) => ({ row, gap: gapOf(row) }));
+  const most = Math.max(...gaps.map(({ gap }) => Math.abs(gap ?? 0)), 0);
+  return gaps
+    .sort((one, other) => (one.gap ?? Number.POSITIVE_INFINITY) - (other.gap ?? Number.POSITIVE_INFINITY))
+    .map(({ row, gap }, index) => ({
+      id: row.ShopID,
+      name: row.ShopName,
+      ownName: ownPart(row.ShopName),
+      picture: row.LogoUrl,
+      rank: index + 1,
+      value: gap,
+      isSigned: true,
+      kind: 'money' as const,
+      share: most > 0 ? Math.abs(gap ?? 0) / most : 0,
+      before: row.PrevValue,
+      now: row.BusinessIncome,
+      notes: [{ label: words.income, value: row.BusinessIncome, kind: 'money' as const }],
+      pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
+    }));
+}
+
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   period: 0,
@@ -44,6 +69,7 @@ const definition: RankDefinition<typeof PATH> = {
   choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
   request: (range, values) => ({ ...range, RankBy: orderOf(values)?.by ?? 1, PageSize: 100 }),
   items: ({ List }, values) => {
+    if (values.by === GAP) return byGap(List);
     const { by = 1, kind = 'money', isBad = false } = orderOf(values) ?? {};
     const most = Math.max(...List.map((row) => row.Value ?? 0), 0);
     return List.map((row) => ({
@@ -61,7 +87,7 @@ const definition: RankDefinition<typeof PATH> = {
       pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
     }));
   },
-  isPlain: (values) => orderOf(values)?.isBad === true,
+  isPlain: (values) => values.by === GAP || orderOf(values)?.isBad === true,
   sums: ({ Sum, List, RankBy }) => {
     const chosen = storeFigures.find(({ by }) => by === RankBy);
     if (!chosen) return [];
@@ -92,6 +118,7 @@ const definition: RankDefinition<typeof PATH> = {
 
 export default function ShopRankScreen() {
   const { overlays, permission, router, session } = useServices();
+  const choose = useChoices();
   const { t } = useTexts();
   const { money } = useFormats();
   const scope = useReportScope(definition.period);
@@ -104,15 +131,18 @@ export default function ShopRankScreen() {
   });
   const causes = new Map(
     why.kind === 'ready'
-      ? why.data.Shops.map(({ ShopID, Bars }) => [ShopID, mainCauses(Bars, { t, money }, 1)])
+      ? why.data.Shops.map(({ ShopID, Bars }) => [
+          ShopID,
+          mainCauses(
+            Bars.filter(({ Kind }) => Kind < OPENED),
+            { t, money },
+            1,
+          ),
+        ])
       : [],
   );
   const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
-    const go = (run: () => void) => (): void => {
-      close();
-      run();
-    };
-    const choose = (): void => session.setShop(item.id, item.name);
+    const make = (): void => session.setShop(item.id, item.name);
     const days = (): void => {
       const closeDays = overlays.open({
         title: `${item.name} · ${t(words.days)}`,
@@ -124,7 +154,7 @@ export default function ShopRankScreen() {
               scope,
               onOpen: (day) => {
                 closeDays();
-                choose();
+                make();
                 router.navigate(paths.orders, { range: '99', start: day, end: day });
               },
             }}
@@ -133,20 +163,21 @@ export default function ShopRankScreen() {
       });
     };
     const at = (path: (typeof paths)['finance' | 'orders']) => () => {
-      choose();
+      make();
       router.navigate(path, scope.query);
     };
-    const close = overlays.open({
-      title: item.name,
-      render: () => (
-        <div>
-          <Cell label={t(words.makeCurrent)} onClick={go(choose)} />
-          <Cell label={t(words.overview)} note={causes.get(item.id)} onClick={go(at(paths.finance))} />
-          <Cell label={t(words.days)} onClick={go(days)} />
-          <Cell label={t(words.orders)} onClick={go(at(paths.orders))} />
-        </div>
-      ),
-    });
+    choose(item.name, [
+      { label: t(words.makeCurrent), onChoose: make },
+      { label: t(words.overview), note: causes.get(item.id), onChoose: at(paths.finance) },
+      { label: t(words.days), onChoose: days },
+      { label: t(words.orders), onChoose: at(paths.orders) },
+    ]);
   };
-  return <RankScreen definition={definition} onPick={offer} />;
+  return (
+    <RankScreen
+      definition={definition}
+      onPick={offer}
+      noteOf={({ id, isSigned }) => (isSigned ? (causes.get(id) ?? '') : '')}
+    />
+  );
 }

@@ -31,6 +31,7 @@ export default {
     overview: 'Business overview',
     days: 'By day',
     orders: 'Orders',
+    gap: 'Change',
     grossSales: 'Gross sales',
     listGuest: 'Gross/guest',
     turnoverRate: 'Turnover rate',

@@ -28,6 +28,7 @@ export default {
     overview: '经营概览',
     days: '每日明细',
     orders: '店内订单',
+    gap: '比上期',
     grossSales: '营业额',
     listGuest: '折前人均',
     turnoverRate: '翻台率',

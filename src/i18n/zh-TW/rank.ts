@@ -31,6 +31,7 @@ export default {
     overview: '營運總覽',
     days: '每日明細',
     orders: '店內訂單',
+    gap: '比上期',
     grossSales: '營業額',
     listGuest: '折前客單價',
     turnoverRate: '翻桌率',

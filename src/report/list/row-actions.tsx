@@ -4,7 +4,7 @@ import type { RowSubject } from '../../../types';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
-import { Cell } from '../../ui/lists/cell';
+import { useChoices } from './choices';
 
 /** The bill of a row, as the lists know it. */
 interface Bill {
@@ -16,7 +16,8 @@ interface Bill {
 
 /** Answers undefined without a button, so that the row keeps its whole width. */
 export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => ReactNode {
-  const { environment, events, overlays } = useServices();
+  const { environment, events } = useServices();
+  const choose = useChoices();
   const { t } = useTexts();
   return (kind, { OrderID: orderId, OrderNo: orderNo, ShopID: shopId, ShopName: shopName }) => {
     const actions = (environment.options.rowActions ?? []).filter(({ rows }) => rows === kind);
@@ -24,25 +25,11 @@ export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => React
     if (!first) return undefined;
     const subject: RowSubject = { kind, orderId, orderNo, shopId, shopName };
     const run = (action: typeof first): unknown => events.guard('rowActions', () => action.onSelect(subject));
-    const openAll = (): void => {
-      const close = overlays.open({
-        title: subject.orderNo,
-        render: () => (
-          <>
-            {actions.map((action) => (
-              <Cell
-                key={action.label}
-                label={action.label}
-                onClick={() => {
-                  close();
-                  run(action);
-                }}
-              />
-            ))}
-          </>
-        ),
-      });
-    };
+    const openAll = (): void =>
+      choose(
+        subject.orderNo,
+        actions.map((action) => ({ label: action.label, onChoose: () => run(action) })),
+      );
     const isOne = actions.length === 1;
     return (
       <IconButton

@@ -1,8 +1,8 @@
 /** One choice of a ranking as chips, or one chip that opens a sheet. */
-import { useServices, useTexts } from '../../core/use-services';
+import { useTexts } from '../../core/use-services';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { Cell } from '../../ui/lists/cell';
+import { useChoices } from '../list/choices';
 import type { Choice } from './rank-definition';
 
 interface ChoiceRowProps {
@@ -27,31 +27,19 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
 }
 
 function ChoiceSheet({ choice, value, onChange }: ChoiceRowProps) {
-  const { overlays } = useServices();
+  const choose = useChoices();
   const { t } = useTexts();
-  const chosen = choice.options.find((option) => option.value === value) ?? choice.options[0];
-  const open = (): void => {
-    const close = overlays.open({
-      title: t(choice.label),
-      render: () => (
-        <div>
-          {choice.options.map((option) => (
-            <Cell
-              key={option.value}
-              label={t(option.label)}
-              onClick={() => {
-                close();
-                onChange(option.value);
-              }}
-            />
-          ))}
-        </div>
-      ),
-    });
-  };
+  const title = t(choice.label);
+  const name = t(
+    (choice.options.find((option) => option.value === value) ?? choice.options[0])?.label ?? choice.label,
+  );
+  const options = choice.options.map((option) => ({
+    label: t(option.label),
+    onChoose: () => onChange(option.value),
+  }));
   return (
-    <Chip trail="down" label={`${t(choice.label)}: ${chosen ? t(chosen.label) : ''}`} onClick={open}>
-      {chosen && t(chosen.label)}
+    <Chip trail="down" label={`${title}: ${name}`} onClick={() => choose(title, options)}>
+      {name}
     </Chip>
   );
 }

@@ -52,8 +52,12 @@ export interface RankItem {
   text?: string | undefined;
   unit?: string;
   share: Rate;
+  /** The figure is a change, written with its sign. */
+  isSigned?: boolean;
   /** The figure in the previous period, for its change beside the name. */
   before?: number | null;
+  /** What `before` is compared with. @default the figure */
+  now?: number;
   /** Whether a rise of the figure is bad news. */
   isBadRise?: boolean;
   /** Added to the name unless amounts are hidden, such as a phone number. */

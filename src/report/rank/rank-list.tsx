@@ -28,9 +28,11 @@ interface RankListProps {
   query: Record<string, string>;
   /** Called by a tap on a row instead of opening the row's link. */
   onPick?: ((item: RankItem) => void) | undefined;
+  /** A further note, which may come after the rows. */
+  later?: ((item: RankItem) => string) | undefined;
 }
 
-export function RankList({ label, items, places, query, onPick }: RankListProps) {
+export function RankList({ label, items, places, query, onPick, later }: RankListProps) {
   const { t } = useTexts();
   const { figure, money, locale } = useFormats();
   const { $hidden, router } = useServices();
@@ -53,7 +55,8 @@ export function RankList({ label, items, places, query, onPick }: RankListProps)
         key: item.id,
         name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
         picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
-        value: item.text ?? write(item.value, item.kind),
+        value:
+          item.text ?? `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`,
         unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
         share: item.share ?? 0,
         rank: item.rank,
@@ -64,7 +67,7 @@ export function RankList({ label, items, places, query, onPick }: RankListProps)
               <RankChange rank={item.rank ?? 0} prevRank={item.prevRank} />
             ) : (
               <Delta
-                now={item.value}
+                now={item.now ?? item.value}
                 before={item.before}
                 rise={item.isBadRise ? 'bad' : 'good'}
                 format={item.kind}
@@ -72,7 +75,7 @@ export function RankList({ label, items, places, query, onPick }: RankListProps)
             )}
           </>
         ),
-        note: item.notes.map(noteOf).filter(Boolean).join(' · '),
+        note: [...item.notes.map(noteOf), later?.(item)].filter(Boolean).join(' · '),
         onClick: onPick
           ? () => onPick(item)
           : item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),

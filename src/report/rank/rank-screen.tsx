@@ -38,6 +38,8 @@ export interface RankScreenProps<P extends RankPath> {
   trail?: ReactNode;
   /** Called by a tap on a row instead of opening the row's link. */
   onPick?: (item: RankItem) => void;
+  /** A further note of a row, which may come after the rows. */
+  noteOf?: (item: RankItem) => string;
 }
 
 export function RankScreen<P extends RankPath>({
@@ -46,6 +48,7 @@ export function RankScreen<P extends RankPath>({
   lead,
   trail,
   onPick,
+  noteOf,
 }: RankScreenProps<P>) {
   usePageCss();
   const { permission, router } = useServices();
@@ -157,6 +160,7 @@ export function RankScreen<P extends RankPath>({
                 places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
                 query={scope.query}
                 onPick={onPick}
+                later={noteOf}
               />
             )}
           </Card>
