@@ -360,6 +360,35 @@ describe.each(engines)('on %s', (engine) => {
     patience,
   );
 
+  it('slow sellers hold no extras and nothing typed at the till, and dishes stand by what they lost', async () => {
+    const range = body({
+      shopIds: world.shopIds,
+      from: shiftDate(worldToday, -29),
+      to: worldToday,
+      dateType: 1,
+    });
+    const slow = await world.ask(
+      `${REPORT}/GetBusinessInfoGoods`,
+      { ...range, RankType: 5, Top: 100 },
+      world.shopIds,
+    );
+    const best = await world.ask(
+      `${REPORT}/GetBusinessInfoGoods`,
+      { ...range, RankType: 1, Top: 100 },
+      world.shopIds,
+    );
+    expect(best.List.some(({ ID }) => ID === '0')).toBe(true);
+    expect(slow.List.filter(({ ID }) => ID === '0')).toEqual([]);
+    const { List } = await world.ask(
+      `${REPORT}/GetGoodsOrderLists`,
+      { ...range, CompareMode: 1, SortField: 'SaleChange', SortType: 1, PageSize: 100 },
+      world.shopIds,
+    );
+    const changes = List.map((row) => fen(row.SaleAmount) - fen(row.PrevSaleAmount ?? 0));
+    expect(changes).toEqual([...changes].sort((one, other) => one - other));
+    expect(new Set(changes).size).toBeGreaterThan(5);
+  });
+
   it(
     'best sellers and members come to the bills of any category and range',
     () =>

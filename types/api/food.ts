@@ -92,9 +92,10 @@ export const GoodsOrderReq = Type.Object({
         'ReturnRate',
         'MarginAmount',
         'MarginRate',
+        'SaleChange',
       ],
       {
-        description: "'SaleQty' is the default",
+        description: "'SaleQty' is the default; 'SaleChange' is SaleAmount less that of the compared period",
       },
     ),
   ),

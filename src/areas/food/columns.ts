@@ -35,6 +35,9 @@ export const figures = {
   CostAmount: { label: texts.cost, kind: 'money' },
   MarginAmount: { label: texts.margin, kind: 'money' },
   MarginRate: { label: texts.marginRate, kind: 'rate' },
+  AvgPrice: { label: texts.price, kind: 'money' },
+  AmountRate: { label: texts.share, kind: 'rate' },
+  PrevSaleAmount: { label: texts.change, kind: 'money' },
 } as const satisfies Partial<Record<Figure, { label: Text; kind: FormatKind }>>;
 
 const of = (...keys: (keyof typeof figures)[]): readonly FoodColumn[] =>
@@ -45,6 +48,7 @@ const columnsOf: Record<Tab, readonly FoodColumn[]> = {
   sale: of(
     'SaleQty',
     'SaleAmount',
+    'PrevSaleAmount',
     'IncomeAmount',
     'OrderQty',
     'GoneQty',
@@ -79,6 +83,29 @@ export function columnsFor(tab: Tab, sum: GoodsSum): readonly FoodColumn[] {
     : columns;
 }
 
+/** Columns of a phone: the others stand on the sheet of a dish. */
+const NARROW: readonly string[] = ['SaleQty', 'SaleAmount', 'PrevSaleAmount', 'MarginRate'];
+export const narrowColumns = (tab: Tab, columns: readonly FoodColumn[]): readonly FoodColumn[] =>
+  tab === 'sale' ? columns.filter(({ key }) => NARROW.includes(key)) : columns;
+
+/** Figures of the sheet of a dish, beside those of the narrow table. */
+export const sheetFigures = (row: GoodsSaleRow) =>
+  (
+    [
+      'AvgPrice',
+      'AmountRate',
+      'IncomeAmount',
+      'DiscountAmount',
+      'MarginAmount',
+      'CostAmount',
+      'GoneQty',
+      'ReturnRate',
+      'GiftQty',
+    ] as const
+  )
+    .map((key) => ({ ...figures[key], value: figureOf(row, key) }))
+    .filter(({ value }) => value !== null && value !== 0);
+
 /** Figures above the table: what adds up over dishes of different units, and what came back by its one definition. */
 export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsSum)[]> = {
   sale: ['SaleAmount', 'IncomeAmount', 'GoneQty', 'RefundQty', 'GiftQty'],
@@ -87,7 +114,8 @@ export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsS
   slow: ['SaleAmount'],
 };
 
-export const sortable = (key: string): Sort | undefined => SORTS.find((sort) => sort === key);
+export const sortable = (key: string): Sort | undefined =>
+  key === 'PrevSaleAmount' ? 'SaleChange' : SORTS.find((sort) => sort === key);
 
 export const nameOf = (row: Pick<GoodsSaleRow, 'Name' | 'SpecName'>): string =>
   row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name;

@@ -1,4 +1,4 @@
-/** Details of one dish: sales by day and by store, reasons for returns, and a link to its bills. */
+/** One dish: the figures that a phone's table leaves out, what to do, sales by day and store, reasons for returns, its bills. */
 
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
@@ -13,8 +13,10 @@ import { ProblemView } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
+import { SummaryStrip } from '../../ui/lists/list-heads';
 import { Skeleton } from '../../ui/skeleton';
-import { nameOf } from './columns';
+import { nameOf, sheetFigures } from './columns';
+import { shortfallOf } from './menu-groups';
 import { texts } from './texts';
 
 const ALL_STORES = '0';
@@ -23,10 +25,13 @@ const STORES = 10;
 
 export function DishSheet({
   row,
+  rows,
   scope,
   onClose,
 }: {
   row: GoodsSaleRow;
+  /** The dishes that it is compared with. */
+  rows: readonly GoodsSaleRow[];
   scope: ReportScope;
   onClose: () => void;
 }) {
@@ -69,8 +74,17 @@ export function DishSheet({
     notes: [money(store.SaleAmount)],
   });
   const byDay = days.kind === 'ready' ? [...days.data.List].sort((a, b) => a.ID.localeCompare(b.ID)) : [];
+  const short = shortfallOf(rows, row);
   return (
     <div className="dish-sheet">
+      <SummaryStrip
+        isSlim
+        items={sheetFigures(row).map(({ label, value, kind }) => ({
+          label: t(label),
+          value: figure(value, kind),
+        }))}
+      />
+      {short && <p>{t(texts.advice, { each: money(short.each), all: money(short.all) })}</p>}
       <h3>{t(texts.trend)}</h3>
       {days.kind === 'loading' && <Skeleton height={132} radius={10} />}
       {(days.kind === 'failed' || days.kind === 'denied') && <ProblemView small of={days} />}

@@ -1,6 +1,7 @@
 /** Dishes: sold, returned, given away or hardly sold, by dish, category, person or day. All pages of dishes open this one. */
 import { useStore } from '@nanostores/react';
 import type { UserCode } from '../../../types/api/access';
+import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -13,6 +14,8 @@ import { SalesScreen } from './sales-screen';
 import { isWithoutSides, placeOf, type Subject, subjectOf, TABS, VIEWS } from './subject';
 import { texts } from './texts';
 
+/** The order of the table in which the dishes that lost most stand first. */
+const FALLING = { sort: 'SaleChange', dir: 'asc' } as const;
 /** Filters that stay when another tab or view is chosen. */
 const KEPT = ['cate', 'by', 'plain'] as const;
 
@@ -38,8 +41,14 @@ export default function DishesScreen() {
     const first = views
       .map((one) => ({ tab: value, view: one, isTable: value === 'sale' && !canRank }))
       .find(isOpen);
-    return first ? [{ value, label: t(label), to: first }] : [];
+    return first ? [{ value: value as string, label: t(label), go: () => go(first) }] : [];
   });
+  const isFalling = isTable && tab === 'sale' && query.sort === FALLING.sort && query.dir === FALLING.dir;
+  if (canTable)
+    tabs.splice(1, 0, {
+      ...{ value: 'fall', label: t(texts.tabFalling) },
+      go: () => router.replace(paths.food, { ...scope.query, ...FALLING }),
+    });
   const views = (TABS.find(({ value }) => value === tab)?.views ?? []).filter((one) =>
     isOpen({ tab, view: one, isTable }),
   );
@@ -49,8 +58,8 @@ export default function DishesScreen() {
       <Tabs
         label={t(texts.subject)}
         tabs={tabs}
-        value={tab}
-        onChange={(value) => go(tabs.find((one) => one.value === value)?.to ?? subject)}
+        value={isFalling ? 'fall' : tab}
+        onChange={(value) => tabs.find((one) => one.value === value)?.go()}
       />
     ),
     lead: views.length > 1 && (

@@ -19,6 +19,7 @@ export const SORTS = [
   'ReturnRate',
   'MarginAmount',
   'MarginRate',
+  'SaleChange',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -42,8 +43,8 @@ export function foodData(
   const keyword = (query.kw ?? '').trim().slice(0, 50);
   const data: Data = {
     ...range,
-    // The list shows no comparison, so none is requested.
-    CompareMode: 0,
+    // Only sales are shown beside what they were before.
+    CompareMode: subject.tab === 'sale' ? 1 : 0,
     Dimension: dimensionOf(subject),
     ...(query.plain === '1' ? { DishesOnly: 1 } : {}),
     ...(keyword ? { Keyword: keyword } : {}),

@@ -39,3 +39,17 @@ export function menuOf(rows: readonly GoodsSaleRow[]): Menu | undefined {
   });
   return { dishes, popular, high };
 }
+
+/** What a portion of a popular dish leaves less than the average one, and what that is of all that were sold. */
+export function shortfallOf(
+  rows: readonly GoodsSaleRow[],
+  { ID, Name, SpecName }: GoodsSaleRow,
+): { each: number; all: number } | undefined {
+  const menu = menuOf(rows);
+  const dish = menu?.dishes.find(
+    ({ row }) => row.ID === ID && row.Name === Name && row.SpecName === SpecName,
+  );
+  if (!menu || dish?.group !== 'horses') return undefined;
+  const each = menu.high - dish.each;
+  return { each, all: each * dish.sold };
+}

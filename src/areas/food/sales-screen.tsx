@@ -61,10 +61,10 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   const data = foodData(query, subject, scope.range);
   const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
   const count = fields.filter((field) => isSet(field, query)).length;
-  const openDish = (row: GoodsSaleRow): void => {
+  const openDish = (row: GoodsSaleRow, rows: readonly GoodsSaleRow[]): void => {
     const close = overlays.open({
       title: nameOf(row),
-      render: () => <DishSheet row={row} scope={scope} onClose={() => close()} />,
+      render: () => <DishSheet row={row} rows={rows} scope={scope} onClose={() => close()} />,
     });
   };
   const given =
@@ -130,7 +130,10 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
               <>
                 <Totals answer={answer} tab={subject.tab} />
                 {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
-                  <Later load={loadMatrix} props={{ rows: answer.List, onOpen: openDish }} />
+                  <Later
+                    load={loadMatrix}
+                    props={{ rows: answer.List, onOpen: (row) => openDish(row, answer.List) }}
+                  />
                 )}
                 <Sales
                   answer={answer}

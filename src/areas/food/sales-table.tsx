@@ -7,12 +7,14 @@ import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { useFormats } from '../../report/figures/formats';
+import { Delta } from '../../report/figures/trend';
 import { ColumnTable } from '../../report/list/column-table';
 import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { Pill } from '../../ui/figures/pill';
-import { columnsFor, figureOf, nameOf, sortable } from './columns';
+import { useSteps } from '../../ui/use-steps';
+import { columnsFor, figureOf, nameOf, narrowColumns, sortable } from './columns';
 import { DishSheet } from './dish-sheet';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';
@@ -21,6 +23,9 @@ import { texts } from './texts';
 /** Key of a row. Temporary dishes all have the ID '0' and are distinguished by name. */
 export const idOf = (row: GoodsSaleRow): string =>
   `${row.ID} ${row.ID === '0' ? row.Name : ''} ${row.SpecName}`;
+
+/** Width in px from which all columns are shown. */
+const WIDE = 640;
 
 interface SalesProps {
   answer: GoodsOrderRes;
@@ -36,7 +41,10 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
   const { overlays } = useServices();
   const { figure } = useFormats();
   const { tab, view } = subject;
-  const columns = columnsFor(tab, answer.Sum);
+  // The days of another period are others.
+  const every = columnsFor(tab, answer.Sum).filter(({ key }) => view !== 'day' || key !== 'PrevSaleAmount');
+  const [box, step] = useSteps<HTMLDivElement>(WIDE);
+  const columns = step === 0 ? narrowColumns(tab, every) : every;
   const { field, isAscending } = sortOf(query, tab);
   const kept = query.plain === '1' ? { ...scope.query, plain: '1' } : scope.query;
   const pick = (row: GoodsSaleRow): void => {
@@ -50,45 +58,48 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
     else {
       const close = overlays.open({
         title: nameOf(row),
-        render: () => <DishSheet row={row} scope={scope} onClose={() => close()} />,
+        render: () => <DishSheet row={row} rows={answer.List} scope={scope} onClose={() => close()} />,
       });
     }
   };
   return (
-    <ColumnTable
-      caption={t(VIEWS[view].label)}
-      first={t(texts.name)}
-      columns={columns.map(({ key, label }) => {
-        const sort = sortable(key);
-        const isSorted = sort === field;
-        return {
-          key,
-          label: t(label),
-          sort: sort && {
-            label: t(texts.sortBy, { name: t(label) }),
-            state: isSorted ? (isAscending ? 'ascending' : 'descending') : 'none',
-            onClick: () => onSort({ sort, dir: isSorted && !isAscending ? 'asc' : '' }),
-          },
-        };
-      })}
-      rows={answer.List}
-      keyOf={idOf}
-      title={(row) => (
-        <>
-          {row.ImageUrl && (
-            <>
-              <Picture path={row.ImageUrl} name={row.Name} size={24} />{' '}
-            </>
-          )}
-          {view === 'day' ? nearDay(row.Name, scope.today) : nameOf(row)}{' '}
-          {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
-        </>
-      )}
-      cell={(row, key) => {
-        const column = columns.find((known) => known.key === key);
-        return column ? figure(figureOf(row, column.key), column.kind) : '';
-      }}
-      onPick={(row) => () => pick(row)}
-    />
+    <div ref={box}>
+      <ColumnTable
+        caption={t(VIEWS[view].label)}
+        first={t(texts.name)}
+        columns={columns.map(({ key, label }) => {
+          const sort = sortable(key);
+          const isSorted = sort === field;
+          return {
+            key,
+            label: t(label),
+            sort: sort && {
+              label: t(texts.sortBy, { name: t(label) }),
+              state: isSorted ? (isAscending ? 'ascending' : 'descending') : 'none',
+              onClick: () => onSort({ sort, dir: isSorted && !isAscending ? 'asc' : '' }),
+            },
+          };
+        })}
+        rows={answer.List}
+        keyOf={idOf}
+        title={(row) => (
+          <>
+            {row.ImageUrl && (
+              <>
+                <Picture path={row.ImageUrl} name={row.Name} size={24} />{' '}
+              </>
+            )}
+            {view === 'day' ? nearDay(row.Name, scope.today) : nameOf(row)}{' '}
+            {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
+          </>
+        )}
+        cell={(row, key) => {
+          if (key === 'PrevSaleAmount') return <Delta now={row.SaleAmount} before={row.PrevSaleAmount} />;
+          const column = columns.find((known) => known.key === key);
+          return column ? figure(figureOf(row, column.key), column.kind) : '';
+        }}
+        onPick={(row) => () => pick(row)}
+      />
+    </div>
   );
 }

@@ -16,7 +16,9 @@ export interface FoodGiven extends ListGiven<typeof PATH> {
   subject: Subject;
 }
 
-const columnsOf = ({ head, subject }: FoodGiven) => columnsFor(subject.tab, head.Sum);
+// A change is read beside its figure; a file has the figures.
+const columnsOf = ({ head, subject }: FoodGiven) =>
+  columnsFor(subject.tab, head.Sum).filter(({ key }) => key !== 'PrevSaleAmount');
 const cell = ({ key, label, kind }: FoodColumn) =>
   [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
 

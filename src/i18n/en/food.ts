@@ -6,6 +6,12 @@ export default {
     views: 'View',
     subject: 'Dishes',
     tabSales: 'Sold',
+    tabFalling: 'Falling',
+    price: 'Average price',
+    share: 'Share',
+    change: 'Change',
+    advice:
+      'A portion leaves {each} less than the average one, {all} in all: raise its price or lower its cost',
     tabReturned: 'Returned',
     tabGifted: 'Comps',
     tabSlow: 'Slow',

@@ -21,7 +21,7 @@ export interface ColumnTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   title: (row: Row) => ReactNode;
-  cell: (row: Row, key: string) => string;
+  cell: (row: Row, key: string) => ReactNode;
   /** Undefined for a row that opens nothing. */
   onPick?: ((row: Row) => (() => void) | undefined) | undefined;
   /** The last column stays in view: the total of its row. @default false */

@@ -114,7 +114,13 @@ export async function goodsList(
   const isByDay = body.Dimension === 4 && !body.SortField;
   const sorted = isByDay
     ? [...own].sort((a, b) => (a.id < b.id ? 1 : -1) * (body.SortType === 1 ? -1 : 1))
-    : sortGroups(own, SORTS[body.SortField || 'SaleQty'], body.SortType === 1);
+    : sortGroups(
+        own,
+        body.SortField === 'SaleChange'
+          ? (row) => row.saleFen - (before.get(groupKey(row))?.saleFen ?? 0)
+          : SORTS[body.SortField || 'SaleQty'],
+        body.SortType === 1,
+      );
   const paging = pagingOf(body);
   const page = pageOfRows(sorted, paging);
   const dimension = body.Dimension ?? 1;

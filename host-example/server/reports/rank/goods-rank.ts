@@ -140,7 +140,11 @@ async function rankOf(
   const sales = groups.filter((row) => row.p === 0);
   if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
   const entriesOf = (p: number) =>
-    groups.filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0)).map(toEntry);
+    groups
+      .filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0))
+      // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
+      .filter((row) => RankType !== 5 || row.id !== '0')
+      .map(toEntry);
   const withUnsold = (entries: RankEntry[]) => [
     ...entries,
     ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id)),
