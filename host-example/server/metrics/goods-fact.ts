@@ -45,32 +45,47 @@ span as (select * from grain where not m), month_span as (select * from grain wh
 /** By what a bill with a dish counts once, in `dish_day` and `category_day`. */
 export const COUNTS = { 1: 'order_count', 2: 'split_order_count' } as const;
 
-/** Rows of a roll-up of dishes by day or month, those of the months of a span by month. */
-const rolled = (table: 'dish' | 'category', dateType: DateType, columns: string, condition: string) =>
-  `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
-    from span s join ${table}_day x on ${inWholeDays('x', dateType)}${condition}
-  union all
-  select s.p, x.shop_id, x.month, ${columns}
-    from month_span s join ${table}_month x on x.comp_id = $1 and x.shop_id = s.shop_id and x.month between s.a and s.b${condition}`;
+const inMonths = (alias: string) =>
+  `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
-/** Dishes or categories of whole days from the roll-ups, and of cut days from their lines. */
-export function dishFact(dateType: DateType, mode: PackageMode, line: Condition): string {
-  const dishes = `${of('x', DISH_KEYS)}, ${of('x', COLUMNS)}, x.${COUNTS[mode]} as order_count`;
+/**
+ * Dishes of whole days from the roll-ups, and of cut days from their lines, added up by columns where they are read: a union
+ * passes each row on through several steps.
+ */
+export function dishFact(
+  dateType: DateType,
+  mode: PackageMode,
+  line: Condition,
+  by: readonly string[] = DISH_KEYS,
+): string {
+  const keys = ['p', ...by].join(', ');
+  const added = (counted: string) =>
+    `${keys}, max(day) as day, ${COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', ')}, sum(${counted}) as order_count`;
+  const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
   return `fact as (
-  ${rolled('dish', dateType, dishes, ` and x.package_mode in (0, ${mode})${line('x')}`)}
+  select ${added(COUNTS[mode])} from (
+    select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}
+  ) d group by ${keys}
   union all
-  select p, shop_id, day, ${DISH_KEYS.join(', ')}, ${COLUMNS.join(', ')},
-    (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int
-  from (${lineFact(dateType, mode, line('i'), 'cut days')}) i
+  select ${added(COUNTS[mode])} from (
+    select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}
+  ) m group by ${keys}
+  union all
+  select ${added('first')} from (
+    select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as first
+    from (${lineFact(dateType, mode, line('i'), 'cut days')}) i
+  ) l group by ${keys}
 )`;
 }
 
 /** Bills of categories, from the roll-up and the lines of cut days. */
 export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
   select p, classify_id, sum(count)::int as count from (
-  ${rolled('category', dateType, `x.classify_id, x.${COUNTS[mode]} as count`, line('x'))}
+  select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}
   union all
-  select p, shop_id, day, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2, 3, 4
+  select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line('x')}
+  union all
+  select p, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2
   ) c group by 1, 2
 )`;
 

@@ -134,7 +134,7 @@ from given g left join pay_type t on t.comp_id = $1 and t.pay_code = g.pay_code`
 };
 
 const returnedSql = (dateType: DateType) =>
-  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '')} select coalesce(sum(return_fen), 0)::bigint as returned from fact`;
+  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', [])} select coalesce(sum(return_fen), 0)::bigint as returned from fact`;
 
 export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
   const [[given], [dishes]] = await Promise.all([

@@ -24,7 +24,9 @@ const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
 select p, shop_id::text as "shopId", case when p = ${HISTORY} then to_char(day, 'YYYY-MM-DD') else '' end as day, ${sums(measures, SUMS)}
 from fact group by 1, 2, 3`;
 
-const dishesSql = (dateType: DateType) => `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '')}
+const dishesSql = (
+  dateType: DateType,
+) => `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', ['shop_id', 'goods_id', 'goods_name', 'spec_name'])}
 select p, shop_id::text as "shopId", goods_id::text || ' ' || spec_name || ' ' || ${ownName()} as key,
   sum(sale_qty_milli)::bigint as qty, sum(sale_fen)::bigint as fen from fact group by 1, 2, 3`;
 
