@@ -93,7 +93,7 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
     ).join(' · ');
   return (
     <>
-      <ChipRow wrap label={t(texts.what)}>
+      <ChipRow label={t(texts.what)}>
         {GROUPS.map((one) => (
           <Chip
             key={String(one.label)}
