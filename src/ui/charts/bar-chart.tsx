@@ -1,5 +1,5 @@
-import { bar } from './curve';
 import { Plot, type PlotProps, type Series } from './plot';
+import { bar } from './shapes';
 
 /** Props of a chart with one bar per category, e.g. hour, day or month. */
 export interface BarChartProps extends PlotProps {

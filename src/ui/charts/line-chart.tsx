@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { area, curve, type Point, runsOf } from './curve';
 import { Plot, type PlotProps, type Series } from './plot';
+import { area, line, type Point, runsOf } from './shapes';
 
 /** Props of a line chart over categories such as hours, days or months. */
 export interface LineChartProps extends PlotProps {
@@ -52,7 +52,7 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
                 key={label}
                 className={`line ${look}`}
                 style={{ stroke: colour }}
-                d={runs.map(curve).join('')}
+                d={runs.map(line).join('')}
               />
             ))}
             {index >= 0 && (
