@@ -1,4 +1,4 @@
-// Setting targets: nothing is overwritten unseen, whole months keep their weights, and what was filled in can be undone.
+// Setting targets: of one store, whose months keep their weights, and of all stores in one table.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 
@@ -19,17 +19,23 @@ const suggest = {
   ...{ WeekWeights: [12, 13, 13, 14, 15, 17, 16], LastMonth: 167_777.4, LastYear: 140_000 },
   WeekdayIncome: [4_000, 4_100, 4_200, 4_300, 5_000, 6_000, 5_800],
 };
+const none = [0, 0, 0, 0, 0, 0, 0];
+const Shops = [
+  { ShopID: '1001', WeekdayIncome: none },
+  { ShopID: '1002', WeekdayIncome: suggest.WeekdayIncome },
+  { ShopID: '1003', WeekdayIncome: none },
+];
 const weights = { DayMode: 1, WeekWeights: [0.5, 1, 1, 1, 1, 1.5, 1] };
 
-async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof item>[] = []) {
+async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof item>[] = [], shopId = '1001') {
   let Version = 3;
   const answer: Answer = (_, headers) => ({
     ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version },
     Items: headers.luck_boss_shopid === '0' ? [...own, ...others] : own,
-    Suggest: headers.luck_boss_shopid === '0' ? { ...suggest, IdleShops: ['1003'] } : suggest,
+    Suggest: headers.luck_boss_shopid === '0' ? { ...suggest, Shops } : suggest,
   });
   ui = await renderWidget({
-    route: '/pages/target/set-target?year=2030&month=11',
+    route: `/pages/target/set-target?year=2030&month=11&shopId=${shopId}`,
     answers: {
       [PURPOSE]: answer,
       [SAVE]: (body) => {
@@ -45,13 +51,6 @@ async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof it
   await ui.until(() => ui.find('textbox'));
 }
 const income = () => ui.root.querySelector<HTMLInputElement>('.metric input');
-const dialog = () => {
-  const [found] = [...ui.root.querySelectorAll('.sheet')].slice(-1);
-  if (!found) throw new Error('no sheet is open');
-  return found;
-};
-const lines = () =>
-  [...dialog().querySelectorAll('.tick, dt, dd')].map((line) => line.textContent?.replace(/\s+/g, ' '));
 const saves = () => ui.calls.filter(({ path }) => path === SAVE).map(({ body }) => body);
 const days = () => [...ui.root.querySelectorAll('.metric .heat small')].map((day) => day.textContent);
 
@@ -65,46 +64,41 @@ test('a number is written as money, with what it means beside it', async () => {
   await ui.until(() => income()?.value === '147000');
 });
 
-test('a suggestion shows old and new of each month, fills in what is ticked, and can be undone', async () => {
-  await open([item('1001', 11, 144_200), item('1001', 12, 120_000)]);
-  await ui.click('按近8周建议');
-  await ui.until(() => ui.root.querySelector('.sheet .tick'));
-  // November 2030 has a fifth Friday and Saturday, December a fifth Sunday, Monday and Tuesday.
-  expect(lines()).toEqual(['11月 · 营业收入144,200 → 改为144,600', '12月 · 营业收入120,000 → 改为147,500']);
-  expect([...dialog().querySelectorAll('input')].map(({ checked }) => checked)).toEqual([true, false]);
-  await ui.click('填入 1 项');
-  expect(saves()).toEqual([]);
-  await ui.until(() => income()?.value === '144,600' && ui.text().includes('已填入 1 项，尚未保存'));
-  await ui.click('撤销');
-  await ui.until(() => !ui.text().includes('尚未保存'));
-  expect(income()?.value).toBe('144,200');
-  expect(ui.find('button', '保存')?.hasAttribute('disabled')).toBe(true);
+test('what the last weeks come to is one tap away, and keeps the way of splitting', async () => {
+  await open([item('1001', 11, 144_200)]);
+  // November 2030 has a fifth Friday and Saturday.
+  await ui.click('填入近8周折算 144,600');
+  await ui.until(() => income()?.value === '144,600');
+  expect(ui.find('button', /填入近8周折算/)).toBeNull();
+  await ui.click('保存 1 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({ Version: 3, Items: [{ MonthTarget: 144_600, DayMode: 0 }] });
 });
 
-test('copying shows what each store had, leaves out the one being set up, and can be undone', async () => {
-  await open([item('1001', 11, 147_000, weights)], [item('1002', 11, 90_000)]);
-  await ui.click('复制到其他门店');
-  await ui.until(() => ui.root.querySelector('.sheet .tick'));
-  expect(lines()).toEqual([
-    '机场店',
-    '11月 · 营业收入',
-    '90,000 → 改为147,000',
-    '筹备店近8周没有账单（筹备中）',
-    '11月 · 营业收入',
-    '未设置 → 改为147,000',
+test('all stores of a month stand in one table, filled in where there is no target, and are saved at once', async () => {
+  await open([item('1001', 11, 147_000, weights)], [], '0');
+  const fields = () => [...ui.root.querySelectorAll<HTMLInputElement>('.shop-goals input')];
+  await ui.until(() => fields().length === 3);
+  expect(fields().map(({ value }) => value)).toEqual(['147,000', '144,600', '']);
+  expect([...ui.root.querySelectorAll('.shop-goals .field')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/朝阳店.*近8周没有账单/),
+    expect.stringMatching(/机场店.*近8周折算 144,600/),
+    expect.stringMatching(/筹备店.*近8周没有账单/),
   ]);
-  expect([...dialog().querySelectorAll('input')].map(({ checked }) => checked)).toEqual([true, false]);
-  await ui.click('保存到 1 家门店');
+  expect(ui.text()).toContain('合计 291,600');
+  await ui.type('朝阳店', '150000');
+  await ui.type('机场店', 'x');
+  await ui.until(() => ui.find('button', '保存 2 项')?.hasAttribute('disabled'));
+  await ui.type('机场店', '140000');
+  await ui.click('保存 2 项');
   await ui.until(() => saves().length === 1);
   expect(saves()[0]).toMatchObject({
     Version: 3,
-    Items: [{ ShopID: '1002', MonthTarget: 147_000, DayMode: 1, WeekWeights: weights.WeekWeights }],
+    Items: [
+      { ShopID: '1001', MonthTarget: 150_000, DayMode: 1, WeekWeights: weights.WeekWeights },
+      { ShopID: '1002', MonthTarget: 140_000, DayMode: 1 },
+    ],
   });
-  await ui.until(() => ui.text().includes('已保存到 1 家门店'));
-  await ui.click('撤销');
-  await ui.until(() => saves().length === 2);
-  expect(saves()[1]).toMatchObject({ Version: 4, Items: [{ ShopID: '1002', MonthTarget: 90_000 }] });
-  expect(saves()[1]?.Items).toHaveLength(1);
 });
 
 test('other ways of splitting keep the weekday weights', async () => {
@@ -193,5 +187,4 @@ test('the page is first drawn with stores and suggestions, so that nothing below
   answerNow();
   await ui.until(() => ui.find('textbox'));
   expect(ui.text()).toContain('上月 167,777');
-  expect(ui.find('button', '复制到其他门店')).not.toBeNull();
 });

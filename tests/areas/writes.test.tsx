@@ -156,36 +156,18 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{
-      name: 'targets of other stores',
-      path: PURPOSE,
-      route: '/pages/target/set-target?year=2030&month=11',
-    },
-    answer: { Version: 3, Saved: 1 },
+    name: 'targets of all stores',
+    path: PURPOSE,
+    route: '/pages/target/set-target?year=2030&month=11&shopId=0',
+    answer: { Version: 3, Saved: 2 },
     fill: async () => {
       await ui.until(() => values()[0] === '60,000');
-      await ui.type('营业收入', '70000');
-      await ui.click('复制到其他门店');
-      await ui.until(() => ui.find('button', '保存到 1 家门店'));
+      await ui.type('朝阳店', '70000');
+      await ui.type('机场店', '80000');
     },
-    send: () => ui.click('保存到 1 家门店'),
-    kept: () => ui.root.querySelector<HTMLInputElement>('.sheet input')?.checked && values()[0] === '70,000',
-    done: '已保存到 1 家门店',
-  },
-  {
-    ...{ name: 'the undo of targets', path: PURPOSE, route: '/pages/target/set-target?year=2030&month=11' },
-    ...{ answer: { Version: 3, Saved: 1 }, before: 1 },
-    fill: async () => {
-      await ui.until(() => values()[0] === '60,000');
-      await ui.type('营业收入', '70000');
-      await ui.click('复制到其他门店');
-      await ui.until(() => ui.find('button', '保存到 1 家门店'));
-      await ui.click('保存到 1 家门店');
-      await ui.until(() => ui.find('button', '撤销') && !ui.root.querySelector('.sheet'));
-    },
-    send: () => ui.click('撤销'),
-    kept: () => ui.find('button', '撤销') && values()[0] === '70,000',
-    done: () => !ui.find('button', '撤销'),
+    send: () => ui.click('保存 2 项'),
+    kept: () => values().join() === '70,000,80,000',
+    done: '已保存',
   },
   {
     ...{

@@ -137,8 +137,6 @@ const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
   ['/pages/index/msg', MORE, ALERTS],
   ['/pages/index/msg', MORE, ALERTS, /^(未结提醒|Unpaid bills)/],
   ['/pages/index/msg', MORE, ALERTS, /^(免打扰|Quiet hours)/],
-  ['/pages/target/set-target', /^(按近8周建议|Suggest from last 8 weeks)$/],
-  ['/pages/target/set-target', /^(复制到其他门店|Copy to other stores)$/],
 ];
 
 it.each(phones)(

@@ -111,6 +111,11 @@ export const GetPurposeRes = Type.Object({
               'income of an average Monday to Sunday of the last 8 weeks, days without income left out',
           }),
         ),
+        Shops: Type.Optional(
+          Type.Array(Type.Object({ ShopID: ID, WeekdayIncome: Type.Array(Money) }), {
+            description: 'without Progress: WeekdayIncome of each store',
+          }),
+        ),
         IdleShops: Type.Optional(
           Type.Array(ID, { description: 'without Progress: stores without a bill in the last 8 weeks' }),
         ),

@@ -18,7 +18,7 @@ import {
 import { writeAudit } from '../people/audit';
 import { progressPeriods, targetProgress } from '../reports/target/target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
-import { idleShops, suggest, suggestPeriods } from '../reports/target/target-suggest';
+import { idleShops, suggest, suggestPeriods, suggestShops } from '../reports/target/target-suggest';
 import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
 
 function toItem(shops: Shops, row: TargetRow): TargetItem {
@@ -65,15 +65,16 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
     ...suggestPeriods(shops, suggested),
     ...(body.Progress === 1 ? progressPeriods(shops, months) : []),
   ]);
-  const [Progress, Suggest, IdleShops] = await Promise.all([
+  const [Progress, Suggest, IdleShops, Shops] = await Promise.all([
     body.Progress === 1 ? targetProgress(shops, targets, months) : null,
     suggest(shops, suggested),
     body.Progress === 1 ? null : idleShops(shops, suggested),
+    body.Progress === 1 ? null : suggestShops(shops, suggested),
   ]);
   return {
     ...answer,
     ...(Progress && { Progress }),
-    Suggest: { ...Suggest, ...(IdleShops && { IdleShops }) },
+    Suggest: { ...Suggest, ...(IdleShops && { IdleShops }), ...(Shops && { Shops }) },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Suggestions for a target: results of last month and last year, and the shares of weekdays. */
 import type { GetPurposeRes } from '../../../../types/api/target';
 import { addDays, addMonths, monthEnd, weekdayOf } from '../../metrics/calendar';
-import { sumsByDay } from '../../metrics/day-sums';
+import { sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
 import { wholeDays } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
@@ -31,19 +31,32 @@ export async function idleShops(shops: Shops, first: string): Promise<string[]> 
   return shops.ids.filter((id) => !trading.has(id));
 }
 
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Income of an average Monday to Sunday; days without income are left out. */
+function averages(rows: readonly { day: string; income: number }[]): number[] {
+  return WEEKDAYS.map((weekday) => {
+    const days = rows.filter(({ day, income }) => income !== 0 && weekdayOf(day) === weekday);
+    return yuan(Math.round(days.reduce((total, { income }) => total + income, 0) / (days.length || 1)));
+  });
+}
+
+/** The same of each store. */
+export async function suggestShops(shops: Shops, first: string) {
+  const rows = await sumsByShopDay(shops, suggestPeriods(shops, first).slice(0, 1));
+  return shops.ids.map((ShopID) => ({
+    ShopID,
+    WeekdayIncome: averages(rows.filter(({ shopId }) => shopId === ShopID)),
+  }));
+}
+
 /** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
 export async function suggest(shops: Shops, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
   const rows = await sumsByDay(shops, suggestPeriods(shops, first));
   const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    rows.reduce(
-      (total, row) => (row.p === 0 && weekdayOf(row.day) === weekday ? total + row.income : total),
-      0,
-    ),
-  );
-  const days = [1, 2, 3, 4, 5, 6, 7].map(
-    (weekday) =>
-      rows.filter((row) => row.p === 0 && row.income !== 0 && weekdayOf(row.day) === weekday).length,
+  const weeks = rows.filter((row) => row.p === 0);
+  const week = WEEKDAYS.map((weekday) =>
+    weeks.reduce((total, row) => (weekdayOf(row.day) === weekday ? total + row.income : total), 0),
   );
   const whole = sum(0);
   const lastYear = sum(2);
@@ -51,6 +64,6 @@ export async function suggest(shops: Shops, first: string): Promise<NonNullable<
     WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
     LastMonth: yuan(sum(1)),
     LastYear: lastYear === 0 ? null : yuan(lastYear),
-    WeekdayIncome: week.map((income, index) => yuan(Math.round(income / (days[index] || 1)))),
+    WeekdayIncome: averages(weeks),
   };
 }

@@ -1,14 +1,16 @@
 /** The target of one figure in one month: its number, what it means, and its distribution over the days. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
 import { useTexts } from '../../../core/use-services';
 import { change } from '../../../lib/compare';
 import { useFormats } from '../../../report/figures/formats';
+import { Button } from '../../../ui/button';
 import { Cell } from '../../../ui/lists/cell';
 import { targetMetrics } from '../target-metrics';
 import { AmountField } from './amount-field';
 import { DaySplit } from './day-split';
 import { type Draft, draftError, perDay } from './draft';
+import { proposalOf } from './proposals';
 import { setTexts } from './set-texts';
 import { withValue } from './split-days';
 import type { Settings } from './use-settings';
@@ -49,16 +51,16 @@ function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric,
 
 interface MetricFieldProps extends MonthProps {
   metric: TargetMetric;
-  /** Between the number and its days. */
-  children?: ReactNode;
 }
 
-export function MetricField({ metric, children, ...props }: MetricFieldProps) {
+export function MetricField({ metric, ...props }: MetricFieldProps) {
   const { settings, year, month, isReadOnly } = props;
   const { t } = useTexts();
   const draft = settings.draftAt(month, metric);
   const [isOpen, setOpen] = useState(metric === 1);
   const preview = usePreview(props, metric, draft);
+  const whole = useWhole();
+  const proposal = metric === 1 ? proposalOf(settings.suggest?.WeekdayIncome, year, month) : undefined;
   const error = draftError(draft, metric);
   const put = (next: Draft): void => settings.put([{ month, metric, draft: next }]);
   const name = t(targetMetrics[metric].label);
@@ -74,7 +76,15 @@ export function MetricField({ metric, children, ...props }: MetricFieldProps) {
         note={isRemoved ? t(setTexts.removed) : preview || undefined}
         onInput={(value) => put(withValue(draft, value.trim()))}
       />
-      {children}
+      {proposal && !isReadOnly && proposal.value !== draft.value && (
+        <Button
+          small
+          kind="link"
+          onClick={() => put(withValue(draft.value === '' ? proposal : draft, proposal.value))}
+        >
+          {t(setTexts.propose, { amount: whole(Number(proposal.value), metric) })}
+        </Button>
+      )}
       {draft.value !== '' &&
         (isOpen ? (
           <DaySplit

@@ -1,48 +1,23 @@
-/** What a shortcut would fill in, shown before anything is overwritten. */
-import type { GetPurposeRes, TargetMetric } from '../../../../types/api/target';
+/** What a month comes to at the income of average weekdays, which stands in fields that have no target yet. */
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
 import { times } from '../../../lib/times';
-import type { Draft } from './draft';
-import { withValue } from './split-days';
+import { type Draft, EMPTY, percentOf } from './draft';
 
-type Suggest = GetPurposeRes['Suggest'];
-type DraftAt = (month: number, metric: TargetMetric) => Draft;
-
-export interface Proposal {
-  month: number;
-  metric: TargetMetric;
-  before: Draft;
-  after: Draft;
-}
-
-/** Whole hundreds, so that nobody has to explain a target of 146,662.54. */
-const toHundreds = (amount: number): string => String(Math.max(100, Math.round(amount / 100) * 100));
-
-const INCOME: TargetMetric = 1;
-
-const ofIncome = (draftAt: DraftAt, month: number, amount: number): Proposal => {
-  const before = draftAt(month, INCOME);
-  return { month, metric: INCOME, before, after: withValue(before, toHundreds(amount)) };
-};
-
-/** The weekdays of each month at the income of an average one of the last eight weeks. */
-export function fromLastWeeks(
-  draftAt: DraftAt,
-  months: readonly number[],
+/** In whole hundreds, so that nobody has to explain a target of 146,662.54; undefined without income. */
+export function proposalOf(
+  weekdayIncome: readonly number[] = [],
   year: number,
-  suggest: Suggest,
-): Proposal[] {
-  const average = suggest?.WeekdayIncome ?? [];
-  if (!average.some((income) => income > 0)) return [];
-  return months.map((month) =>
-    ofIncome(
-      draftAt,
-      month,
-      times(
-        daysInMonth(year, month),
-        (index) => average[weekday(dateOf(year, month, index + 1)) - 1] ?? 0,
-      ).reduce((sum, income) => sum + income, 0),
-    ),
-  );
+  month: number,
+): Draft | undefined {
+  if (!weekdayIncome.some((income) => income > 0)) return undefined;
+  const amount = times(
+    daysInMonth(year, month),
+    (index) => weekdayIncome[weekday(dateOf(year, month, index + 1)) - 1] ?? 0,
+  ).reduce((sum, income) => sum + income, 0);
+  return {
+    ...EMPTY,
+    value: String(Math.max(100, Math.round(amount / 100) * 100)),
+    ...{ mode: 1, weights: percentOf(weekdayIncome.map((income) => Math.max(0, income))) },
+  };
 }

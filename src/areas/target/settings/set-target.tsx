@@ -17,12 +17,11 @@ import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
-import { StateView } from '../../../ui/state-view';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
 import { setTexts } from './set-texts';
-import { Shortcuts } from './shortcuts';
+import { StoreGoals } from './store-goals';
 import { type Settings, useSettings } from './use-settings';
 import { YearSelect } from './year-select';
 
@@ -40,7 +39,7 @@ function useShops() {
 export default function SetTargetScreen() {
   usePageCss();
   const { permission, router, session } = useServices();
-  const { shopId: asked } = useReportScope(6);
+  const { shopId: asked } = useReportScope();
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   const { t } = useTexts();
   const title = useTitle();
@@ -72,7 +71,7 @@ export default function SetTargetScreen() {
           label={t(setTexts.store)}
           value={shopId}
           options={[
-            ...(shopId === ALL ? [{ value: ALL, label: t(setTexts.chooseStore) }] : []),
+            ...(shops.length > 1 ? [{ value: ALL, label: t(setTexts.allStores) }] : []),
             ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
           ]}
           onChange={setChosen}
@@ -101,9 +100,12 @@ export default function SetTargetScreen() {
         <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
         <Page>
           {picker}
-          <Card label={t(setTexts.chooseStore)}>
-            <StateView kind="empty" title={t(setTexts.chooseStore)} />
-          </Card>
+          {!isAsking && (
+            <StoreGoals
+              key={`${month.year} ${picked}`}
+              {...{ year: month.year, month: picked, shops, isReadOnly }}
+            />
+          )}
         </Page>
       </>
     );
@@ -114,9 +116,7 @@ export default function SetTargetScreen() {
           {picker}
           <Card title={t(setTexts.metric, monthWords(picked))}>
             {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
-            <MetricField key={`${subject} 1`} metric={1} {...of}>
-              <Shortcuts {...of} months={months} shopId={shopId} shops={shops} />
-            </MetricField>
+            <MetricField key={`${subject} 1`} metric={1} {...of} />
             {settings.changedBy && <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
           </Card>
           <Card title={t(setTexts.others)}>
@@ -135,19 +135,8 @@ export default function SetTargetScreen() {
 
 function SaveBar({ settings }: { settings: Settings }) {
   const { t } = useTexts();
-  const { last } = settings;
   return (
     <ActionBar stick>
-      <div className="undo" role="status">
-        {last && (
-          <>
-            <span>{last.text}</span>
-            <Button small onClick={last.undo}>
-              {t(setTexts.undo)}
-            </Button>
-          </>
-        )}
-      </div>
       <Button
         wide
         kind="primary"

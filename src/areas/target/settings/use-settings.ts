@@ -1,7 +1,7 @@
 /** The target settings of a year: stored values, unsaved changes, and saving. */
 
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import { useMemo, useState } from 'react';
+import type { TargetMetric } from '../../../../types/api/target';
 import { useServices, useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
@@ -9,10 +9,9 @@ import { useReport } from '../../../report/reading/use-report';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
-import { setTexts } from './set-texts';
 
 export const PURPOSE = '/api/BossAssistant/GetSetPurpose';
-const SAVE = '/api/BossAssistant/SaveSetPurpose';
+export const SAVE = '/api/BossAssistant/SaveSetPurpose';
 
 const NONE: Drafts = {};
 
@@ -68,53 +67,14 @@ export function useSettings(shopId: string, year: number, month: number) {
       },
     }));
 
-  // The last thing that changed several targets at once, until it is undone or another one follows.
-  const [last, setLast] = useState<{ subject: string; text: string; undo: () => void } | null>(null);
-  const apply = (patches: readonly DraftChange[], text: string): void => {
-    const before = patches.map(({ month, metric }) => ({ month, metric, draft: draftAt(month, metric) }));
-    put(patches);
-    setLast({
-      ...{ subject, text },
-      undo: () => {
-        put(before);
-        setLast(null);
-      },
-    });
-  };
-
-  // A ref, because the copy sheet and the undo outlive the render that they were made in.
-  const version = useRef(0);
-  useEffect(() => {
-    version.current = read?.Version ?? 0;
-  }, [read]);
   const saveOnce = useSave(report.reload);
-  const send = (Items: readonly TargetItem[]): Promise<boolean> =>
-    saveOnce(async () => {
-      const body = { Year: year, Version: version.current, Items: [...Items] };
-      version.current = (await request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) })).Version;
-    });
   const save = async (): Promise<void> => {
-    const items = changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric));
-    if (!(await send(items))) return;
+    const Items = changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric));
+    const body = { Year: year, Version: read?.Version ?? 0, Items };
+    const isSaved = await saveOnce(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
+    if (!isSaved) return;
     await report.reload();
     setKept({ subject, drafts: {} });
-    setLast(null);
-  };
-  /** Saves targets of other stores at once, and returns whether it succeeded; `before` brings them back. */
-  const copy = async (
-    items: readonly TargetItem[],
-    before: readonly TargetItem[],
-    stores: number,
-  ): Promise<boolean> => {
-    if (!(await send(items))) return false;
-    const undo = async (): Promise<void> => {
-      if (!(await send(before))) return;
-      setLast(null);
-      await report.reload();
-    };
-    setLast({ subject, text: t(setTexts.copied, { n: stores }), undo: () => void undo() });
-    await report.reload();
-    return true;
   };
 
   return {
@@ -128,10 +88,7 @@ export function useSettings(shopId: string, year: number, month: number) {
     isSaved: (atMonth: number, metric: TargetMetric): boolean =>
       saved[draftKey(atMonth, metric)] !== undefined,
     put,
-    apply,
     save,
-    copy,
-    last: last?.subject === subject ? last : null,
     changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
 }

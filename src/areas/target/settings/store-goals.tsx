@@ -1,0 +1,124 @@
+/**
+ * The income targets of all stores in one month: fields without a target are filled in with what the last eight weeks
+ * come to, and one button saves them all.
+ */
+import { useState } from 'react';
+import { useServices, useTexts } from '../../../core/use-services';
+import { words } from '../../../i18n/words';
+import { addMoney } from '../../../lib/money';
+import { StateOf } from '../../../report/reading/state-of';
+import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { useReport } from '../../../report/reading/use-report';
+import { ActionBar, Button } from '../../../ui/button';
+import { Card } from '../../../ui/figures/card';
+import { SkeletonCard } from '../../../ui/skeleton';
+import { monthWords } from '../use-month';
+import { AmountField } from './amount-field';
+import { AMOUNT, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
+import { proposalOf } from './proposals';
+import { setTexts } from './set-texts';
+import { withValue } from './split-days';
+import { PURPOSE, SAVE } from './use-settings';
+import { useWhole } from './use-whole';
+
+const INCOME = 1;
+
+export interface GoalStore {
+  ShopID: string;
+  ShopName: string;
+}
+
+interface StoreGoalsProps {
+  year: number;
+  month: number;
+  shops: readonly GoalStore[];
+  isReadOnly: boolean;
+}
+
+export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) {
+  const { request } = useServices();
+  const { t } = useTexts();
+  const whole = useWhole();
+  const report = useReport(PURPOSE, { Year: year }, { shopId: '0' });
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(Object.keys(typed).length > 0);
+  const saveOnce = useSave(report.reload);
+  const { Items = [], Suggest, Version = 0 } = report.kind === 'ready' ? report.data : {};
+  const key = draftKey(month, INCOME);
+  // Where stores have several currencies, the answer is of those of one.
+  const own =
+    Suggest?.Shops && shops.filter(({ ShopID }) => Suggest.Shops?.some((one) => one.ShopID === ShopID));
+  const rows = (own ?? shops).map(({ ShopID, ShopName }) => {
+    const saved = draftsOf(Items.filter((item) => item.ShopID === ShopID))[key];
+    const usual = Suggest?.Shops?.find((shop) => shop.ShopID === ShopID)?.WeekdayIncome;
+    const proposal = proposalOf(usual, year, month);
+    const start = saved ?? (isReadOnly ? undefined : proposal) ?? EMPTY;
+    const draft = typed[ShopID] === undefined ? start : withValue(start, typed[ShopID]);
+    const isChanged = !isSame(draft, saved) && (draft.value !== '' || saved !== undefined);
+    return { ShopID, ShopName, proposal, draft, isChanged, error: draftError(draft, INCOME) };
+  });
+  const changes = rows.filter(({ isChanged }) => isChanged);
+  const known = rows.filter(({ draft }) => AMOUNT.test(draft.value));
+  const save = async (): Promise<void> => {
+    const isSaved = await saveOnce(() =>
+      request(
+        SAVE,
+        {
+          Year: year,
+          Version,
+          Items: changes.map(({ ShopID, draft }) => itemOf(draft, ShopID, year, month, INCOME)),
+        },
+        { shopId: '0', loading: t(unsavedTexts.saving) },
+      ),
+    );
+    if (!isSaved) return;
+    await report.reload();
+    setTyped({});
+  };
+  return (
+    <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
+      {() => (
+        <>
+          <Card title={t(setTexts.ofStores, monthWords(month))}>
+            <p className="caption">{t(isReadOnly ? setTexts.past : setTexts.proposed)}</p>
+            <div className="shop-goals">
+              {rows.map(({ ShopID, ShopName, proposal, draft, error }) => (
+                <AmountField
+                  key={ShopID}
+                  label={ShopName}
+                  metric={INCOME}
+                  value={draft.value}
+                  disabled={isReadOnly}
+                  error={error ? t(error.text) : undefined}
+                  note={
+                    proposal
+                      ? t(setTexts.usual, { amount: whole(Number(proposal.value), INCOME) })
+                      : t(setTexts.settingUp)
+                  }
+                  onInput={(value) => setTyped({ ...typed, [ShopID]: value.trim() })}
+                />
+              ))}
+            </div>
+            {known.length > 1 && (
+              <p className="goal-line">
+                {t(setTexts.sum, {
+                  amount: whole(addMoney(...known.map(({ draft }) => Number(draft.value))), INCOME),
+                })}
+              </p>
+            )}
+          </Card>
+          <ActionBar stick>
+            <Button
+              wide
+              kind="primary"
+              disabled={changes.length === 0 || changes.some(({ error }) => error !== null)}
+              onClick={() => void save()}
+            >
+              {changes.length > 0 ? t(setTexts.save, { n: changes.length }) : t(words.save)}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </StateOf>
+  );
+}
