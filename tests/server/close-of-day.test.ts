@@ -127,6 +127,20 @@ describe.each(engines)('on %s', (engine) => {
               .reduce((sum, { income }) => sum + income, 0);
             const answer = await world.ask(PATH, {}, [shopId]);
             expect(answer).toMatchObject({ BusinessDate: today, SoFar: soFar / 100 });
+            expect(answer.Shops).toEqual([{ ShopID: shopId, Expected: answer.Expected }]);
+            const yesterday = shiftDate(today, -1);
+            const before = [1, 2, 3, 4, 5, 6, 7, 8]
+              .map((week) => shiftDate(yesterday, -7 * week))
+              .filter((date) => date >= first);
+            const whole = own.filter(({ businessDate }) => before.includes(businessDate));
+            if (before.length === 0) expect(answer.UsualYesterday).toBeNull();
+            else
+              expect(
+                Math.abs(
+                  fen(answer.UsualYesterday ?? -1) -
+                    whole.reduce((sum, { income }) => sum + income, 0) / before.length,
+                ),
+              ).toBeLessThanOrEqual(0.51);
             // A store without a past day of this weekday.
             if (weeks.length === 0) {
               expect([answer.Expected, answer.Close, answer.Low]).toEqual([null, null, null]);

@@ -61,6 +61,10 @@ export const ExpectedDayRes = Type.Object({
   /** The band that holds the close on four days of five; null with fewer than 30 days behind. */
   Low: MoneyOrNull,
   High: MoneyOrNull,
+  /** What the day before usually comes to: the average of the same weekdays before it; null without one. */
+  UsualYesterday: Type.Optional(MoneyOrNull),
+  /** What usually is in by now in each store. */
+  Shops: Type.Optional(Type.Array(Type.Object({ ShopID: ID, Expected: MoneyOrNull }))),
 });
 export type ExpectedDayRes = Static<typeof ExpectedDayRes>;
 

@@ -4,37 +4,48 @@ import { counted, hasHours } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, type Shops } from '../../metrics/shops';
-import { closeOfDay, HISTORY_DAYS } from '../target/close-of-day';
+import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
 const DAYS = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
-select own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
+select own.shop_id, own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
   coalesce(sum(x.income_fen) filter (where ${hasHours('x')}), 0)::bigint as timed,
   coalesce(sum(x.income_fen) filter (where ${hasHours('x')} and x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as before
 from own join orders x on x.comp_id = $1 and x.shop_id = own.shop_id
   and x.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
   and x.business_date between own.today - ${HISTORY_DAYS} and own.today and ${counted('x')}
-group by 1`;
+group by 1, 2`;
+
+interface Row {
+  shop_id: string;
+  ago: number;
+  whole: number;
+  timed: number;
+  before: number;
+}
 
 export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
   const today = latestToday(shops, 1);
-  const rows = await shops.q<{ ago: number; whole: number; timed: number; before: number }>(DAYS, [
+  const rows = await shops.q<Row>(DAYS, [
     shops.compId,
     shops.ids,
     shops.list.map((shop) => shop.today),
     shops.list.map(({ nowLocal }) => nowLocal),
     [shops.list.map((shop) => shop.today).reduce(minDate), today],
   ]);
-  const soFar = rows.find(({ ago }) => ago === 0)?.whole ?? 0;
-  const past = rows
-    .filter(({ ago }) => ago > 0)
-    .map(({ ago, whole, timed, before }) => ({
-      ...{ date: addDays(today, -ago), before, rest: timed - before },
-      hasNoHours: timed === 0 && whole !== 0,
-    }));
+  const days = addUp(rows);
+  const past = pastDays(days, today);
+  const soFar = days.find(({ ago }) => ago === 0)?.whole ?? 0;
   const foreseen = closeOfDay(past, today, soFar);
-  const fen = (value: number | undefined) => yuanOrNull(value === undefined ? null : Math.round(value));
+  const yesterday = addDays(today, -1);
+  // A whole day is known without the hours of its bills.
+  const whole = days.map((day) => ({ date: addDays(today, -day.ago), before: day.whole, rest: 0 }));
+  const usual = usualDay(
+    whole.filter(({ date }) => date < yesterday),
+    yesterday,
+  );
+  const fen = (value: number | null | undefined) => yuanOrNull(value == null ? null : Math.round(value));
   return {
     DataTime: latestClock(shops),
     BusinessDate: today,
@@ -43,5 +54,37 @@ export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
     Close: fen(foreseen?.close),
     Low: fen(foreseen?.band?.low),
     High: fen(foreseen?.band?.high),
+    UsualYesterday: fen(usual?.before),
+    Shops: shops.list.map(({ shopId }) => {
+      const own = pastDays(
+        rows.filter((row) => row.shop_id === shopId),
+        today,
+      );
+      return { ShopID: shopId, Expected: fen(usualDay(own, today)?.before) };
+    }),
   };
 }
+
+type Sums = Omit<Row, 'shop_id'>;
+
+function addUp(rows: readonly Row[]): Sums[] {
+  const byDay = new Map<number, Sums>();
+  for (const { ago, whole, timed, before } of rows) {
+    const sum = byDay.get(ago);
+    byDay.set(ago, {
+      ago,
+      whole: whole + (sum?.whole ?? 0),
+      timed: timed + (sum?.timed ?? 0),
+      before: before + (sum?.before ?? 0),
+    });
+  }
+  return [...byDay.values()];
+}
+
+const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
+  days
+    .filter(({ ago }) => ago > 0)
+    .map(({ ago, whole, timed, before }) => ({
+      ...{ date: addDays(today, -ago), before, rest: timed - before },
+      hasNoHours: timed === 0 && whole !== 0,
+    }));

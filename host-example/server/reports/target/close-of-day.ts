@@ -43,15 +43,25 @@ const alike = (days: readonly PastDay[], place: number): PastDay[] =>
 /** Days without income are days like others, from the first known one on. */
 export function closeOfDay(known: readonly PastDay[], today: string, soFar: number): ClosingDay | null {
   const days = withGaps(known, today);
-  const usual = alike(days, days.length);
-  if (usual.length === 0) return null;
-  const rest = mean(usual.map((day) => day.rest));
+  const usual = usualOf(days);
+  if (!usual) return null;
+  const { rest } = usual;
   const width = days.filter(hasHours).length < FEWEST_DAYS ? null : widthOf(days, rest);
   return {
-    expected: mean(usual.map((day) => day.before)),
+    expected: usual.before,
     close: soFar + rest,
     band: width === null ? null : { low: soFar + Math.max(0, rest - width), high: soFar + rest + width },
   };
+}
+
+/** The average of the last eight same weekdays before a day, up to the present time of the clock and after it. */
+export const usualDay = (known: readonly PastDay[], day: string): Omit<PastDay, 'date'> | null =>
+  usualOf(withGaps(known, day));
+
+function usualOf(days: readonly PastDay[]): Omit<PastDay, 'date'> | null {
+  const usual = alike(days, days.length);
+  if (usual.length === 0) return null;
+  return { before: mean(usual.map((day) => day.before)), rest: mean(usual.map((day) => day.rest)) };
 }
 
 /** Every day from the first known one to yesterday. */
