@@ -182,3 +182,47 @@ test('alerts: an amount by one tap, a share by one choice, stores ticked; a fail
     ],
   });
 });
+
+test('the last daily summary stands on top, with what moved the day', async () => {
+  stored = [
+    message(),
+    message({
+      ...{ MsgID: '1', MsgType: 1, Level: 0, Title: '06/19 营业日报 ¥4,000', Content: '账单 80' },
+      ...{ BusinessDate: '2026-06-19', MsgTime: '2026-06-20 04:30:00', Link: null },
+    }),
+  ];
+  await open({
+    '/api/Insight/GetIncomeChange': {
+      ...{ Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+      Bars: [{ Kind: 1, Amount: -1_000 }],
+    },
+  });
+  await ui.until(() => ui.text().includes('客流减少'));
+  expect(ui.text()).toMatch(
+    /06\/19 营业日报 ¥4,000.*账单 80.*较上周五：客流减少 −\u2060¥1,000\.00.*退款 ¥24/,
+  );
+  expect(ui.text().split('营业日报')).toHaveLength(2);
+});
+
+test('small alerts of one type, store and day stand in one row, which a tap opens', async () => {
+  const small = (MsgID: string, Amount: number, change: Partial<PushMessage> = {}) =>
+    message({ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount }, ...change });
+  stored = [
+    message({ MsgID: '9', Level: 2, Data: { Type: 5, Amount: 300 } }),
+    small('8', 20.1),
+    message({ MsgID: '7', MsgType: 9, Title: '维护', Link: null }),
+    small('6', 30.2),
+    small('5', 10.4, { ShopID: '1002' }),
+    small('4', 40.3, { IsRead: 1 }),
+    small('3', 9, { BusinessDate: '2026-06-19', MsgTime: '2026-06-19 12:00:00' }),
+  ];
+  await open();
+  await ui.until(() => ui.text().includes('整单手动折扣 3 次，¥90.60'));
+  expect(ui.text()).not.toContain('折扣 8');
+  for (const alone of ['折扣 5', '折扣 3', '退款 ¥24', '维护']) expect(ui.text()).toContain(alone);
+  await ui.click(/整单手动折扣 3 次/);
+  await ui.until(() => ui.text().includes('折扣 8'));
+  expect(ui.text()).toMatch(/折扣 8.*折扣 6.*折扣 4.*维护/);
+  await ui.click(/整单手动折扣 3 次/);
+  await ui.until(() => !ui.text().includes('折扣 8'));
+});

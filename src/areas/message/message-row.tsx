@@ -46,13 +46,12 @@ export function messageWords(locale: Locale, message: PushMessage): RowWords {
   };
 }
 
-export function MessageRow({
-  message,
-  onOpen,
-}: {
+export interface MessageRowProps {
   message: PushMessage;
   onOpen: (message: PushMessage) => void;
-}) {
+}
+
+export function MessageRow({ message, onOpen }: MessageRowProps) {
   const { locale, t } = useTexts();
   const { title, note } = messageWords(locale, message);
   return (

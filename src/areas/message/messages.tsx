@@ -1,22 +1,30 @@
 /** Message centre: messages of the stores, newest first, each linked to the page it is about. */
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useCurrency, useServices, useTexts, useTitle } from '../../core/use-services';
+import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { usePages } from '../../report/list/use-pages';
+import DayWhy from '../../report/figures/day-why';
+import { typeNames } from '../../report/list/sensitive-types';
 import { Later } from '../../report/reading/later';
 import { holdUnsaved } from '../../report/reading/unsaved';
+import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
+import { gathered, type TitleOf } from './gathered';
 import { TABS } from './kinds';
 import { MessageMenu } from './message-menu';
-import { dayOf, MessageRow, messageWords } from './message-row';
+import { dayOf, MessageRow, type MessageRowProps, messageWords } from './message-row';
 import { texts } from './texts';
 import { unreadOf, useMessageActions } from './use-message-actions';
+
+/** `MsgType` of a daily summary. */
+const DAILY = 1;
 
 const loadAlerts = () => import('./alerts-sheet');
 
@@ -43,9 +51,30 @@ export default function MessagesScreen() {
     idOf,
     { isLive: true },
   );
-  const rows = tab.types.length
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const currency = useCurrency();
+  const shown = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
+  // The newest daily summary stands on top of all messages.
+  const brief = tab.types.length === 0 ? shown.find(({ MsgType: type }) => type === DAILY) : undefined;
+  const titleOf: TitleOf = (type, n, sum, shopId) => {
+    const code = session.currency(shopId) || currency;
+    const { digits } = currencyOf(code, locale);
+    const name = Object.entries(typeNames).find(([key]) => key === String(type))?.[1] ?? texts.sensitive;
+    const amount = withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
+    return t(texts.gathered, { type: t(name), n, amount });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with language and currency alone.
+  const rows = useMemo(
+    () =>
+      gathered(
+        shown.filter((row) => row !== brief),
+        opened,
+        titleOf,
+      ),
+    [shown, brief, opened, locale, currency],
+  );
   // The service is off when the login names no address for it, or when the back end answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   useEffect(() => {
@@ -55,6 +84,15 @@ export default function MessagesScreen() {
     if (pages.head) $unread.set(unreadOf(pages.head, []));
   }, [pages.head, $unread]);
   const actions = useMessageActions(pages);
+  const open = (message: PushMessage): void => {
+    if (message.Data.Gathered === undefined) {
+      actions.open(message);
+      return;
+    }
+    const next = new Set(opened);
+    if (!next.delete(message.MsgID)) next.add(message.MsgID);
+    setOpened(next);
+  };
   const openAlerts = (): void => {
     const { note, mayClose } = holdUnsaved(services, t);
     const close = overlays.open({
@@ -102,8 +140,22 @@ export default function MessagesScreen() {
       keyOf={idOf}
       wordsOf={(message) => messageWords(locale, message)}
       groupOf={groupOf}
-      render={(message) => <MessageRow message={message} onOpen={actions.open} />}
+      before={brief && <Brief message={brief} onOpen={actions.open} />}
+      render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
     />
+  );
+}
+
+/** The last day in front, with what moved it. */
+function Brief({ message, onOpen }: MessageRowProps) {
+  const { t } = useTexts();
+  return (
+    <Card flush label={t(texts.daily)}>
+      <MessageRow message={message} onOpen={onOpen} />
+      <div style={{ padding: '0 16px 12px' }}>
+        <DayWhy day={message.BusinessDate} shopId={message.ShopID} />
+      </div>
+    </Card>
   );
 }

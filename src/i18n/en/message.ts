@@ -48,6 +48,7 @@ export default {
     target: 'Target',
     system: 'System',
     unread: 'Unread',
+    gathered: '{n} × {type}, {amount}',
     readAll: 'Mark all as read',
     noUnread: 'No unread messages',
     clear: 'Clear all',

@@ -45,6 +45,7 @@ export default {
     target: '目标',
     system: '系统',
     unread: '未读',
+    gathered: '{type} {n} 次，{amount}',
     readAll: '全部已读',
     noUnread: '没有未读消息',
     clear: '清空',

@@ -48,6 +48,7 @@ export default {
     target: '目標',
     system: '系統',
     unread: '未讀',
+    gathered: '{type} {n} 次，{amount}',
     readAll: '全部已讀',
     noUnread: '沒有未讀訊息',
     clear: '清空',
