@@ -33,7 +33,7 @@ export default function AbnormalScreen() {
   const { query } = useStore(router.$route);
   const { t } = useTexts();
   const title = useTitle();
-  const scope = useReportScope(0);
+  const scope = useReportScope();
   const view = viewOf(query);
   const report = useReport(PATH, scope.range, scope.read);
   const late = useReport(PATH, { ...scope.range, AfterSettle: 1 }, scope.read);

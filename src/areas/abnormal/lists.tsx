@@ -44,7 +44,7 @@ const dayGroups = {
 export default function AbnormalListsScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const scope = useReportScope(6);
+  const scope = useReportScope();
   return lists[toKindKey(query.type)]({ scope, query });
 }
 

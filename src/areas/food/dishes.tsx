@@ -23,7 +23,7 @@ export default function DishesScreen() {
   const { permission, router } = useServices();
   const { path, query } = useStore(router.$route);
   const { t } = useTexts();
-  const scope = useReportScope(6);
+  const scope = useReportScope();
   const subject = subjectOf(path, query);
   const { tab, view, isTable } = subject;
   const can = (code: UserCode): boolean => permission.can(code) === 'granted';

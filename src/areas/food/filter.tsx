@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 /** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
-  const { range, read } = useReportScope(6);
+  const { range, read } = useReportScope();
   const data = useDebounced({
     ...foodData(query, subjectOf(paths.food, query), range),
     PageIndex: 1,

@@ -143,7 +143,6 @@ interface GoodsRank {
 function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
   return {
     path: PATH,
-    period: 6,
     maxDays: MAX_DAYS,
     help: 'dishes',
     choices,

@@ -56,7 +56,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   const { t } = useTexts();
   const title = useTitle();
   const help = useHelp();
-  const scope = useReportScope(6);
+  const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);
   const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);

@@ -7,22 +7,26 @@ import { MenuGrid } from '../../ui/lists/menu-grid';
 import { menu } from './menu';
 import { texts } from './texts';
 
-export function MenuCard() {
-  const { overlays, permission, router, $hasMessages } = useServices();
+/** A page opens with the period that was chosen last; before the first bill of the day with yesterday, unless the host says otherwise. */
+export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
+  const { environment, overlays, permission, router, $hasMessages, $period } = useServices();
   useStore(permission.$lists);
   const { t } = useTexts();
   const hasMessages = useStore($hasMessages);
-  const items = menu.flatMap(({ path, label, icon, code }) => {
+  const chosen = useStore($period);
+  const first = isQuiet && environment.options.defaults?.range === undefined ? { range: '1' } : {};
+  const items = menu.flatMap(({ path, label, icon, code, days }) => {
     const right = permission.can(code);
     if (right === 'denied' || (path === paths.messages && !hasMessages)) return [];
     const off = right === 'not-in-edition' ? t(texts.notInEdition) : undefined;
+    const query = days === 0 ? {} : chosen && chosen.days <= days ? chosen.query : first;
     return [
       {
         key: path,
         icon,
         label: t(label),
         off,
-        onClick: () => (off ? overlays.toast(off) : router.navigate(path)),
+        onClick: () => (off ? overlays.toast(off) : router.navigate(path, query)),
       },
     ];
   });

@@ -21,16 +21,24 @@ export interface MenuEntry {
   icon: IconName;
   /** User code that grants the page (docs/product/permissions.md#codes). */
   code: string;
+  /** Longest period of the page, in days; 0 for a page without one (docs/product/contract.md#limits). */
+  days: number;
 }
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.finance, label: texts.overview, icon: overviewIcon, code: 'boss.finance' },
-  { path: paths.target, label: texts.targets, icon: targetIcon, code: 'boss.target' },
-  { path: paths.orders, label: texts.orders, icon: ordersIcon, code: 'boss.order' },
-  { path: paths.food, label: texts.dishes, icon: dishesIcon, code: 'boss.food' },
-  { path: paths.abnormal, label: texts.sensitive, icon: shieldIcon, code: 'boss.abnormal' },
-  { path: paths.rankShops, label: texts.rankShops, icon: trophyIcon, code: 'boss.rank.shop' },
-  { path: paths.rankMembers, label: texts.rankMembers, icon: membersIcon, code: 'boss.finance.member' },
-  { path: paths.rankGoods, label: texts.rankGoods, icon: rankingIcon, code: 'boss.finance.goods' },
-  { path: paths.messages, label: texts.messages, icon: messageIcon, code: 'boss.msg' },
+  { path: paths.finance, label: texts.overview, icon: overviewIcon, code: 'boss.finance', days: 366 },
+  { path: paths.target, label: texts.targets, icon: targetIcon, code: 'boss.target', days: 0 },
+  { path: paths.orders, label: texts.orders, icon: ordersIcon, code: 'boss.order', days: 93 },
+  { path: paths.food, label: texts.dishes, icon: dishesIcon, code: 'boss.food', days: 366 },
+  { path: paths.abnormal, label: texts.sensitive, icon: shieldIcon, code: 'boss.abnormal', days: 93 },
+  { path: paths.rankShops, label: texts.rankShops, icon: trophyIcon, code: 'boss.rank.shop', days: 366 },
+  {
+    path: paths.rankMembers,
+    label: texts.rankMembers,
+    icon: membersIcon,
+    code: 'boss.finance.member',
+    days: 366,
+  },
+  { path: paths.rankGoods, label: texts.rankGoods, icon: rankingIcon, code: 'boss.finance.goods', days: 366 },
+  { path: paths.messages, label: texts.messages, icon: messageIcon, code: 'boss.msg', days: 0 },
 ];

@@ -45,7 +45,7 @@ export default function OrdersScreen() {
   const { t } = speech;
   const title = useTitle();
   const help = useHelp();
-  const scope = useReportScope(0);
+  const scope = useReportScope();
   const actionsOf = useRowActions();
   const { query, change, openFilter } = useFilteredList(flow);
   const shops = orderShops(query);

@@ -28,7 +28,6 @@ const masked = (mobile: string): string =>
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  period: 6,
   maxDays: 366,
   help: 'stored',
   search: words.search,

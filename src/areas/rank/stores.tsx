@@ -64,7 +64,6 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  period: 0,
   maxDays: 366,
   choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
   request: (range, values) => ({ ...range, RankBy: orderOf(values)?.by ?? 1, PageSize: 100 }),
@@ -121,7 +120,7 @@ export default function ShopRankScreen() {
   const choose = useChoices();
   const { t } = useTexts();
   const { money } = useFormats();
-  const scope = useReportScope(definition.period);
+  const scope = useReportScope();
   const isAllowed = permission.can('boss.finance') === 'granted';
   const { read } = scope;
   const shopId = read.shopId ?? (permission.can('boss.shop.all') === 'granted' ? ALL_SHOPS : undefined);

@@ -4,11 +4,11 @@
  */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { BizDate, DateRangeCode } from '../../../types/api/common';
+import type { BizDate } from '../../../types/api/common';
 import { useServices } from '../../core/use-services';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
-import { type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
+import { daysOf, type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
 
 export interface ReportScope {
   period: Period;
@@ -28,14 +28,14 @@ export interface ReportScope {
   choose: (period: Period, dateType?: 1 | 2) => void;
 }
 
-/** The scope of the current page; `fallback` is the period of an address without one, unless the host names another. */
-export function useReportScope(fallback: DateRangeCode): ReportScope {
-  const { environment, router, session } = useServices();
+/** The scope of the current page; an address without a period shows today, unless the host names another. */
+export function useReportScope(): ReportScope {
+  const { environment, router, session, $period } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
-  const own = environment.options.defaults?.range ?? fallback;
+  const own = environment.options.defaults?.range ?? 0;
   const { range = '', start = '', end = '' } = query;
   const period = useMemo(
     () => periodFromQuery({ range, start, end }, today, own),
@@ -59,7 +59,10 @@ export function useReportScope(fallback: DateRangeCode): ReportScope {
       ...(dateType === 2 ? { dateType: '2' } : {}),
       ...(shopId ? { shopId } : {}),
     },
-    choose: (next, basis = dateType) =>
-      router.setQuery({ ...periodToQuery(next), dateType: basis === 2 ? '2' : '' }),
+    choose: (next, basis = dateType) => {
+      const chosen = periodToQuery(next);
+      $period.set({ query: chosen, days: daysOf(next) });
+      router.setQuery({ ...chosen, dateType: basis === 2 ? '2' : '' });
+    },
   };
 }

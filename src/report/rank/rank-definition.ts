@@ -2,7 +2,7 @@
  * A ranking as data: its call, its choices, and the conversion of the answer into rows. Choices are kept in the
  * address, so that back, reload and share preserve them.
  */
-import type { DateRangeCode, Meta, RangeReq, Rate } from '../../../types/api/common';
+import type { Meta, RangeReq, Rate } from '../../../types/api/common';
 import type { Api, ApiPath } from '../../../types/api/index';
 import type { Path } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
@@ -72,7 +72,6 @@ export interface RankItem {
 
 export interface RankDefinition<P extends RankPath> {
   path: P;
-  period: DateRangeCode;
   /** Longest range of the call, in days (docs/product/contract.md#limits). */
   maxDays: number;
   help?: HelpTopic;

@@ -56,7 +56,7 @@ export function RankScreen<P extends RankPath>({
   const { t } = useTexts();
   const title = useTitle();
   const help = useHelp();
-  const scope = useReportScope(definition.period);
+  const scope = useReportScope();
   const values: Values = { ...query };
   for (const { key, options } of definition.choices) {
     if (!options.some(({ value }) => value === query[key])) values[key] = options[0]?.value ?? '';

@@ -91,7 +91,7 @@ export function IncomeDetails() {
   const { t } = useTexts();
   const { router } = useServices();
   useStore(router.$route);
-  const scope = useReportScope(0);
+  const scope = useReportScope();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     { ...scope.range, Detail: 1 },

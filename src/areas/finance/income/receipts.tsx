@@ -49,7 +49,7 @@ export function ReceiptsScreen() {
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { figure, money } = useFormats();
-  const scope = useReportScope(0);
+  const scope = useReportScope();
   const [pages, setPages] = useState(1);
   const asked: Asked = {
     ...(query.pay ? { PayCode: query.pay } : {}),

@@ -41,7 +41,7 @@ export function UnpaidBills() {
   const { query } = useStore(router.$route);
   const formats = useFormats();
   const help = useHelp();
-  const { read, shopId, shopName } = useReportScope(0);
+  const { read, shopId, shopName } = useReportScope();
   const { CurrentShopID } = useStore(session.$session);
   const hasShop = (shopId ?? CurrentShopID) === ALL_SHOPS;
   const chooseShop = useChooseShop();

@@ -11,7 +11,7 @@ import { orderShops } from './order-shops';
 
 /** Requests a page of one row, because only the total number of rows is needed. */
 function useTotal(query: Query) {
-  const { range } = useReportScope(0);
+  const { range } = useReportScope();
   const data = useDebounced({ ...orderListData(query, range), PageIndex: 1, PageSize: 1 });
   const { shopId } = orderShops(query);
   return useReport('/api/GeneralInterface/GetConsumeOrderListV2', data, shopId ? { shopId } : {});
