@@ -37,3 +37,7 @@ export const timeOn = (dateTime: string, day: string): string =>
 
 /** 1 Monday to 7 Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** The day before. */
+export const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

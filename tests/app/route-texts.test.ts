@@ -25,14 +25,22 @@ const packOfGroup = new Map(
   ),
 );
 
-/** The files of texts that a file and what it imports need. */
+/** Files of texts that a part fetches by itself when it is drawn: `const HELP = ['help'] as const`. */
+const OWN = /= \['(\w+)'\] as const/g;
+
+/** The files of texts that a file and what it imports need, but for those that a part fetches by itself. */
 function packsNeeded(first: string, anyway: readonly string[]): Set<string> {
   const found = new Set([first]);
   for (const file of found) for (const next of importedBy(file)) found.add(next);
   const groups = [...found].flatMap((file) =>
     [...(files.get(file) ?? '').matchAll(/= textsOf\('(\w+)'\)/g)].map(([, group]) => group ?? ''),
   );
-  return new Set([...anyway, ...groups.map((group) => packOfGroup.get(group) ?? group)]);
+  const fetched = [...found].flatMap((file) =>
+    [...(files.get(file) ?? '').matchAll(OWN)].map(([, pack]) => pack ?? ''),
+  );
+  const packs = new Set([...anyway, ...groups.map((group) => packOfGroup.get(group) ?? group)]);
+  for (const pack of fetched) packs.delete(pack);
+  return packs;
 }
 
 /** The file of each page, in the order of the table. */
@@ -46,10 +54,9 @@ const LOGIN = pages.indexOf('src/areas/login/login.tsx');
 it('every page has its texts, and none that it does not say', () => {
   const known = Object.values(routes);
   expect(pages).toHaveLength(known.length);
-  // The explanations are fetched when one is opened.
   const needed = pages.map((page, index) => [
     page,
-    ...[...packsNeeded(page, index === LOGIN ? [] : ['pages'])].filter((pack) => pack !== 'help').sort(),
+    ...[...packsNeeded(page, index === LOGIN ? [] : ['pages'])].sort(),
   ]);
   expect(pages.map((page, index) => [page, ...[...(known[index]?.packs ?? [])].sort()])).toEqual(needed);
 });

@@ -1,12 +1,12 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 2, GuestCount: 0 },
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
   ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid },
 });
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 1 };
@@ -22,43 +22,132 @@ const marks = (selector: string) =>
     mark.querySelector('span')?.textContent,
   ]);
 
-test('sales with unpaid bills are not held against sales without them', async () => {
-  ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': home } });
-  await ui.until(() => marks('.hero').length === 2);
-  expect(marks('.hero')).toEqual([
-    ['up', '100.0%'],
-    ['down', '50.0%'],
-  ]);
-  expect(ui.text()).toContain('较昨日同时段');
-  expect(ui.text()).toContain('较上周日同时段');
-  await ui.click('含未结');
-  await ui.until(() => ui.text().includes('3,440'));
-  expect(marks('.hero')).toEqual([]);
-  expect(ui.text()).toContain('往日此刻的未结账单没有留存，不作比较');
+const expected = {
+  ...{ DataTime: '2026-09-20 13:57:00', BusinessDate: '2026-09-20', SoFar: 1_530, Expected: 1_020 },
+  ...{ Close: 2_900, Low: 2_700, High: 3_100, UsualYesterday: 3_200, Shops: [] },
+};
+const opened = (Today: object, DataTime: string, more: object = {}) =>
+  renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': { ...home, DataTime, Today: { ...figures(1_530), ...Today } },
+      '/api/Insight/GetExpectedDay': expected,
+      ...more,
+    },
+  });
+
+test('the entry page holds today against what usually is in by now, and says what the day comes to', async () => {
+  ui = await opened({}, '2026-09-20 13:57:00');
+  await ui.until(() => ui.text().includes('此刻通常 ¥1,020.00'));
+  expect(marks('.hero')).toEqual([['up', '50.0%']]);
+  expect(ui.text()).toContain('预计全天 ¥2,900.00（¥2,700.00～¥3,100.00）');
 });
 
-test('the overview compares today as the entry page does', async () => {
+test('where nothing is expected, today stands against yesterday up to the same time', async () => {
+  ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': home } });
+  await ui.until(() => marks('.hero').length === 1);
+  expect(marks('.hero')).toEqual([['up', '100.0%']]);
+  expect(ui.text()).toContain('较昨日同时段');
+});
+
+test('until ten bills are in, or until eleven, yesterday stands in front, with what moved it', async () => {
+  const answers = {
+    '/api/Insight/GetIncomeChange': {
+      ...{ Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+      Bars: [
+        { Kind: 1, Amount: -1_400 },
+        { Kind: 7, Amount: 400 },
+      ],
+    },
+  };
+  ui = await opened({ OrderCount: 9 }, '2026-09-20 10:59:59', answers);
+  await ui.until(() => ui.text().includes('客流减少'));
+  expect(ui.root.querySelector('.hero .big')?.textContent).toBe('4,000.00');
+  // A Saturday against usual Saturdays: 4,000 against 3,200.
+  expect(ui.text()).toContain('周六通常 ¥3,200.00');
+  expect(marks('.hero')).toEqual([['up', '25.0%']]);
+  expect(ui.text()).toContain('较上周六：客流减少 −\u2060¥1,400.00');
+  expect(ui.text()).toContain('今日营业收入 ¥1,530.00，9 单');
+  expect(ui.calls.find(({ path }) => path.endsWith('GetIncomeChange'))?.body).toMatchObject({
+    ...{ StartTime: '2026-09-19 00:00:00', EndTime: '2026-09-19 23:59:59', CompareMode: 2 },
+  });
+  for (const [count, time, isToday] of [
+    [10, '2026-09-20 09:00:00', true],
+    [9, '2026-09-20 11:00:00', true],
+    [0, '2026-09-20 19:00:00', false],
+    // After midnight the business day of yesterday still runs.
+    [9, '2026-09-21 01:00:00', true],
+  ] as const) {
+    ui.destroy();
+    ui = await opened({ OrderCount: count }, time, answers);
+    await ui.until(() => ui.root.querySelector('.hero .big'));
+    expect(ui.root.querySelector('.hero .big')?.textContent).toBe(isToday ? '1,530.00' : '4,000.00');
+  }
+  // A handful of bills has no percentage.
+  expect(marks('.hero')).toEqual([]);
+});
+
+test('the stores stand by how far they are behind, and lead to their overview', async () => {
+  const store = (ShopID: string, BusinessIncome: number) => ({
+    ...{ ShopID, ShopName: `店${ShopID}`, BusinessIncome, PrevBusinessIncome: null, IsStale: 0 },
+  });
+  vi.stubGlobal('IntersectionObserver', undefined);
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': {
+        ...home,
+        Shops: [store('1', 900), store('2', 600), store('3', 5)],
+      },
+      '/api/Insight/GetExpectedDay': {
+        ...expected,
+        Shops: [
+          { ShopID: '1', Expected: 800 },
+          { ShopID: '2', Expected: 1_000 },
+          { ShopID: '3', Expected: null },
+        ],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('.ranking'));
+  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/店2.*40\.0%.*600\.00.*−\u2060¥400\.00/),
+    expect.stringMatching(/店1.*12\.5%.*900\.00.*\+\u2060¥100\.00/),
+    expect.stringMatching(/店3.*--.*5\.00/),
+  ]);
+  await ui.click(/店2/);
+  await ui.until(() => ui.widget.route.startsWith('/pages/finance/index'));
+  expect(ui.widget.route).toContain('shopId=2');
+  vi.unstubAllGlobals();
+});
+
+test('the overview compares today as the entry page does, and with yesterday', async () => {
+  const overview = {
+    ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+    ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+  };
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
     answers: {
-      '/api/BossAssistant/GetBossHomeInfoV2': home,
-      '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-        ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: home.LastWeekSoFar },
-        Modes: [],
-      },
+      '/api/BossAssistant/GetBusinessInfoV2': overview,
+      '/api/Insight/GetExpectedDay': expected,
     },
   });
   await ui.until(() => marks('.hero').length === 2);
   expect(marks('.hero')).toEqual([
+    ['up', '50.0%'],
     ['up', '100.0%'],
-    ['down', '50.0%'],
   ]);
+  expect(ui.text()).toContain('此刻通常 ¥1,020.00');
   expect(ui.text()).toContain('较昨日同时段');
-  expect(ui.text()).toMatch(/较上周.同时段/);
-  expect(ui.calls.find(({ path }) => path.endsWith('GetBusinessInfoV2'))?.body).toMatchObject({
-    WithLastWeek: 1,
+  ui.destroy();
+  // A percentage of nine bills says nothing: the earlier figure stands.
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=0',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: { ...overview.Prev, OrderCount: 9 } },
+    },
   });
+  await ui.until(() => marks('.hero').length === 1);
+  expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
 });
 
 test('amounts and counts of sensitive operations have a change each', async () => {

@@ -27,6 +27,7 @@ const trend = { Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [] };
 
 test('hours of which no bill is known are no bars of nothing', async () => {
   ui = await renderWidget({
+    options: { view: 'card:trend' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {
@@ -42,6 +43,7 @@ test('hours of which no bill is known are no bars of nothing', async () => {
 
 test('bars name the bills that are in none of them', async () => {
   ui = await renderWidget({
+    options: { view: 'card:trend' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {
@@ -55,8 +57,9 @@ test('bars name the bills that are in none of them', async () => {
   expect(ui.text()).toContain('时段未知：3 单');
 });
 
-test('the hours of the entry page go by settlement, the running one is hollow', async () => {
+test('the hours go by settlement, the running one is hollow', async () => {
   ui = await renderWidget({
+    options: { view: 'card:trend' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {

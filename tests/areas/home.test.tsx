@@ -1,5 +1,6 @@
 // The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
@@ -8,7 +9,7 @@ beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number) => ({
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 2, GuestCount: 0 },
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
   ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
 });
 const store = (ShopID: string, BusinessDate: string) => ({
@@ -124,15 +125,22 @@ test('an operation of all stores says its store, and leads to its own place on t
       Abnormal: { Count: 1, Amount: 24, PrevCount: 0, Newest },
     },
   };
-  ui = await renderWidget({ route: '/', user: { shopId: '0', shopName: '全部门店' }, answers });
+  const told: unknown[] = [];
+  const options: MountOptions = {
+    view: 'card:sensitive',
+    on: { navigate: (target) => told.push(target) },
+  };
+  ui = await renderWidget({ options, user: { shopId: '0', shopName: '全部门店' }, answers });
   await ui.until(() => ui.text().includes('00:15 · 机场店 · A02 · 董刚'));
   await ui.click(/口味不符/);
-  await ui.until(() => ui.widget.route.startsWith('/pages/order/detail?'));
-  expect(ui.widget.route).toContain('orderId=77');
-  expect(ui.widget.route).toContain('at=2026-09-03%2000%3A15%3A00');
-  expect(ui.widget.route).toContain('shopId=2');
+  expect(told).toMatchObject([
+    {
+      path: '/pages/order/detail',
+      query: { orderId: '77', at: '2026-09-03 00:15:00', shopId: '2' },
+    },
+  ]);
   ui.destroy();
-  ui = await renderWidget({ route: '/', user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
+  ui = await renderWidget({ options, user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
   await ui.until(() => ui.text().includes('00:15 · A02 · 董刚'));
 });
 
@@ -171,4 +179,36 @@ test('what to do stands in lines with money and days, each leading to its page, 
   ui = await shown({ ToDo: [] });
   await ui.until(() => ui.text().includes('今日'));
   expect(ui.text()).not.toContain('未结超过');
+});
+
+test('a page opened from the menu takes over the period that was chosen last, as far as it reaches', async () => {
+  ui = await open('/');
+  const menu = async (name: string): Promise<string> => {
+    ui.widget.navigate('/');
+    await ui.until(() => ui.find('button', name));
+    await ui.click(name);
+    await ui.until(() => ui.widget.route !== '/');
+    return ui.widget.route;
+  };
+  expect(await menu('店内订单')).toBe('/pages/order/index');
+  ui.widget.navigate('/pages/finance/index');
+  await ui.until(() => ui.find('button', '昨天'));
+  await ui.click('昨天');
+  await ui.until(() => ui.widget.route.includes('range=1'));
+  expect(await menu('菜品销售')).toBe('/pages/food/index?range=1');
+  expect(await menu('经营目标')).toBe('/pages/target/index');
+  ui.widget.navigate('/pages/finance/index');
+  await ui.until(() => ui.find('button', '本月'));
+  await ui.click('本月');
+  await ui.until(() => ui.widget.route.includes('range=6'));
+  expect(await menu('店内订单')).toBe('/pages/order/index?range=6');
+});
+
+test('before the first bill of the day the menu leads to yesterday', async () => {
+  const quiet = { ...home, Today: { ...figures(0), OrderCount: 0 } };
+  ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': quiet } });
+  await ui.until(() => ui.find('button', '店内订单'));
+  await ui.click('店内订单');
+  await ui.until(() => ui.widget.route.includes('/pages/order'));
+  expect(ui.widget.route).toBe('/pages/order/index?range=1');
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BarChart } from '../../src/ui/charts/bar-chart';
 import { LineChart } from '../../src/ui/charts/line-chart';
-import { Ring } from '../../src/ui/charts/ring';
 import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { draw, press, settle } from './draw';
 
@@ -30,8 +29,8 @@ describe('line chart', () => {
   test('is named by its sentence and ends where the future begins', () => {
     const { one } = draw(chart);
     expect(one('svg.plot').getAttribute('aria-label')).toBe('Income this week');
-    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
-    expect(one('path.line.previous').getAttribute('d')?.match(/C/g)).toHaveLength(3);
+    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/L/g)).toHaveLength(1);
+    expect(one('path.line.previous').getAttribute('d')?.match(/L/g)).toHaveLength(3);
   });
 
   test('leads to no point that is still running', () => {
@@ -46,8 +45,8 @@ describe('line chart', () => {
         ]}
       />,
     );
-    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/C/g)).toHaveLength(1);
-    expect(one('path.line.previous').getAttribute('d')?.match(/C/g)).toHaveLength(1);
+    expect(one('path.line:not(.previous)').getAttribute('d')?.match(/L/g)).toHaveLength(1);
+    expect(one('path.line.previous').getAttribute('d')?.match(/L/g)).toHaveLength(1);
     expect(all('circle.running')).toHaveLength(2);
   });
 
@@ -156,20 +155,6 @@ describe('bar chart', () => {
       <BarChart {...shared} seriesLabel="Income" categories={days} values={[null, null, null, null]} />,
     );
     expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
-  });
-});
-
-describe('ring', () => {
-  test('is a meter that is full above its target', () => {
-    const { one } = draw(<Ring label="Attainment" value={1.2} text="120%" />);
-    expect(one('[role="meter"]').getAttribute('aria-valuenow')).toBe('100');
-    expect(one('[role="meter"]').getAttribute('aria-valuetext')).toBe('120%');
-  });
-
-  test('is empty without a figure', () => {
-    const { one, all } = draw(<Ring label="Attainment" value={Number.NaN} text="--" />);
-    expect(one('[role="meter"]').getAttribute('aria-valuenow')).toBe('0');
-    expect(all('.arc')).toHaveLength(0);
   });
 });
 

@@ -1,19 +1,19 @@
 // The words that class names are made of.
 /** English words, in full: a new one is written here when nothing among them says it. */
 export const words: readonly string[] = (
-  'actions alert amount arc art ascending axis backdrop bad badge bar beside better between big ' +
-  'bill body bone box brand button calendar caption card cards cell centre change chart check chip chips ' +
+  'actions alert amount art ascending axis backdrop bad badge bar beside better between big ' +
+  'bill body bone box brand button calendar caption card cards cell centre chart check chip chips ' +
   'choice close column compare content copyable count crumbs cursor cut danger date dated ' +
   'dates day days delta detail dialog dish dot down due edge entry error example facts fall ' +
   'field fields figure find first flush foot forecast form formula four frame free fresh goal goals ' +
   'gone grab grid group grow head headline heat help hero hint hot icon inset inside item items label ' +
-  'last lead legend lesser line link list live loading low medals menu metric metrics mini ' +
+  'last lead legend lesser line link list live loading low medals menu metric metrics ' +
   'minor more mute name narrow nav new none note now number off old open option options other page ' +
   'paper part period pick picked pickers pill pinned plot point previous price primary pull ' +
-  'quantity range ranking ranks ring roomy row rows running scatter scope section segments set seven sheet ' +
+  'quantity range ranking ranks roomy row rows running scatter scope section segments set seven sheet ' +
   'shop slim small spin split spoken stack stale state step steps sticky strong sum switch ' +
-  'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top totals track ' +
-  'trend two undo value values void wait warn where why wide worse wrap zero'
+  'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top totals ' +
+  'trend two value values void wait warn where why wide worse wrap zero'
 ).split(' ');
 
 /** Names of one or two letters: the root, which tests of hosts know, and three words. */

@@ -30,7 +30,15 @@ export function MetricCards({ label, keys, now, before, onPick }: MetricCardsPro
           key,
           label: t(tile),
           value: figure(now[key], format === 'money' ? 'compact' : format),
-          note: <Delta now={now[key]} before={before?.[key]} rise={rise} format={format} />,
+          note: (
+            <Delta
+              now={now[key]}
+              before={before?.[key]}
+              rise={rise}
+              format={format}
+              {...(before ? { of: [now.OrderCount, before.OrderCount] } : {})}
+            />
+          ),
           onClick: () => (topic ? help(topic, now) : onPick?.(key)),
         };
       })}

@@ -2,6 +2,7 @@
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useFormats } from '../../report/figures/formats';
@@ -9,8 +10,9 @@ import { useHelpButton } from '../../report/figures/help';
 import { Card } from '../../ui/figures/card';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
-import { texts } from './texts';
 import type { Home } from './use-home';
+
+const texts = textsOf('part');
 
 export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
   const { t } = useTexts();

@@ -1,108 +1,97 @@
-/** Income of today, compared with yesterday and the same weekday last week at the same time. */
-import { useState } from 'react';
+/**
+ * Income of today against what usually is in by now, and what the day comes to. Until ten bills are in, or until eleven
+ * o'clock, yesterday stands in front: a day that has hardly begun says nothing.
+ */
+import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
-import { slashed } from '../../lib/date-text';
+import { dayBefore, slashed } from '../../lib/date-text';
+import { AgainstUsual, FEW_BILLS } from '../../report/figures/against-usual';
 import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
-import { comparisonNames, sameDayLastWeek } from '../../report/period/period-names';
+import { comparisonNames } from '../../report/period/period-names';
+import { Later } from '../../report/reading/later';
+import type { ReportState } from '../../report/reading/use-report';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
-import { Chip } from '../../ui/forms/chip';
-import { StateView } from '../../ui/state-view';
-import { ExpectedLine } from './expected-line';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
 const TILES = ['OrderCount', 'GuestCount', 'CollectedAmount'] as const satisfies readonly MetricKey[];
+const loadWhy = () => import('../../report/figures/day-why');
+const WHY = ['lists'] as const;
 
-export function HeroCard({ home }: { home: Home }) {
+/** Whether yesterday says more than today. */
+export const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
+  Yesterday.OrderCount > 0 &&
+  (Today.OrderCount === 0 || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
+
+export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
   const { t } = useTexts();
   const { permission, router } = useServices();
   const { figure, money } = useFormats();
   const helpButton = useHelpButton();
-  const [isWithUnpaid, setWithUnpaid] = useState(false);
-  const field: MetricKey = isWithUnpaid ? 'TurnoverWithUnpaid' : 'BusinessIncome';
-  const { Today, Yesterday, YesterdaySoFar, LastWeekSoFar } = home;
-  const open = (): void => router.navigate(paths.finance, { range: '0' });
+  const { Today, YesterdaySoFar, BusinessDate, FirstBusinessDate } = home;
+  const early = isEarly(home);
+  const shown = early ? home.Yesterday : Today;
+  const range = early ? '1' : '0';
+  const title = t(early ? texts.yesterday : texts.today);
+  const usual = expected.kind === 'ready' ? expected.data : undefined;
+  const before = early ? usual?.UsualYesterday : usual?.Expected;
+  const open = (): void => router.navigate(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.
   const openCollected = (): void =>
     permission.can('boss.finance.income') === 'granted'
-      ? router.navigate(paths.collectionDetails, { range: '0', type: 'income' })
+      ? router.navigate(paths.collectionDetails, { range, type: 'income' })
       : open();
-  const { BusinessDate, FirstBusinessDate } = home;
-  const vsYesterday = t(comparisonNames[0]);
-  const vsLastWeek = t(sameDayLastWeek(BusinessDate));
-  const isQuiet = Today.OrderCount === 0;
   return (
     <>
-      <Card className="hero" span={5} label={t(texts.today)}>
+      <Card className="hero" span={5} label={title}>
         <BigNumber
-          label={t(isWithUnpaid ? texts.todayWithUnpaid : texts.today)}
-          value={figure(Today[field], 'compact')}
-          help={helpButton(isWithUnpaid ? 'unpaid' : 'income', Today)}
+          label={title}
+          value={figure(shown.BusinessIncome, 'compact')}
+          help={helpButton('income', shown)}
           onClick={open}
-          // Absent without the right to unpaid bills.
-          aside={
-            Today.TurnoverWithUnpaid !== undefined && (
-              <Chip selected={isWithUnpaid} onClick={() => setWithUnpaid(!isWithUnpaid)}>
-                {t(texts.inclUnpaid)}
-              </Chip>
-            )
-          }
         >
           {FirstBusinessDate && (
             <span>{t(texts.ownDays, { from: slashed(FirstBusinessDate), to: slashed(BusinessDate) })}</span>
           )}
-          {/*
-           * The amount that was unpaid at this time of an earlier day is not stored, so income with unpaid bills has no
-           * comparison.
-           */}
-          {isWithUnpaid && <span>{t(texts.unpaidAlone)}</span>}
-          {!isWithUnpaid && YesterdaySoFar && (
+          <AgainstUsual
+            income={shown.BusinessIncome}
+            bills={shown.OrderCount}
+            before={before}
+            day={early ? dayBefore(BusinessDate) : undefined}
+            isAsking={expected.kind === 'loading'}
+          />
+          {before == null && expected.kind !== 'loading' && !early && YesterdaySoFar && (
             <span>
-              {vsYesterday}{' '}
-              <Delta
-                now={Today.BusinessIncome}
-                before={YesterdaySoFar.BusinessIncome}
-                detail={{
-                  title: vsYesterday,
-                  now: t(texts.todayTo, { amount: money(Today.BusinessIncome) }),
-                  before: t(texts.yesterdayTo, { amount: money(YesterdaySoFar.BusinessIncome) }),
-                }}
-              />
-            </span>
-          )}
-          {!isWithUnpaid && LastWeekSoFar && (
-            <span>
-              {vsLastWeek}{' '}
-              <Delta
-                now={Today.BusinessIncome}
-                before={LastWeekSoFar.BusinessIncome}
-                detail={{
-                  title: vsLastWeek,
-                  now: t(texts.todayTo, { amount: money(Today.BusinessIncome) }),
-                  before: t(texts.lastWeekTo, { amount: money(LastWeekSoFar.BusinessIncome) }),
-                }}
-              />
+              {t(comparisonNames[0])}{' '}
+              {Today.OrderCount >= FEW_BILLS && (
+                <Delta now={Today.BusinessIncome} before={YesterdaySoFar.BusinessIncome} />
+              )}
             </span>
           )}
         </BigNumber>
-        <ExpectedLine />
-        {isQuiet && (
-          <StateView
-            small
-            kind="empty"
-            title={t(texts.noBills)}
-            text={t(texts.yesterday, {
-              amount: money(Yesterday.BusinessIncome),
-              n: figure(Yesterday.OrderCount, 'count'),
-            })}
+        {early && (
+          <Later
+            load={loadWhy}
+            packs={WHY}
+            props={{ day: dayBefore(BusinessDate) }}
+            waiting={<p className="caption two-lines" />}
           />
         )}
+        {early && (
+          <p className="minor">
+            {t(Today.OrderCount === 0 ? texts.noBills : texts.todaySoFar, {
+              amount: money(Today.BusinessIncome),
+              n: figure(Today.OrderCount, 'count'),
+            })}
+          </p>
+        )}
+        <Close day={usual} isAsking={expected.kind === 'loading'} />
       </Card>
       <Card flush span={7} label={t(texts.figures)}>
         <MetricTiles
@@ -110,8 +99,8 @@ export function HeroCard({ home }: { home: Home }) {
           tiles={TILES.map((key) => ({
             key,
             label: t(metrics[key].tile),
-            value: figure(Today[key], metrics[key].format === 'money' ? 'compact' : metrics[key].format),
-            ...(YesterdaySoFar
+            value: figure(shown[key], metrics[key].format === 'money' ? 'compact' : metrics[key].format),
+            ...(!early && YesterdaySoFar
               ? {
                   note: (
                     <Delta
@@ -119,6 +108,7 @@ export function HeroCard({ home }: { home: Home }) {
                       before={YesterdaySoFar[key]}
                       rise={metrics[key].rise}
                       format={metrics[key].format}
+                      of={[Today.OrderCount, YesterdaySoFar.OrderCount]}
                     />
                   ),
                 }
@@ -128,5 +118,21 @@ export function HeroCard({ home }: { home: Home }) {
         />
       </Card>
     </>
+  );
+}
+
+/** What the day comes to; a back end that cannot say has no such line. */
+function Close({ day, isAsking }: { day: ExpectedDayRes | undefined; isAsking: boolean }) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { Close: close = null, Low = null, High = null } = day ?? {};
+  if (close === null && !isAsking) return null;
+  return (
+    <p className="caption two-lines">
+      {close !== null &&
+        t(Low === null ? texts.expectedAlone : texts.expected, {
+          ...{ close: money(close), low: money(Low), high: money(High) },
+        })}
+    </p>
   );
 }

@@ -1,13 +1,16 @@
-/** The entry page: figures of today, alerts and the menu. Going back from it quits the app. */
+/** The entry page: yesterday or today, what to do, stores, the menu and the month's target. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { useFormats } from '../../report/figures/formats';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { IconButton } from '../../ui/icon-button';
+import { DueStrip } from '../../ui/lists/due-strip';
+import { shieldIcon } from '../../ui/menu-icons';
 import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
@@ -16,12 +19,10 @@ import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
 import { texts } from './texts';
 import { ToDo } from './to-do';
-import { useHome } from './use-home';
+import { useExpected, useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
-const loadAbnormal = () => import('./abnormal-card');
-const loadHours = () => import('./hour-card');
 const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
@@ -53,12 +54,12 @@ function HomeActions() {
 }
 
 /** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
-function LaterCard<Props extends object>({ load, props, isWide }: LaterProps<Props> & { isWide?: boolean }) {
+function LaterCard<Props extends object>({ load, props }: LaterProps<Props>) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
-    <div data-span={isWide ? 12 : 6} ref={ref}>
+    <div data-span={6} ref={ref}>
       {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
     </div>
   );
@@ -68,10 +69,13 @@ export default function HomeScreen() {
   const { permission, router, session } = useServices();
   const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
   const { t } = useTexts();
+  const { figure, money } = useFormats();
   const title = useTitle();
   const report = useHome();
+  const expected = useExpected();
   // The menu is shown even when the figures fail, so that all other pages stay reachable.
-  const menu = ShowMenu === 1 && <MenuCard />;
+  const isQuiet = report.kind === 'ready' && report.data.Today?.OrderCount === 0;
+  const menu = ShowMenu === 1 && <MenuCard isQuiet={isQuiet} />;
   const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
   return (
     <ReportScreen
@@ -90,18 +94,26 @@ export default function HomeScreen() {
       {(home) => (
         <>
           <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
-          <HeroCard home={home} />
-          {menu}
+          <HeroCard home={home} expected={expected} />
           <LiveStrip home={home} />
+          {home.Abnormal && home.Abnormal.Count > 0 && permission.can('boss.abnormal') === 'granted' && (
+            <DueStrip
+              icon={shieldIcon}
+              tone="mute"
+              onClick={() => router.navigate(paths.abnormal, { range: '0' })}
+            >
+              {t(texts.sensitiveToday, {
+                n: figure(home.Abnormal.Count, 'count'),
+                amount: money(home.Abnormal.Amount),
+              })}
+            </DueStrip>
+          )}
           {home.ToDo && <ToDo lines={home.ToDo} today={home.BusinessDate} />}
-          {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
-          {home.Abnormal && permission.can('boss.abnormal') === 'granted' && (
-            <LaterCard load={loadAbnormal} props={{ abnormal: home.Abnormal }} />
-          )}
-          <LaterCard isWide load={loadHours} props={{ today: home.BusinessDate }} />
+          {menu}
           {home.Shops && home.Shops.length > 1 && (
-            <LaterCard load={loadShops} props={{ shops: home.Shops, today: home.BusinessDate }} />
+            <LaterCard load={loadShops} props={{ shops: home.Shops, today: home.BusinessDate, expected }} />
           )}
+          {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
         </>
       )}
     </ReportScreen>

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { endOfDay, startOfDay } from '../../lib/date-text';
 import { TrendPlot } from '../../report/figures/trend-plot';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { Segmented } from '../../ui/forms/segmented';
-import { texts } from './texts';
+
+const texts = textsOf('part');
 
 export default function HourCard({ today }: { today: BizDate }) {
   const { t } = useTexts();

@@ -13,7 +13,7 @@ import AbnormalCard from './abnormal-card';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import ShopsCard from './shops-card';
-import { type Home, useHome } from './use-home';
+import { type Home, useExpected, useHome } from './use-home';
 
 const texts = textsOf('part');
 
@@ -44,11 +44,12 @@ function Note({ kind, title }: { kind: 'empty' | 'denied'; title: string }) {
 }
 
 export function TodayPart() {
+  const expected = useExpected();
   return (
     <HomePart>
       {(home) => (
         <>
-          <HeroCard home={home} />
+          <HeroCard home={home} expected={expected} />
           <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
         </>
       )}
@@ -99,11 +100,12 @@ export function SensitivePart() {
 
 export function RankingPart() {
   const { t } = useTexts();
+  const expected = useExpected();
   return (
     <HomePart plain>
       {({ Shops, BusinessDate }) =>
         Shops && Shops.length > 1 ? (
-          <ShopsCard shops={Shops} today={BusinessDate} />
+          <ShopsCard shops={Shops} today={BusinessDate} expected={expected} />
         ) : (
           <Note kind="empty" title={t(texts.oneStore)} />
         )

@@ -1,43 +1,73 @@
-/** The five stores with the highest income today, for accounts with several stores. */
+/** The five stores furthest behind what usually is in by now, or behind yesterday where that is not known. */
 import type { BizDate } from '../../../types/api/common';
+import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
+import { addMoney } from '../../lib/money';
+import { signedMoney, useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
+import { comparisonNames } from '../../report/period/period-names';
+import type { ReportState } from '../../report/reading/use-report';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
 import { RankingList } from '../../ui/lists/ranking-list';
+import { SkeletonCard } from '../../ui/skeleton';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-export default function ShopsCard({ shops, today }: { shops: NonNullable<Home['Shops']>; today: BizDate }) {
+const SHOWN = 5;
+
+interface ShopsProps {
+  shops: NonNullable<Home['Shops']>;
+  today: BizDate;
+  expected: ReportState<ExpectedDayRes>;
+}
+
+export default function ShopsCard({ shops, today, expected }: ShopsProps) {
   const { t } = useTexts();
   const { router } = useServices();
-  const { compact } = useFormats();
+  const { compact, money } = useFormats();
+  if (expected.kind === 'loading') return <SkeletonCard label={t(texts.allStores)} />;
+  const usual = expected.kind === 'ready' ? expected.data.Shops : undefined;
   const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
+  const rows = shops
+    .map((shop) => {
+      const before = usual
+        ? usual.find(({ ShopID }) => ShopID === shop.ShopID)?.Expected
+        : shop.PrevBusinessIncome;
+      return { ...shop, before, gap: before == null ? undefined : addMoney(shop.BusinessIncome, -before) };
+    })
+    .sort((one, two) => (one.gap ?? Number.POSITIVE_INFINITY) - (two.gap ?? Number.POSITIVE_INFINITY))
+    .slice(0, SHOWN);
   return (
     <Card
       title={t(texts.allStores)}
-      span={6}
+      aside={<span className="caption">{t(usual ? texts.vsUsual : comparisonNames[0])}</span>}
       more={{ label: t(texts.all), onClick: () => router.navigate(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList
         label={t(texts.allStores)}
-        items={shops.map((shop) => ({
+        places="none"
+        items={rows.map((shop) => ({
           key: shop.ShopID,
           name: shop.ShopName,
           value: compact(shop.BusinessIncome),
-          note:
+          note: [
+            shop.gap === undefined ? '' : signedMoney(shop.gap, money),
             (shop.BusinessDate ?? today) === today
-              ? undefined
+              ? ''
               : t(texts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           share: best > 0 ? shop.BusinessIncome / best : 0,
           mark: shop.IsStale ? (
             <Pill tone="warn">{t(texts.notSynced)}</Pill>
           ) : (
-            <Delta now={shop.BusinessIncome} before={shop.PrevBusinessIncome} />
+            <Delta now={shop.BusinessIncome} before={shop.before} />
           ),
+          onClick: () => router.navigate(paths.finance, { range: '0', shopId: shop.ShopID }),
         }))}
       />
     </Card>

@@ -13,3 +13,6 @@ export function useHome(): ReportState<Home> {
   const first = useReport('/api/BossAssistant/GetBossHomeInfo', isOld ? {} : null, { isLive: isOld });
   return isOld ? first : second;
 }
+
+/** What usually is in by now; other back ends may not know. */
+export const useExpected = () => useReport('/api/Insight/GetExpectedDay', {}, { isLive: true });

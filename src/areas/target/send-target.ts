@@ -1,6 +1,7 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
 import type { GetPurposeRes } from '../../../types/api/target';
 import { times } from '../../lib/times';
+import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
 import { figuresOf, tableOf } from '../../report/send/described';
 import type { Sending, SendTools, SentChart } from '../../report/send/sending';
@@ -59,7 +60,7 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
     categories: columns.map(({ name }) => name),
     series: [
       { label: t(texts.actual), values: columns.map(({ actual }) => actual) },
-      ...(goals.some((goal) => goal !== null) ? [{ label: t(texts.goal), values: goals }] : []),
+      ...(goals.some((goal) => goal !== null) ? [{ label: t(progressTexts.goal), values: goals }] : []),
     ],
   };
 }
@@ -75,8 +76,8 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
     tools.t(texts.stores),
     [
       [pageTexts.store, 'text', 'ShopName'],
-      [texts.goal, 'money', 'Target'],
-      [texts.done, 'money', 'BusinessIncome'],
+      [progressTexts.goal, 'money', 'Target'],
+      [progressTexts.done, 'money', 'BusinessIncome'],
       [texts.reached, 'rate', 'ReachRate'],
     ],
     List,
@@ -98,18 +99,18 @@ const sending: Sending<TargetGiven> = {
       tools.about.title,
       [
         [pageTexts.name, 'text', ({ Metric }) => t(targetMetrics[Metric].label)],
-        [texts.goal, 'quantity', 'Target'],
-        [texts.done, 'quantity', 'Actual'],
+        [progressTexts.goal, 'quantity', 'Target'],
+        [progressTexts.done, 'quantity', 'Actual'],
         [texts.reached, 'rate', 'ReachRate'],
       ],
       list,
     );
     const [goal, ...figures] = main
       ? figuresOf(tools, [
-          [texts.goal, main.Target, kind],
-          [texts.done, main.Actual, kind],
+          [progressTexts.goal, main.Target, kind],
+          [progressTexts.done, main.Actual, kind],
           [texts.reached, main.ReachRate, 'rate'],
-          [texts.forecast, main.Forecast, kind],
+          [progressTexts.forecast, main.Forecast, kind],
         ])
       : [];
     return {

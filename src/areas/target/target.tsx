@@ -5,6 +5,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useFormats } from '../../report/figures/formats';
+import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
@@ -21,7 +22,8 @@ import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
-import { MainCard, NoTarget, OtherTargets } from './progress-cards';
+import { NoTarget, OtherTargets } from './progress-cards';
+import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
@@ -37,9 +39,10 @@ export default function TargetScreen() {
   const { query } = useStore(router.$route);
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   // An alert names its store in the address.
-  const { shopId, shopName } = useReportScope(6);
+  const { shopId, shopName } = useReportScope();
   const { t } = useTexts();
   const title = useTitle();
+  const write = useWrite();
   const month = useMonth();
   const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
@@ -128,7 +131,17 @@ export default function TargetScreen() {
               <YearCard month={month} shopId={shopId} />
             ) : (
               <>
-                {main ? <MainCard progress={main} /> : <NoTarget suggest={Suggest} query={carried} />}
+                {main ? (
+                  <ProgressCard
+                    span={6}
+                    title={t(targetMetrics[main.Metric].label)}
+                    name={t(targetMetrics[main.Metric].label)}
+                    progress={main}
+                    write={(value) => write(value, main.Metric)}
+                  />
+                ) : (
+                  <NoTarget suggest={Suggest} query={carried} />
+                )}
                 <OtherTargets list={others} />
                 <MonthCalendar month={month} report={days} shopId={shopId} />
                 {isAllStores && <StoresCard month={month} />}
@@ -168,7 +181,10 @@ function StoresCard({ month }: { month: Month }) {
             notes: [
               row.Target === null
                 ? compact(row.BusinessIncome)
-                : t(texts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
+                : t(progressTexts.todayOf, {
+                    actual: compact(row.BusinessIncome),
+                    target: compact(row.Target),
+                  }),
             ],
           }))}
         />

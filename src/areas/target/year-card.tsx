@@ -4,12 +4,13 @@ import { useTexts } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
 import { times } from '../../lib/times';
 import { useFormats } from '../../report/figures/formats';
+import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useToday } from '../../report/period/business-day';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { BarChart } from '../../ui/charts/bar-chart';
-import { GoalBar } from './goal-bar';
+import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
 import type { Month } from './use-month';
 
@@ -59,10 +60,8 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
               })}
             </p>
             <GoalBar
-              progress={{
-                ...{ Metric: INCOME, Target: total.target },
-                ...{ ReachRate: total.reachRate, PlanRate: total.planRate },
-              }}
+              name={t(targetMetrics[INCOME].label)}
+              progress={{ Target: total.target, ReachRate: total.reachRate, PlanRate: total.planRate }}
             />
             {total.months < 12 && <p className="caption">{t(texts.monthsWithTarget, { n: total.months })}</p>}
             <BarChart
@@ -77,7 +76,10 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
                   ? null
                   : (of(index)?.Actual ?? null),
               )}
-              previous={{ label: t(texts.goal), values: months.map((index) => of(index)?.Target ?? null) }}
+              previous={{
+                label: t(progressTexts.goal),
+                values: months.map((index) => of(index)?.Target ?? null),
+              }}
               hot={month.isCurrent ? [month.month - 1] : []}
               format={money}
               axis={axis}

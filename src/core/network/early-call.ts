@@ -5,8 +5,8 @@ import { isPlainObject } from '../../lib/is-plain-object';
 
 /** The call whose answer the entry page waits for. */
 export const FIRST_CALL = '/api/BossAssistant/GetBossHomeInfoV2' as const;
-/** Body of that call. */
-export const FIRST_BODY = {};
+/** Body of that call: all stores, since the page shows those furthest behind. */
+export const FIRST_BODY = { ShopTop: 100 };
 
 /** Milliseconds after which an answer is too old to be shown as the first one. */
 const EARLY_LIMIT = 60_000;

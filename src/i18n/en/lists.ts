@@ -85,6 +85,7 @@ export default {
     noReturns: 'No returned dishes',
   },
   moved: {
+    against: 'Against last {day}: {causes}',
     why: 'Why it moved',
     fromTo: '{before} → {after}',
     usual: 'No more than days usually differ',

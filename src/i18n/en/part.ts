@@ -7,5 +7,12 @@ export default {
     noRight: 'You do not have the right to see this',
     nothingOpen: 'No tables in use and no unpaid bills',
     oneStore: 'There is only one store, so nothing to rank',
+    hours: 'By hour',
+    compareDay: 'Yesterday',
+    compareWeek: 'Same day last week',
+    seriesToday: 'Today',
+    abnormal: 'Sensitive operations',
+    abnormalCount: '{n} today · {amount}',
+    abnormalNone: 'No sensitive operations',
   },
 } as const satisfies Translation<typeof zh>;

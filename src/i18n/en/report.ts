@@ -25,8 +25,6 @@ export default {
     vsLastYear: 'vs last year',
     vsTheYearBefore: 'vs the year before',
     vsPreviousPeriod: 'vs previous period',
-    week: 'week',
-    vsLastSameTime: 'vs last {day}, same time',
   },
   weekdays: {
     mo: 'Mo',
@@ -146,6 +144,8 @@ export default {
     notSynced: 'Not synced',
   },
   report: {
+    usualNow: 'Usually {amount} by now',
+    usualDay: 'A usual {day} {amount}',
     currencies: 'Currency',
     ofCurrency: '{code} · {n} {n:one=store|other=stores}',
     apart: 'Shown by currency, never mixed',

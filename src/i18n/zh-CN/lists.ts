@@ -82,6 +82,7 @@ export default {
     noReturns: '没有退菜',
   },
   moved: {
+    against: '较上{day}：{causes}',
     why: '变化原因',
     fromTo: '{before} → {after}',
     usual: '变化在日常波动之内',

@@ -22,8 +22,6 @@ export default {
     vsLastYear: '较去年同期',
     vsTheYearBefore: '较前一年',
     vsPreviousPeriod: '较前一期',
-    week: '周同日',
-    vsLastSameTime: '较上{day}同时段',
   },
   weekdays: {
     mo: '一',
@@ -143,6 +141,8 @@ export default {
     notSynced: '未同步',
   },
   report: {
+    usualNow: '此刻通常 {amount}',
+    usualDay: '{day}通常 {amount}',
     currencies: '货币',
     ofCurrency: '{code} · {n} 家',
     apart: '各货币分开统计，不合并',

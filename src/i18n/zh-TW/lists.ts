@@ -85,6 +85,7 @@ export default {
     noReturns: '沒有退菜',
   },
   moved: {
+    against: '較上{day}：{causes}',
     why: '變化原因',
     fromTo: '{before} → {after}',
     usual: '變化在日常波動之內',

@@ -25,8 +25,6 @@ export default {
     vsLastYear: '較去年同期',
     vsTheYearBefore: '較前一年',
     vsPreviousPeriod: '較前一期',
-    week: '週同日',
-    vsLastSameTime: '較上{day}同時段',
   },
   weekdays: {
     mo: '一',
@@ -146,6 +144,8 @@ export default {
     notSynced: '未同步',
   },
   report: {
+    usualNow: '此刻通常 {amount}',
+    usualDay: '{day}通常 {amount}',
     currencies: '幣別',
     ofCurrency: '{code} · {n} 家',
     apart: '各幣別分開統計，不合併',

@@ -159,3 +159,7 @@ export function useFormats(own?: string): Formats {
     isHidden,
   };
 }
+
+/** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
+export const signedMoney = (amount: number, money: Formats['money']): string =>
+  `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}`;

@@ -3,7 +3,7 @@ import type { ChangeBar, ChangeKind, IncomeChangeRes } from '../../../types/api/
 import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import type { Formats } from './formats';
+import { type Formats, signedMoney } from './formats';
 
 export const texts = textsOf('moved');
 
@@ -34,10 +34,6 @@ export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t
   const [adds, takes] = WORDS[Kind] ?? WORDS[10];
   return t(Amount > 0 ? adds : takes, { store: ShopName });
 };
-
-/** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
-export const signedMoney = (amount: number, money: Formats['money']): string =>
-  `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}`;
 
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
 export function mainCauses(bars: readonly ChangeBar[], { t, money }: Tools, count = 2): string {

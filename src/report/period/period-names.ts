@@ -1,9 +1,7 @@
 /** Names of the range codes and of their comparison periods. */
 import type { DateRangeCode } from '../../../types/api/common';
-import { composed, say, type Text } from '../../i18n/text';
+import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { weekday } from '../../lib/date-text';
-import { dayNames } from './weekdays';
 
 const names = textsOf('periods');
 
@@ -35,9 +33,3 @@ export const comparisonNames: Record<DateRangeCode, Text> = {
   9: names.vsTheYearBefore,
   99: names.vsPreviousPeriod,
 };
-
-/** Name of the comparison with the same weekday a week before, e.g. 较上周日同时段. */
-export function sameDayLastWeek(date: string): Text {
-  const day = dayNames[weekday(date) - 1] ?? names.week;
-  return composed((locale) => say(names.vsLastSameTime, locale, { day: say(day, locale) }));
-}

@@ -2,8 +2,7 @@
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { useFormats } from '../../../report/figures/formats';
-import { signedMoney } from '../../../report/figures/income-change';
+import { signedMoney, useFormats } from '../../../report/figures/formats';
 import { cameBack } from '../../../report/figures/metrics';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Card } from '../../../ui/figures/card';

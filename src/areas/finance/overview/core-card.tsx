@@ -5,17 +5,18 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
+import { AgainstUsual } from '../../../report/figures/against-usual';
 import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf, type Period, periodLabel } from '../../../report/period/period';
-import { comparisonNames, sameDayLastWeek } from '../../../report/period/period-names';
+import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
-import type { ReportState } from '../../../report/reading/use-report';
+import { type ReportState, useReport } from '../../../report/reading/use-report';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -41,7 +42,12 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const { overlays } = useServices();
   const { money, figure } = useFormats();
   const helpButton = useHelpButton();
-  const { Current, Prev, LastYear, LastWeek, Restated } = data;
+  const { Current, Prev, LastYear, Restated } = data;
+  const { code } = scope.period;
+  const isToday = code === 0;
+  const isDay = (isToday || code === 1) && scope.dateType === 1;
+  const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
+  const day = isDay && usual.kind === 'ready' ? usual.data : undefined;
   const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
   const compared = (name: string, before: number, start: string, end: string) => ({
     title: name,
@@ -62,26 +68,33 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
         onClick={isShort ? () => overlays.toast(t(pageTexts.fullAmount, { amount: whole })) : undefined}
         aside={Restated && <RestatedMark restated={Restated} />}
       >
+        <AgainstUsual
+          income={Current.BusinessIncome}
+          bills={Current.OrderCount}
+          before={isToday ? day?.Expected : day?.UsualYesterday}
+          day={isToday ? undefined : scope.period.start}
+          isAsking={usual.kind === 'loading' && isDay}
+        />
         {Prev && (
           <span>
             {name}{' '}
             <Delta
               now={Current.BusinessIncome}
               before={Prev.BusinessIncome}
+              of={[Current.OrderCount, Prev.OrderCount]}
               detail={compared(name, Prev.BusinessIncome, dayOf(data.PrevStartTime), dayOf(data.PrevEndTime))}
             />
-          </span>
-        )}
-        {LastWeek && (
-          <span>
-            {t(sameDayLastWeek(scope.period.start))}{' '}
-            <Delta now={Current.BusinessIncome} before={LastWeek.BusinessIncome} />
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
         {LastYear && name !== t(texts.vsLastYear) && (
           <span>
-            {t(texts.vsLastYear)} <Delta now={Current.BusinessIncome} before={LastYear.BusinessIncome} />
+            {t(texts.vsLastYear)}{' '}
+            <Delta
+              now={Current.BusinessIncome}
+              before={LastYear.BusinessIncome}
+              of={[Current.OrderCount, LastYear.OrderCount]}
+            />
           </span>
         )}
       </BigNumber>

@@ -41,13 +41,13 @@ export default function OverviewScreen() {
   const { t } = useTexts();
   const title = useTitle();
   const { figure, money } = useFormats();
-  const scope = useReportScope(0);
+  const scope = useReportScope();
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
-    // Today is compared with yesterday and the weekday a week before, as on the entry page.
-    { ...scope.range, ...(scope.period.code === 0 ? { WithLastWeek: 1 } : { WithLastYear: 1 }) },
+    // A running day of last year is no measure of today.
+    { ...scope.range, ...(scope.period.code === 0 ? {} : { WithLastYear: 1 }) },
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);

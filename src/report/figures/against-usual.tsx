@@ -1,0 +1,34 @@
+/** What a day's income usually is, with the change from it, in the line of comparisons below a figure. */
+import { useTexts } from '../../core/use-services';
+import { weekday } from '../../lib/date-text';
+import { dayNames } from '../period/weekdays';
+import { texts } from '../texts';
+import { useFormats } from './formats';
+import { Delta } from './trend';
+
+/** A day of fewer bills has no percentage. */
+export const FEW_BILLS = 10;
+
+interface AgainstUsualProps {
+  income: number;
+  bills: number;
+  before: number | null | undefined;
+  /** A whole day; undefined for the running one, which is compared up to now. */
+  day: string | undefined;
+  /** Keeps the room of the line while the answer is awaited. */
+  isAsking: boolean;
+}
+
+export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUsualProps) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  if (before == null) return isAsking ? <span>\u00a0</span> : null;
+  const name = day && dayNames[weekday(day) - 1];
+  const amount = money(before);
+  return (
+    <span>
+      {name ? t(texts.usualDay, { day: t(name), amount }) : t(texts.usualNow, { amount })}{' '}
+      {bills >= FEW_BILLS && <Delta now={income} before={before} />}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** One sentence on what moved a day's income against the same weekday a week before; nothing where it is as usual. */
+import type { BizDate } from '../../../types/api/common';
+import { useTexts } from '../../core/use-services';
+import { endOfDay, startOfDay, weekday } from '../../lib/date-text';
+import reports from '../../ui/figures/reports.css';
+import { useCss } from '../../ui/use-css';
+import { dayNames } from '../period/weekdays';
+import { useReport } from '../reading/use-report';
+import { useFormats } from './formats';
+import { isMoved, mainCauses, texts } from './income-change';
+
+export default function DayWhy({ day }: { day: BizDate }) {
+  useCss(reports);
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const report = useReport('/api/Insight/GetIncomeChange', {
+    ...{ StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 },
+  });
+  if (report.kind === 'failed' || report.kind === 'denied') return null;
+  const causes =
+    report.kind === 'ready' && isMoved(report.data) && mainCauses(report.data.Bars, { t, money });
+  if (!causes && report.kind === 'ready') return null;
+  const name = dayNames[weekday(day) - 1];
+  return <p className="caption two-lines">{name && causes && t(texts.against, { day: t(name), causes })}</p>;
+}

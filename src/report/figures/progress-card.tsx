@@ -1,0 +1,131 @@
+/** A target in one sentence over one bar, with its facts: of the month on the entry page, of any month on its own page. */
+import type { TargetProgress } from '../../../types/api/target';
+import { useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
+import { Card, type CardProps } from '../../ui/figures/card';
+import { usePageCss } from '../reading/use-page-css';
+import { useFormats } from './formats';
+import { useHelpButton } from './help';
+import { PlanPill } from './plan-pill';
+
+export const progressTexts = textsOf('progress');
+
+type Given = Pick<TargetProgress, 'Target' | 'ReachRate' | 'PlanRate'> &
+  Partial<Pick<TargetProgress, 'Forecast'>>;
+
+const percent = (rate: number): string => `${Math.round(Math.max(0, Math.min(1, rate)) * 1000) / 10}%`;
+
+/** One bar for a target: what is in, what the forecast adds, and a mark at the plan to now. */
+export function GoalBar({ name, progress }: { name: string; progress: Given }) {
+  usePageCss();
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const { Target, ReachRate, PlanRate, Forecast } = progress;
+  const reached = ReachRate ?? 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a mark
+    <div
+      className="goal-bar"
+      role="meter"
+      aria-label={t(progressTexts.meter, {
+        name,
+        rate: figure(ReachRate, 'rate'),
+        plan: figure(PlanRate, 'rate'),
+      })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(Math.max(0, Math.min(1, reached)) * 100)}
+      aria-valuetext={figure(ReachRate, 'percent')}
+    >
+      {Forecast !== undefined && Target > 0 && (
+        <i className="forecast" style={{ width: percent(Forecast / Target) }} />
+      )}
+      <i style={{ width: percent(reached) }} />
+      {typeof PlanRate === 'number' && <b style={{ insetInlineStart: percent(PlanRate) }} />}
+    </div>
+  );
+}
+
+type Write = (value: number | null) => string;
+
+/** Where the month comes to, in words. */
+function useSentence(
+  { Target, Actual, DaysLeft, NeedPerDay, Forecast }: TargetProgress,
+  write: Write,
+): string {
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const rate = figure(Target > 0 ? Forecast / Target : null, 'percent');
+  if (DaysLeft === 0)
+    return t(Actual >= Target ? progressTexts.wasReached : progressTexts.wasMissed, {
+      amount: write(Math.abs(Actual - Target)),
+    });
+  if (Actual >= Target) return t(progressTexts.isReached, { n: DaysLeft });
+  return t(Forecast < Target ? progressTexts.willMiss : progressTexts.willReach, {
+    amount: write(Forecast),
+    rate,
+    need: write(NeedPerDay),
+    n: DaysLeft,
+  });
+}
+
+/** `isPlan` has the mark of the bar before its name. */
+function Facts({ lines }: { lines: readonly { label: string; value: string; isPlan?: boolean }[] }) {
+  return (
+    <dl className="goal-facts">
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt className={line.isPlan ? 'now' : undefined}>{line.label}</dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span'> {
+  progress: TargetProgress;
+  /** Name of the figure, for the bar. */
+  name: string;
+  write: Write;
+}
+
+export function ProgressCard({ progress, name, write, ...card }: ProgressCardProps) {
+  usePageCss();
+  const { t } = useTexts();
+  const { figure } = useFormats();
+  const helpButton = useHelpButton();
+  const { OtherShops = [] } = progress;
+  const lines = [
+    [`${t(progressTexts.done)} · ${figure(progress.ReachRate, 'percent')}`, write(progress.Actual)],
+    [t(progressTexts.planToNow), write(progress.PlanToNow), true],
+    [t(progressTexts.goal), write(progress.Target)],
+    progress.DaysLeft > 0 && [
+      t(progressTexts.today),
+      t(progressTexts.todayOf, {
+        actual: write(progress.TodayActual),
+        target: write(progress.TodayTarget),
+      }),
+    ],
+    progress.LastMonthSoFar !== null && [t(progressTexts.lastMonth), write(progress.LastMonthSoFar)],
+    progress.LastYearActual !== null && [t(progressTexts.lastYear), write(progress.LastYearActual)],
+  ] as const;
+  return (
+    <Card {...card} help={helpButton('target', progress)} aside={<PlanPill gapRate={progress.GapRate} />}>
+      <p className="goal-line">{useSentence(progress, write)}</p>
+      <GoalBar name={name} progress={progress} />
+      <Facts
+        lines={lines.flatMap((line) =>
+          line ? [{ label: line[0], value: line[1], isPlan: line[2] === true }] : [],
+        )}
+      />
+      {OtherShops.length > 0 && (
+        <p className="caption">
+          {t(progressTexts.without, {
+            names: OtherShops.map((shop) => shop.ShopName).join(t(progressTexts.comma)),
+          })}
+        </p>
+      )}
+    </Card>
+  );
+}
