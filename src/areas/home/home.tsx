@@ -54,12 +54,12 @@ function HomeActions() {
 }
 
 /** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
-function LaterCard<Props extends object>({ load, props }: LaterProps<Props>) {
+function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props> & { span: 6 | 12 }) {
   const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
-    <div data-span={6} ref={ref}>
+    <div data-span={span} ref={ref}>
       {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
     </div>
   );
@@ -111,9 +111,19 @@ export default function HomeScreen() {
           {home.ToDo && <ToDo lines={home.ToDo} today={home.BusinessDate} />}
           {menu}
           {home.Shops && home.Shops.length > 1 && (
-            <LaterCard load={loadShops} props={{ shops: home.Shops, today: home.BusinessDate, expected }} />
+            <LaterCard
+              span={6}
+              load={loadShops}
+              props={{ shops: home.Shops, today: home.BusinessDate, expected }}
+            />
           )}
-          {home.Target !== undefined && <LaterCard load={loadTarget} props={{ target: home.Target }} />}
+          {home.Target !== undefined && (
+            <LaterCard
+              span={home.Shops && home.Shops.length > 1 ? 6 : 12}
+              load={loadTarget}
+              props={{ target: home.Target }}
+            />
+          )}
         </>
       )}
     </ReportScreen>

@@ -9,13 +9,16 @@ import { useReport } from '../reading/use-report';
 import { useFormats } from './formats';
 import { isMoved, mainCauses, texts } from './income-change';
 
-export default function DayWhy({ day }: { day: BizDate }) {
+/** `shopId` is another store than the current one. */
+export default function DayWhy({ day, shopId }: { day: BizDate; shopId?: string }) {
   useCss(reports);
   const { t } = useTexts();
   const { money } = useFormats();
-  const report = useReport('/api/Insight/GetIncomeChange', {
-    ...{ StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 },
-  });
+  const report = useReport(
+    '/api/Insight/GetIncomeChange',
+    { StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 },
+    shopId ? { shopId } : {},
+  );
   if (report.kind === 'failed' || report.kind === 'denied') return null;
   const causes =
     report.kind === 'ready' && isMoved(report.data) && mainCauses(report.data.Bars, { t, money });
