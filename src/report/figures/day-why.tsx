@@ -1,4 +1,4 @@
-/** One sentence on what moved a day's income against the same weekday a week before; nothing where it is as usual. */
+/** One sentence on what moved a day's income against the same weekday a week before. */
 import type { BizDate } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { endOfDay, startOfDay, weekday } from '../../lib/date-text';
@@ -20,9 +20,13 @@ export default function DayWhy({ day, shopId }: { day: BizDate; shopId?: string 
     shopId ? { shopId } : {},
   );
   if (report.kind === 'failed' || report.kind === 'denied') return null;
+  // As usual is said too: words that do not come would let what is below move up.
   const causes =
-    report.kind === 'ready' && isMoved(report.data) && mainCauses(report.data.Bars, { t, money });
-  if (!causes && report.kind === 'ready') return null;
+    report.kind !== 'ready' || report.data.Usual === null
+      ? ''
+      : isMoved(report.data)
+        ? mainCauses(report.data.Bars, { t, money })
+        : t(texts.usual);
   const name = dayNames[weekday(day) - 1];
   return <p className="caption two-lines">{name && causes && t(texts.against, { day: t(name), causes })}</p>;
 }
