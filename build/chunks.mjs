@@ -6,9 +6,6 @@ import { packAt } from './texts.mjs';
 /** The area a module belongs to. */
 const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
 
-/** Keeps the target's ring out of the chart chunk, because the target page needs no plots. */
-const chartOf = (id) => /^src\/ui\/charts\/(ring\.)?/.exec(projectPath(id) ?? '');
-
 const nameOf = (id) => /([^/]+?)(?:\.\w+)?$/.exec(id)[1];
 
 const isLoaded = (id, { getModuleInfo }) => getModuleInfo(id).dynamicImporters.length > 0;
@@ -17,16 +14,11 @@ const isLoaded = (id, { getModuleInfo }) => getModuleInfo(id).dynamicImporters.l
 const isPage = (id, { getModuleInfo }) =>
   getModuleInfo(id).dynamicImporters.some((importer) => projectPath(importer) === 'src/app/routes.ts');
 
-/** Cards below the first view of the entry page, which come together. */
-const lowerCards = ['home-abnormal-card', 'home-shops-card'];
-const LOWER = 'home-lower-cards';
-
 /** The chunk that loading this module creates; undefined for a module that is only imported statically. */
 function homeOf(id, graph) {
   if (!isLoaded(id, graph)) return undefined;
   if (isPage(id, graph)) return areaOf(id);
-  const name = [areaOf(id), nameOf(id)].filter(Boolean).join('-');
-  return lowerCards.includes(name) ? LOWER : name;
+  return [areaOf(id), nameOf(id)].filter(Boolean).join('-');
 }
 
 /** The chunks that import a module statically; the walk up the importers stops at each module with a known chunk. */
@@ -57,11 +49,8 @@ function sharedBy(homes, id) {
   // The overlays follow every first page, also the login, which must not fetch the entry page with them.
   if (homes.has('home')) return homes.has('login') || homes.has('overlays') ? 'main' : 'home';
   if (homes.has('login')) return 'forms';
-  const chart = chartOf(id);
-  if (chart) return chart[1] ? 'ring' : 'charts';
-  // The lists of the lower cards travel with them, so that the cards above do not wait for them.
-  const cards = [...homes].filter((home) => home.startsWith('home-'));
-  if (cards.length > 0) return cards.every((card) => card === LOWER) ? LOWER : 'cards';
+  if (projectPath(id)?.startsWith('src/ui/charts/')) return 'charts';
+  if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
   const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
   return isOwn ? [...homes].sort().join('-') : 'shared';
 }

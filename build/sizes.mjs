@@ -80,10 +80,10 @@ function weighed(engine) {
   // The loader imports these by name; boss.mjs is for pages with modules.
   const entry = closure(chunks, named('main'));
   const login = closure(chunks, ...entry, ...[named('login'), base].filter(Boolean));
-  // The entry page is usable while two cards are still skeletons; both are in a phone's first view, so their code
-  // counts.
+  // The entry page is usable while the card of the target is still a skeleton; it may be in a phone's first view, so its
+  // code counts.
   const usable = closure(chunks, ...entry, ...[named('home'), base, pages].filter(Boolean));
-  const parts = ['home', 'zh-CN-base', 'zh-CN-pages', 'home-target-card', 'home-hour-card'];
+  const parts = ['home', 'zh-CN-base', 'zh-CN-pages', 'home-target-card'];
   const home = closure(chunks, ...entry, ...parts.map(named).filter(Boolean));
   // Loaded after the first page is on screen: the client of the message service, dialogs and toasts.
   const after = closure(chunks, ...[named('push'), named('overlays')].filter(Boolean)).filter(

@@ -1,4 +1,4 @@
-/** Links to the pages of dishes and members, with the dates of the overview. */
+/** Links to the rankings of stores, dishes and members, with the dates of the overview. */
 import { type Path, paths } from '../../../core/router/paths';
 import { titles } from '../../../core/router/titles';
 import { useServices, useTexts } from '../../../core/use-services';
@@ -8,6 +8,7 @@ import { Cell } from '../../../ui/lists/cell';
 import { texts } from '../texts';
 
 const LINKS = [
+  [paths.rankShops, 'boss.rank.shop'],
   [paths.sellingDishes, 'boss.finance.goods'],
   [paths.sellingCategory, 'boss.finance.goods'],
   [paths.refundDishes, 'boss.finance.goods'],
