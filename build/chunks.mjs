@@ -50,6 +50,8 @@ function sharedBy(homes, id) {
   if (homes.has('home')) return homes.has('login') || homes.has('overlays') ? 'main' : 'home';
   if (homes.has('login')) return 'forms';
   if (projectPath(id)?.startsWith('src/ui/charts/')) return 'charts';
+  // The target stands in a phone's first view, so what it shares does not wait for the lists of other cards.
+  if (homes.has('home-target-card')) return 'goal';
   if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
   const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
   return isOwn ? [...homes].sort().join('-') : 'shared';

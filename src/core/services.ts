@@ -42,12 +42,6 @@ interface LeftList {
   loaded: unknown;
 }
 
-interface ChosenPeriod {
-  /** As an address names it. */
-  query: { range: string; start: string; end: string };
-  days: number;
-}
-
 export interface Services {
   environment: Environment;
   /** Aborted by `destroy()`. */
@@ -68,8 +62,6 @@ export interface Services {
   $currencies: WritableAtom<ReadonlyMap<string, Currencies>>;
   /** The list that was left last, by its call; dropped at logout. */
   leftLists: Map<string, LeftList>;
-  /** The period that was chosen last, which the pages opened from the menu take over; dropped at logout. */
-  $period: WritableAtom<ChosenPeriod | undefined>;
   /** OrderID of the bill from whose page a child bill was opened, '' for none; dropped at logout. */
   $parentBill: WritableAtom<string>;
   $locale: ReadableAtom<Locale>;
@@ -192,7 +184,6 @@ export function createServices(
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
   const $currencies = atom<ReadonlyMap<string, Currencies>>(new Map());
   const leftLists = new Map<string, LeftList>();
-  const $period = atom<ChosenPeriod | undefined>();
   const $parentBill = atom('');
   const $hasMessages = atom(true);
   /** Store that was selected for the host, until the user selects another. */
@@ -210,7 +201,6 @@ export function createServices(
     $clocks.set(new Map());
     $currencies.set(new Map());
     leftLists.clear();
-    $period.set(undefined);
     $parentBill.set('');
   });
 
@@ -230,7 +220,6 @@ export function createServices(
     $clocks,
     $currencies,
     leftLists,
-    $period,
     $parentBill,
     $locale,
     catalogue,

@@ -95,7 +95,7 @@ describe('figures agree from page to page', () => {
   it('the unpaid bills of the entry page are those of their own page', async () => {
     const unpaid = await story.server.ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 });
     await story.open('/');
-    expect(await story.text()).toContain(`未结 ${unpaid.Count} 单 ¥${money(unpaid.Amount)}`);
+    expect(await story.text()).toContain(`另有未结 ¥${money(unpaid.Amount)}，${unpaid.Count} 单`);
     await story.open('/pages/finance/collection-details?type=unpaid');
     expect(await story.text()).toContain(money(unpaid.Amount));
   });

@@ -195,13 +195,17 @@ describe('the entry page', () => {
     await story.open('/pages/index/shop?mode=switch');
     await follow(story.page, story.page.locator('#boss').getByRole('button', { name: /全部门店/ }));
     const card = await openCard(story, '/', '门店差距');
-    const read = async (list: typeof card): Promise<[string, number | null][]> => {
-      const [names, values] = await Promise.all([
-        list.locator('.name .cut').evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? '')),
-        list.locator('.value').allInnerTexts(),
-      ]);
-      return names.map((name, at) => [name, fenOf(values[at] ?? '')]);
-    };
+    const read = async (list: typeof card): Promise<[string, number | null][]> =>
+      (
+        await list
+          .locator('li')
+          .evaluateAll((rows) =>
+            rows.map((row) => [
+              row.querySelector('.name .cut')?.getAttribute('title') ?? '',
+              row.querySelector<HTMLElement>('.value')?.innerText ?? '',
+            ]),
+          )
+      ).map(([name = '', value = '']) => [name, fenOf(value)]);
     const shown = await read(card);
     expect(shown.length).toBeGreaterThan(1);
     await follow(story.page, card.locator('.more'));

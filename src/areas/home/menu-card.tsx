@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { chosenPeriod } from '../../report/period/chosen-period';
 import { Card } from '../../ui/figures/card';
 import { MenuGrid } from '../../ui/lists/menu-grid';
 import { menu } from './menu';
@@ -9,11 +10,11 @@ import { texts } from './texts';
 
 /** A page opens with the period that was chosen last; before the first bill of the day with yesterday, unless the host says otherwise. */
 export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
-  const { environment, overlays, permission, router, $hasMessages, $period } = useServices();
+  const { environment, overlays, permission, router, $hasMessages } = useServices();
   useStore(permission.$lists);
   const { t } = useTexts();
   const hasMessages = useStore($hasMessages);
-  const chosen = useStore($period);
+  const chosen = useStore(chosenPeriod(router));
   const first = isQuiet && environment.options.defaults?.range === undefined ? { range: '1' } : {};
   const items = menu.flatMap(({ path, label, icon, code, days }) => {
     const right = permission.can(code);

@@ -22,11 +22,13 @@ interface AgainstUsualProps {
 export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUsualProps) {
   const { t } = useTexts();
   const { money } = useFormats();
-  if (before == null) return isAsking ? <span>\u00a0</span> : null;
+  // A line of its own, so that no other comparison moves when it comes.
+  const line = { flexBasis: '100%' };
+  if (before == null) return isAsking ? <span style={line}>\u00a0</span> : null;
   const name = day && dayNames[weekday(day) - 1];
   const amount = money(before);
   return (
-    <span>
+    <span style={line}>
       {name ? t(texts.usualDay, { day: t(name), amount }) : t(texts.usualNow, { amount })}{' '}
       {bills >= FEW_BILLS && <Delta now={income} before={before} />}
     </span>

@@ -3,8 +3,9 @@ import type { TargetProgress } from '../../../types/api/target';
 import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { Card, type CardProps } from '../../ui/figures/card';
-import { usePageCss } from '../reading/use-page-css';
+import { useCss } from '../../ui/use-css';
 import { useFormats } from './formats';
+import css from './goal.css';
 import { useHelpButton } from './help';
 import { PlanPill } from './plan-pill';
 
@@ -17,7 +18,7 @@ const percent = (rate: number): string => `${Math.round(Math.max(0, Math.min(1, 
 
 /** One bar for a target: what is in, what the forecast adds, and a mark at the plan to now. */
 export function GoalBar({ name, progress }: { name: string; progress: Given }) {
-  usePageCss();
+  useCss(css);
   const { t } = useTexts();
   const { figure } = useFormats();
   const { Target, ReachRate, PlanRate, Forecast } = progress;
@@ -91,7 +92,7 @@ interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span'> {
 }
 
 export function ProgressCard({ progress, name, write, ...card }: ProgressCardProps) {
-  usePageCss();
+  useCss(css);
   const { t } = useTexts();
   const { figure } = useFormats();
   const helpButton = useHelpButton();

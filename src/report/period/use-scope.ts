@@ -8,6 +8,7 @@ import type { BizDate } from '../../../types/api/common';
 import { useServices } from '../../core/use-services';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
+import { chosenPeriod } from './chosen-period';
 import { daysOf, type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
 
 export interface ReportScope {
@@ -30,7 +31,7 @@ export interface ReportScope {
 
 /** The scope of the current page; an address without a period shows today, unless the host names another. */
 export function useReportScope(): ReportScope {
-  const { environment, router, session, $period } = useServices();
+  const { environment, router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopName, ShopInfo } = useStore(session.$session);
   const today = useToday();
@@ -61,7 +62,7 @@ export function useReportScope(): ReportScope {
     },
     choose: (next, basis = dateType) => {
       const chosen = periodToQuery(next);
-      $period.set({ query: chosen, days: daysOf(next) });
+      chosenPeriod(router).set({ query: chosen, days: daysOf(next) });
       router.setQuery({ ...chosen, dateType: basis === 2 ? '2' : '' });
     },
   };

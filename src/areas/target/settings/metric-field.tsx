@@ -16,7 +16,7 @@ import { withValue } from './split-days';
 import type { Settings } from './use-settings';
 import { useWhole } from './use-whole';
 
-export interface MonthProps {
+interface MonthProps {
   settings: Settings;
   year: number;
   month: number;

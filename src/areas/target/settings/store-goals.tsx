@@ -23,7 +23,7 @@ import { useWhole } from './use-whole';
 
 const INCOME = 1;
 
-export interface GoalStore {
+interface GoalStore {
   ShopID: string;
   ShopName: string;
 }
@@ -100,7 +100,7 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
               ))}
             </div>
             {known.length > 1 && (
-              <p className="goal-line">
+              <p>
                 {t(setTexts.sum, {
                   amount: whole(addMoney(...known.map(({ draft }) => Number(draft.value))), INCOME),
                 })}
