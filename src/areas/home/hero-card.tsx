@@ -80,7 +80,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
             load={loadWhy}
             packs={WHY}
             props={{ day: dayBefore(BusinessDate) }}
-            waiting={<p className="caption two-lines" />}
+            waiting={<p className="caption two-line" />}
           />
         )}
         {early && (
@@ -128,7 +128,7 @@ function Close({ day, isAsking }: { day: ExpectedDayRes | undefined; isAsking: b
   const { Close: close = null, Low = null, High = null } = day ?? {};
   if (close === null && !isAsking) return null;
   return (
-    <p className="caption two-lines">
+    <p className="caption two-line">
       {close !== null &&
         t(Low === null ? texts.expectedAlone : texts.expected, {
           ...{ close: money(close), low: money(Low), high: money(High) },

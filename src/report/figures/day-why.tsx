@@ -28,5 +28,5 @@ export default function DayWhy({ day, shopId }: { day: BizDate; shopId?: string 
         ? mainCauses(report.data.Bars, { t, money })
         : t(texts.usual);
   const name = dayNames[weekday(day) - 1];
-  return <p className="caption two-lines">{name && causes && t(texts.against, { day: t(name), causes })}</p>;
+  return <p className="caption two-line">{name && causes && t(texts.against, { day: t(name), causes })}</p>;
 }
