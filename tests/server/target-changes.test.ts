@@ -50,16 +50,21 @@ describe.each(engines)('on %s', (engine) => {
     const dates = Array.from({ length: 56 }, (_, index) => shiftDate(last, -index));
     const incomeOf = (shopIds: readonly string[], date: string) =>
       figures(within(world.entries, { shopIds, from: date, to: date, dateType: 1 })).income;
-    const average = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-      const incomes = dates
-        .filter((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday)
-        .map((date) => incomeOf(world.shopIds, date))
-        .filter((income) => income !== 0);
-      const sum = incomes.reduce((total, income) => total + income, 0);
-      return Math.round(sum / (incomes.length || 1)) / 100;
-    });
+    const averageOf = (shopIds: readonly string[]) =>
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+        const incomes = dates
+          .filter((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday)
+          .map((date) => incomeOf(shopIds, date))
+          .filter((income) => income !== 0);
+        const sum = incomes.reduce((total, income) => total + income, 0);
+        return Math.round(sum / (incomes.length || 1)) / 100;
+      });
+    const average = averageOf(world.shopIds);
     expect(average.some((income) => income > 0)).toBe(true);
     expect(Suggest?.WeekdayIncome).toEqual(average);
+    expect(Suggest?.Shops).toHaveLength(world.shopIds.length);
+    for (const { ShopID, WeekdayIncome } of Suggest?.Shops ?? [])
+      expect(WeekdayIncome).toEqual(averageOf([ShopID]));
     const trading = world.shopIds.filter((shopId) => dates.some((date) => incomeOf([shopId], date) !== 0));
     expect(Suggest?.IdleShops?.filter((shopId) => trading.includes(shopId))).toEqual([]);
   });
