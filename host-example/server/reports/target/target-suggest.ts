@@ -41,7 +41,7 @@ function averages(rows: readonly { day: string; income: number }[]): number[] {
   });
 }
 
-/** The same of each store. */
+/** Average weekdays of each store. */
 export async function suggestShops(shops: Shops, first: string) {
   const rows = await sumsByShopDay(shops, suggestPeriods(shops, first).slice(0, 1));
   return shops.ids.map((ShopID) => ({

@@ -12,7 +12,6 @@ import { useReport } from '../../../report/reading/use-report';
 import { ActionBar, Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
 import { SkeletonCard } from '../../../ui/skeleton';
-import { monthWords } from '../use-month';
 import { AmountField } from './amount-field';
 import { AMOUNT, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
 import { proposalOf } from './proposals';
@@ -79,7 +78,7 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
     <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
       {() => (
         <>
-          <Card title={t(setTexts.ofStores, monthWords(month))}>
+          <Card title={t(setTexts.ofStores)}>
             <p className="caption">{t(isReadOnly ? setTexts.past : setTexts.proposed)}</p>
             <div className="shop-goals">
               {rows.map(({ ShopID, ShopName, proposal, draft, error }) => (
