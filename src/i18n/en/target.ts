@@ -39,7 +39,7 @@ export default {
     day: 'Day',
     dayIs: 'Day {day}: target {amount}',
     allStores: 'All stores',
-    ofStores: 'Income targets by store',
+    ofStores: 'Targets by store',
     proposed: 'Stores without a target are filled in from the last 8 weeks, and take effect once saved',
     usual: 'By the last 8 weeks {amount}',
     sum: 'All stores {amount}',

@@ -36,7 +36,7 @@ export default {
     day: '日期',
     dayIs: '{day}日，目标 {amount}',
     allStores: '全部门店',
-    ofStores: '各店营业收入目标',
+    ofStores: '各店目标',
     proposed: '还没有目标的门店已按近8周填好，保存后生效',
     usual: '近8周折算 {amount}',
     sum: '合计 {amount}',

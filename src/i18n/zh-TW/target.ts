@@ -39,7 +39,7 @@ export default {
     day: '日期',
     dayIs: '{day}日，目標 {amount}',
     allStores: '全部門市',
-    ofStores: '各店營業收入目標',
+    ofStores: '各店目標',
     proposed: '還沒有目標的門市已按近8週填好，儲存後生效',
     usual: '近8週折算 {amount}',
     sum: '合計 {amount}',
