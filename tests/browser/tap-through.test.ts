@@ -166,7 +166,7 @@ it('an alert of an operation leads to its bill, which points the operation out w
 describe('bills not settled yet', () => {
   it('the entry page, the overview, their own page, its rows and the bill agree', async () => {
     for (const [from, words] of [
-      ['/', /^未结/],
+      ['/', /^另有未结/],
       ['/pages/finance/index?range=0', /单未结账/],
     ] as const) {
       await story.open(from);
