@@ -1,12 +1,13 @@
 // The owner's page with single sign-on in Chromium: one button leads to the service and back to the first figures.
 import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
+import { freePort } from '../support/free-port';
 import { startServer } from '../support/server';
 import { CLIENT, startSignInService } from '../support/sign-in-service';
 import { openStage } from '../support/stage';
 
 const stage = openStage(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const service = await startSignInService(() => `${address}/sso/callback`, {
     ann: { email: 'boss', email_verified: true },

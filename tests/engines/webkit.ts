@@ -1,7 +1,7 @@
 // WebKitGTK's small browser on a screen in memory, driven by WebDriver over HTTP.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../support/free-port';
 import { type Engine, until } from './engine';
 import { elementId, engineOf } from './webdriver';
 
@@ -15,15 +15,6 @@ const program = (): string | undefined => programs.find((file) => existsSync(fil
 
 /** Whether all that is needed is installed (Debian: webkit2gtk-driver and xvfb). */
 export const hasWebKit = (): boolean => existsSync(driver) && existsSync(screen) && program() !== undefined;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** A screen that nobody sees; the X server says on a pipe which number it took. */
 async function openScreen() {

@@ -4,6 +4,7 @@ import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';
 import { openAssistant } from '../support/assistant';
 import { companies } from '../support/fixture';
+import { freePort } from '../support/free-port';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 import { CLIENT, createBrowser, type SignInService, startSignInService } from '../support/sign-in-service';
@@ -14,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
   let address = '';
 
   beforeAll(async () => {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     service = await startSignInService(() => `${address}/sso/callback`, { ann: {}, bob: {} });
     const { id: clientId, secret: clientSecret } = CLIENT;

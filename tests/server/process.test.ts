@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
+import { freePort } from '../support/free-port';
 import { figure } from '../support/reliability';
 import { engines, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
 
@@ -276,11 +277,3 @@ it('writes a call as JSON where there is no terminal', async () => {
   await expect.poll(() => logged().length).toBeGreaterThan(0);
   for (const line of logged()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
 }, 90_000);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}

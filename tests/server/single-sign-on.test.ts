@@ -4,6 +4,7 @@ import { readConfig } from '../../host-example/server/config';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';
 import { companies } from '../support/fixture';
+import { freePort } from '../support/free-port';
 import { refusals } from '../support/refusals';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -24,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     // The address of the server is known before it listens: the service needs it, and it the service's.
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     service = await startSignInService(() => `${address}/sso/callback`, {
       ann: { email: EMAIL, email_verified: true },
@@ -208,7 +209,7 @@ it('says that a service does not answer, and asks again the next time', async ()
 });
 
 it('an identity whose time is over is refused', async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const service = await startSignInService(
     () => `${address}/sso/callback`,
