@@ -1,4 +1,5 @@
 /** What to look at first: people who stand out, then the gravest operations. */
+import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
@@ -16,7 +17,16 @@ const FIRST = 3;
 /** The largest, of which the gravest stand first. */
 const LARGEST = 20;
 
-export function FirstCard({ scope }: { scope: ReportScope }) {
+/** Nothing stands below what may grow still: it shows when the card above it is `isPlaced`, and the children after its answers. */
+export function FirstCard({
+  scope,
+  isPlaced,
+  children,
+}: {
+  scope: ReportScope;
+  isPlaced: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTexts();
   const { router, session } = useServices();
   const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
@@ -29,47 +39,52 @@ export function FirstCard({ scope }: { scope: ReportScope }) {
     peopleRequest(scope),
     scope.read,
   );
+  const report = stat.kind === 'loading' ? stat : records;
   const people = stat.kind === 'ready' ? stat.data.List.filter(({ IsOutlier }) => IsOutlier === 1) : [];
+  if (!isPlaced) return null;
   return (
-    <ReportCard
-      flush
-      title={t(texts.first)}
-      report={records}
-      isEmpty={({ List }) => List.length === 0}
-      emptyText={t(texts.clear)}
-      more={{
-        label: t(texts.all),
-        onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
-      }}
-    >
-      {({ List }) => (
-        <>
-          {people.slice(0, FIRST).map((row) => (
-            <Cell
-              key={`${row.ID} ${row.ShopName}`}
-              label={row.Name}
-              note={namedLines(row, t, figure).join(' · ')}
-              onClick={() =>
-                router.navigate(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })
-              }
-            />
-          ))}
-          {[...List]
-            .sort((one, other) => other.RiskLevel - one.RiskLevel)
-            .slice(0, Math.max(0, FIRST - people.length))
-            .map((row) => (
-              <RecordRow
-                key={row.RecordID}
-                row={row}
-                words={recordWords(row, [], tell, {
-                  isMixed: true,
-                  isOfStores,
-                  today: scope.today,
-                })}
+    <>
+      <ReportCard
+        flush
+        title={t(texts.first)}
+        report={report}
+        isEmpty={({ List }) => List.length === 0}
+        emptyText={t(texts.clear)}
+        more={{
+          label: t(texts.all),
+          onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
+        }}
+      >
+        {({ List }) => (
+          <>
+            {people.slice(0, FIRST).map((row) => (
+              <Cell
+                key={`${row.ID} ${row.ShopName}`}
+                label={row.Name}
+                note={namedLines(row, t, figure).join(' · ')}
+                onClick={() =>
+                  router.navigate(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })
+                }
               />
             ))}
-        </>
-      )}
-    </ReportCard>
+            {[...List]
+              .sort((one, other) => other.RiskLevel - one.RiskLevel)
+              .slice(0, Math.max(0, FIRST - people.length))
+              .map((row) => (
+                <RecordRow
+                  key={row.RecordID}
+                  row={row}
+                  words={recordWords(row, [], tell, {
+                    isMixed: true,
+                    isOfStores,
+                    today: scope.today,
+                  })}
+                />
+              ))}
+          </>
+        )}
+      </ReportCard>
+      {report.kind !== 'loading' && children}
+    </>
   );
 }

@@ -72,8 +72,9 @@ export default function AbnormalScreen() {
           {view === 'type' ? (
             <>
               <StateOf report={late}>{(after) => <Sums all={data} late={after} scope={scope} />}</StateOf>
-              <FirstCard scope={scope} />
-              <Types data={data} scope={scope} />
+              <FirstCard scope={scope} isPlaced={late.kind !== 'loading'}>
+                <Types data={data} scope={scope} />
+              </FirstCard>
             </>
           ) : (
             <GroupCard scope={scope} view={view} />
