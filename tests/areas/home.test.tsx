@@ -190,17 +190,17 @@ test('a page opened from the menu takes over the period that was chosen last, as
     await ui.until(() => ui.widget.route !== '/');
     return ui.widget.route;
   };
+  const choose = async (name: string, range: number): Promise<void> => {
+    ui.widget.navigate('/pages/finance/index');
+    await ui.until(() => ui.find('button', name));
+    await ui.click(name);
+    await ui.until(() => ui.widget.route.includes(`range=${range}`));
+  };
   expect(await menu('店内订单')).toBe('/pages/order/index');
-  ui.widget.navigate('/pages/finance/index');
-  await ui.until(() => ui.find('button', '昨天'));
-  await ui.click('昨天');
-  await ui.until(() => ui.widget.route.includes('range=1'));
+  await choose('昨天', 1);
   expect(await menu('菜品销售')).toBe('/pages/food/index?range=1');
   expect(await menu('经营目标')).toBe('/pages/target/index');
-  ui.widget.navigate('/pages/finance/index');
-  await ui.until(() => ui.find('button', '本月'));
-  await ui.click('本月');
-  await ui.until(() => ui.widget.route.includes('range=6'));
+  await choose('本月', 6);
   expect(await menu('店内订单')).toBe('/pages/order/index?range=6');
 });
 

@@ -34,8 +34,7 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
         { label: words.bills, value: row.OrderCount, kind: 'count', said: words.billsSaid },
         { label: words.guests, value: row.GuestCount, kind: 'count', said: words.guestsSaid },
       ] as const)
-    : []),
-  ...(by === 1 ? [] : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
+    : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
   ...(row.Share === null ? [] : [{ label: words.share, value: row.Share, kind: 'rate' } as const]),
 ];
 
