@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
+import { useServices } from '../../core/use-services';
 import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { Cell } from '../../ui/lists/cell';
 import { peopleRequest } from './group-card';
 import { namedLines } from './judged';
@@ -27,10 +27,9 @@ export function FirstCard({
   isPlaced: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { router, session } = useServices();
+  const { t, figure, money, opens } = useTools();
+  const { session } = useServices();
   const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
-  const { figure, money } = useFormats();
   const tell = { t, figure, money };
   const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
   const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
@@ -52,7 +51,7 @@ export function FirstCard({
         emptyText={t(texts.clear)}
         more={{
           label: t(texts.all),
-          onClick: () => router.navigate(paths.abnormalLists, { ...scope.query, type: '0' }),
+          onClick: opens(paths.abnormalLists, { ...scope.query, type: '0' }),
         }}
       >
         {({ List }) => (
@@ -62,9 +61,7 @@ export function FirstCard({
                 key={`${row.ID} ${row.ShopName}`}
                 label={row.Name}
                 note={namedLines(row, t, figure).join(' · ')}
-                onClick={() =>
-                  router.navigate(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })
-                }
+                onClick={opens(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })}
               />
             ))}
             {[...List]

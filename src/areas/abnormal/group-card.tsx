@@ -2,17 +2,17 @@
 import { useStore } from '@nanostores/react';
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { nearDay } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
-import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Segmented } from '../../ui/forms/segmented';
@@ -73,10 +73,9 @@ export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
 
 /** The rows of one grouping as bars, largest first; people who stand out from what is usual in their store are marked. */
 export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }) {
-  const { t } = useTexts();
+  const { t, figure, money } = useTools();
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const { figure, money } = useFormats();
   const { key } = KEYS[view];
   const group = groupIn(query) ?? GROUPS[0];
   const isByCount = view !== 'day' && query.by === 'count';

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { typeNames } from '../../report/list/sensitive-types';
@@ -14,6 +13,7 @@ import { ReportScreen } from '../../report/reading/report-screen';
 import { StateOf } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
@@ -86,10 +86,8 @@ export default function AbnormalScreen() {
 }
 
 function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; scope: ReportScope }) {
-  const { t } = useTexts();
+  const { t, figure, compact, opens } = useTools();
   const title = useTitle();
-  const { router } = useServices();
-  const { figure, compact } = useFormats();
   return (
     <Card flush label={title}>
       <MetricTiles
@@ -112,8 +110,7 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
                 <Delta now={Count} before={PrevCount} rise="bad" format="count" of={of} />
               </>
             ),
-            onClick: () =>
-              router.navigate(paths.abnormalLists, { ...scope.query, type: '0', ...groupQuery(group) }),
+            onClick: opens(paths.abnormalLists, { ...scope.query, type: '0', ...groupQuery(group) }),
           };
         })}
       />
@@ -123,9 +120,7 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
 
 /** Each type that happened, with who did it most. */
 function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { figure, money } = useFormats();
+  const { t, figure, money, opens } = useTools();
   const helpButton = useHelpButton();
   const shown = data.List.filter(({ Count }) => Count > 0);
   if (shown.length === 0) return null;
@@ -143,7 +138,7 @@ function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
             .join(' · ')}
           value={money(Amount)}
           look="strong"
-          onClick={() => router.navigate(paths.abnormalLists, { ...scope.query, type: String(Type) })}
+          onClick={opens(paths.abnormalLists, { ...scope.query, type: String(Type) })}
         />
       ))}
     </Card>

@@ -6,10 +6,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTitle } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
-import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -19,6 +18,7 @@ import { type ReportScope, useReportScope } from '../../report/period/use-scope'
 import { pageTexts } from '../../report/reading/page-texts';
 import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
+import { useTools } from '../../report/tools';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';
@@ -71,9 +71,8 @@ const lists: Record<KindKey, (asked: Asked) => ReactNode> = {
 };
 
 function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: Kind<P> }) {
-  const { t } = useTexts();
+  const { t, figure, money } = useTools();
   const { router, session } = useServices();
-  const { figure, money } = useFormats();
   const tell = { t, figure, money };
   const help = useHelp();
   const [isOpen, setIsOpen] = useState(false);

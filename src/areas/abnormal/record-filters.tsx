@@ -1,14 +1,14 @@
 /** One row of filter chips above a list of operations; a tap on a chip with a value removes its filter. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { useCurrency, useServices, useTexts } from '../../core/use-services';
+import { useCurrency, useServices } from '../../core/use-services';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { type Query, splitList } from '../../lib/query-string';
-import { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
 import { Later } from '../../report/reading/later';
 import { pageTexts } from '../../report/reading/page-texts';
+import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { ChoiceChip } from './choice-chip';
@@ -29,8 +29,7 @@ interface FiltersProps {
 
 export function RecordFilters({ kind, query, head, rows, shopId }: FiltersProps) {
   const { overlays, router } = useServices();
-  const { t } = useTexts();
-  const { figure, locale } = useFormats();
+  const { t, figure, locale } = useTools();
   const currency = useCurrency();
   // Records without a reason are left out, because the call cannot filter by an empty reason.
   const reasons = head?.Reasons.filter(({ Reason }) => Reason) ?? [];

@@ -2,12 +2,12 @@
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useRowActions } from '../../report/list/row-actions';
 import { useListCss } from '../../report/list/use-list-css';
 import { texts as reportTexts } from '../../report/texts';
+import { useTools } from '../../report/tools';
 import { ListRow } from '../../ui/lists/list-row';
 import type { RowWords } from '../../ui/lists/row-height';
 import type { Tell } from './kinds';
@@ -81,7 +81,7 @@ export function recordWords(
 export function RecordRow({ row, words: { date, ...words } }: { row: SensitiveRow; words: RecordWords }) {
   // Drawn on the overview too, which is no list.
   useListCss();
-  const { router } = useServices();
+  const { opens } = useTools();
   const actionsOf = useRowActions();
   return (
     <ListRow
@@ -94,13 +94,11 @@ export function RecordRow({ row, words: { date, ...words } }: { row: SensitiveRo
       }
       leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
       end={actionsOf('operation', row)}
-      onClick={() =>
-        router.navigate(paths.orderDetail, {
-          orderId: row.OrderID,
-          at: row.OperateTime,
-          shopId: row.ShopID,
-        })
-      }
+      onClick={opens(paths.orderDetail, {
+        orderId: row.OrderID,
+        at: row.OperateTime,
+        shopId: row.ShopID,
+      })}
     />
   );
 }

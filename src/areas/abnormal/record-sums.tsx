@@ -1,14 +1,14 @@
 /** The sums above a list of operations, with its sort order and export button. */
 import type { ReactNode } from 'react';
 import type { DailyOnly } from '../../../types/api/common';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
-import { useFormats } from '../../report/figures/formats';
 import { cameBack } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Filling } from '../../report/reading/filling';
 import { ToolLine } from '../../report/reading/tool-line';
+import { useTools } from '../../report/tools';
 import { Segmented } from '../../ui/forms/segmented';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import { texts } from './texts';
@@ -46,8 +46,7 @@ interface SumsProps {
 
 export function RecordSums({ head, isByAmount, send }: SumsProps) {
   const { router } = useServices();
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money } = useTools();
   const { CameBack: back } = head;
   return (
     <>

@@ -1,10 +1,9 @@
 /** Figures as tiles, each with its change against the comparison period. */
 import type { BizMetrics } from '../../../types/api/common';
-import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import { type Metric, type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
+import { useTools } from '../../report/tools';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 
 export interface MetricCardsProps {
@@ -17,8 +16,7 @@ export interface MetricCardsProps {
 }
 
 export function MetricCards({ label, keys, now, before, onPick }: MetricCardsProps) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const help = useHelp();
   return (
     <MetricTiles

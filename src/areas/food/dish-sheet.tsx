@@ -2,15 +2,15 @@
 
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
 import type { ReportScope } from '../../report/period/use-scope';
 import type { RankItem } from '../../report/rank/rank-definition';
 import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ProblemView } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
 import { SummaryStrip } from '../../ui/lists/list-heads';
@@ -35,16 +35,15 @@ export function DishSheet({
   scope: ReportScope;
   onClose: () => void;
 }) {
-  const { t } = useTexts();
-  const { permission, router, session } = useServices();
-  const { figure, money } = useFormats();
+  const { t, figure, money, may, opens } = useTools();
+  const { session } = useServices();
   const write = (value: number): string => figure(value, 'quantity');
   const days = useReport(
     '/api/BossAssistant/GetGoodsOrderLists',
     { ...scope.range, CompareMode: 0, Dimension: 4, GoodsIDs: [row.ID], PageSize: 100 },
     scope.read,
   );
-  const canSeeReturns = permission.can('boss.abnormal') === 'granted';
+  const canSeeReturns = may('boss.abnormal');
   const returns = useReport(
     '/api/StatisticalReport/GetSensitiveReturnPage',
     canSeeReturns && row.ReturnQty + row.RefundQty > 0
@@ -119,16 +118,11 @@ export function DishSheet({
           ))}
         </>
       )}
-      <Cell
-        label={t(texts.orders)}
-        onClick={go(() => router.navigate(paths.orders, { ...scope.query, goods: row.ID }))}
-      />
+      <Cell label={t(texts.orders)} onClick={go(opens(paths.orders, { ...scope.query, goods: row.ID }))} />
       {canSeeReturns && row.ReturnQty + row.RefundQty > 0 && (
         <Cell
           label={t(texts.returns)}
-          onClick={go(() =>
-            router.navigate(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID, counted: '1' }),
-          )}
+          onClick={go(opens(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID, counted: '1' }))}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
@@ -20,13 +21,13 @@ const FALLING = { sort: 'SaleChange', dir: 'asc' } as const;
 const KEPT = ['cate', 'by', 'plain'] as const;
 
 export default function DishesScreen() {
-  const { permission, router } = useServices();
+  const { router } = useServices();
   const { path, query } = useStore(router.$route);
-  const { t } = useTexts();
+  const { t, may } = useTools();
   const scope = useReportScope();
   const subject = subjectOf(path, query);
   const { tab, view, isTable } = subject;
-  const can = (code: UserCode): boolean => permission.can(code) === 'granted';
+  const can = (code: UserCode): boolean => may(code);
   const [canTable, canRank] = [can('boss.food'), can('boss.finance.goods')];
   const isOpen = (one: Subject): boolean => {
     const { path: to, query: own } = placeOf(one);

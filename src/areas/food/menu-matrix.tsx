@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
+import { useTools } from '../../report/tools';
 import { Scatter } from '../../ui/charts/scatter';
 import { Card } from '../../ui/figures/card';
 import { Chip } from '../../ui/forms/chip';
@@ -34,8 +34,7 @@ export default function MenuMatrix({ rows, onOpen }: MenuMatrixProps) {
 }
 
 function Matrix({ menu, onOpen }: { menu: Menu; onOpen: (row: GoodsSaleRow) => void }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money } = useTools();
   const [group, setGroup] = useState<MenuGroup>('stars');
   const { dishes, popular, high } = menu;
   const say = ({ row, sold, each, group: own }: MenuDish): string =>

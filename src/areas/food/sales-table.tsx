@@ -4,14 +4,14 @@
  */
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { type Path, paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { ColumnTable } from '../../report/list/column-table';
 import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
+import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { useSteps } from '../../ui/use-steps';
 import { columnsFor, figureOf, nameOf, narrowColumns, sortable } from './columns';
@@ -37,9 +37,8 @@ interface SalesProps {
 }
 
 export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesProps) {
-  const { t } = useTexts();
+  const { t, figure } = useTools();
   const { overlays } = useServices();
-  const { figure } = useFormats();
   const { tab, view } = subject;
   // The days of another period are others.
   const every = columnsFor(tab, answer.Sum).filter(({ key }) => view !== 'day' || key !== 'PrevSaleAmount');

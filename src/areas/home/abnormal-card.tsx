@@ -1,12 +1,12 @@
 /** Sensitive operations of today: count, amount and the newest three. */
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
@@ -15,10 +15,9 @@ import type { Home } from './use-home';
 const texts = textsOf('part');
 
 export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
-  const { t } = useTexts();
-  const { router, session } = useServices();
+  const { t, figure, money, opens } = useTools();
+  const { session } = useServices();
   const isOfStores = session.shopId() === ALL_SHOPS;
-  const { figure, money } = useFormats();
   const helpButton = useHelpButton();
   return (
     <Card
@@ -28,7 +27,7 @@ export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home[
       help={helpButton('abnormal')}
       more={{
         label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count'), amount: money(abnormal.Amount) }),
-        onClick: () => router.navigate(paths.abnormal, { range: '0' }),
+        onClick: opens(paths.abnormal, { range: '0' }),
       }}
     >
       {abnormal.Newest.length === 0 ? (
@@ -48,13 +47,11 @@ export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home[
               .join(' · ')}
             amount={money(row.Amount)}
             amountNote={row.Reason}
-            onClick={() =>
-              router.navigate(paths.orderDetail, {
-                orderId: row.OrderID,
-                at: row.OperateTime,
-                shopId: row.ShopID,
-              })
-            }
+            onClick={opens(paths.orderDetail, {
+              orderId: row.OrderID,
+              at: row.OperateTime,
+              shopId: row.ShopID,
+            })}
           />
         ))
       )}

@@ -4,16 +4,16 @@
  */
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual, FEW_BILLS } from '../../report/figures/against-usual';
-import { useFormats } from '../../report/figures/formats';
 import { useHelpButton } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
 import { comparisonNames } from '../../report/period/period-names';
 import { Later } from '../../report/reading/later';
 import type { ReportState } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
@@ -30,9 +30,8 @@ const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
   (Today.OrderCount === 0 || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
 
 export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
-  const { t } = useTexts();
-  const { permission, router } = useServices();
-  const { figure, money } = useFormats();
+  const { t, figure, money, may, opens } = useTools();
+  const { router } = useServices();
   const helpButton = useHelpButton();
   const { Today, YesterdaySoFar, BusinessDate, FirstBusinessDate } = home;
   const early = isEarly(home);
@@ -41,12 +40,10 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const title = t(early ? texts.yesterday : texts.today);
   const usual = expected.kind === 'ready' ? expected.data : undefined;
   const before = early ? usual?.UsualYesterday : usual?.Expected;
-  const open = (): void => router.navigate(paths.finance, { range });
+  const open = opens(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.
   const openCollected = (): void =>
-    permission.can('boss.finance.income') === 'granted'
-      ? router.navigate(paths.collectionDetails, { range, type: 'income' })
-      : open();
+    may('boss.finance.income') ? router.navigate(paths.collectionDetails, { range, type: 'income' }) : open();
   return (
     <>
       <Card className="hero" span={5} label={title}>
@@ -123,8 +120,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
 
 /** What the day comes to; a back end that cannot say has no such line. */
 function Close({ day, isAsking }: { day: ExpectedDayRes | undefined; isAsking: boolean }) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const { Close: close = null, Low = null, High = null } = day ?? {};
   if (close === null && !isAsking) return null;
   return (

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useFormats } from '../../report/figures/formats';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
 import { ReportScreen } from '../../report/reading/report-screen';
+import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
 import { DueStrip } from '../../ui/lists/due-strip';
 import { shieldIcon } from '../../ui/menu-icons';
@@ -27,8 +27,8 @@ const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, permission, router, $hasMessages, $unread } = useServices();
-  const { t } = useTexts();
+  const { overlays, $hasMessages, $unread } = useServices();
+  const { t, may, opens } = useTools();
   const unread = useStore($unread) ?? 0;
   const hasMessages = useStore($hasMessages);
   const openAccount = (): void => {
@@ -40,12 +40,12 @@ function HomeActions() {
   return (
     <>
       <EyeButton />
-      {hasMessages && permission.can('boss.msg') === 'granted' && (
+      {hasMessages && may('boss.msg') && (
         <IconButton
           icon="bell"
           label={unread > 0 ? t(texts.unreadMessages, { n: unread }) : t(texts.messages)}
           count={unread}
-          onClick={() => router.navigate(paths.messages)}
+          onClick={opens(paths.messages)}
         />
       )}
       <IconButton icon="user" label={t(texts.account)} onClick={openAccount} />
@@ -66,10 +66,9 @@ function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props
 }
 
 export default function HomeScreen() {
-  const { permission, router, session } = useServices();
+  const { session } = useServices();
   const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money, may, opens } = useTools();
   const title = useTitle();
   const report = useHome();
   const expected = useExpected();
@@ -84,7 +83,7 @@ export default function HomeScreen() {
         <ShopSwitch
           name={shopName}
           label={t(texts.switchStore)}
-          onClick={() => router.navigate(paths.shop, { mode: 'switch' })}
+          onClick={opens(paths.shop, { mode: 'switch' })}
         />
       }
       actions={<HomeActions />}
@@ -96,12 +95,8 @@ export default function HomeScreen() {
           <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
           <HeroCard home={home} expected={expected} />
           <LiveStrip home={home} />
-          {home.Abnormal && home.Abnormal.Count > 0 && permission.can('boss.abnormal') === 'granted' && (
-            <DueStrip
-              icon={shieldIcon}
-              tone="mute"
-              onClick={() => router.navigate(paths.abnormal, { range: '0' })}
-            >
+          {home.Abnormal && home.Abnormal.Count > 0 && may('boss.abnormal') && (
+            <DueStrip icon={shieldIcon} tone="mute" onClick={opens(paths.abnormal, { range: '0' })}>
               {t(texts.sensitiveToday, {
                 n: figure(home.Abnormal.Count, 'count'),
                 amount: money(home.Abnormal.Amount),

@@ -1,7 +1,6 @@
 /** Current state of the store: tables in use and unpaid bills, in red when one is overdue. */
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
+import { useTools } from '../../report/tools';
 import { DueStrip } from '../../ui/lists/due-strip';
 import { texts } from './texts';
 import type { Home } from './use-home';
@@ -10,13 +9,11 @@ import type { Home } from './use-home';
 const OLD_MINUTES = 180;
 
 export function LiveStrip({ home }: { home: Home }) {
-  const { t } = useTexts();
-  const { permission, router } = useServices();
-  const { figure, money } = useFormats();
+  const { t, figure, money, may, opens } = useTools();
   const { Desk, Unpaid } = home;
   // Links to the list without a date range, because tables may have been opened before today.
-  const canOpen = permission.can('boss.unpaid') === 'granted';
-  const open = (): void => router.navigate(paths.collectionDetails, { type: 'unpaid' });
+  const canOpen = may('boss.unpaid');
+  const open = opens(paths.collectionDetails, { type: 'unpaid' });
   return (
     <>
       {Desk && Desk.Total > 0 && (

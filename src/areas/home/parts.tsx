@@ -1,12 +1,13 @@
 /** Cards of the entry page, each as a part of a host's page. */
 import type { ReactNode } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { Freshness } from '../../report/reading/freshness';
 import { Later } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
+import { useTools } from '../../report/tools';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import AbnormalCard from './abnormal-card';
@@ -74,12 +75,11 @@ export function TargetPart() {
 }
 
 export function LivePart() {
-  const { t } = useTexts();
-  const { permission } = useServices();
+  const { t, may } = useTools();
   return (
     <HomePart plain>
       {(home) => {
-        const hasUnpaid = (home.Unpaid?.Count ?? 0) > 0 && permission.can('boss.unpaid') === 'granted';
+        const hasUnpaid = (home.Unpaid?.Count ?? 0) > 0 && may('boss.unpaid');
         const isQuiet = (home.Desk?.Total ?? 0) === 0 && !hasUnpaid;
         return isQuiet ? <Note kind="empty" title={t(texts.nothingOpen)} /> : <LiveStrip home={home} />;
       }}

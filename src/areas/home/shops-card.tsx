@@ -2,13 +2,13 @@
 import type { BizDate } from '../../../types/api/common';
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
-import { signedMoney, useFormats } from '../../report/figures/formats';
+import { signedMoney } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { comparisonNames } from '../../report/period/period-names';
 import type { ReportState } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
 import { RankingList } from '../../ui/lists/ranking-list';
@@ -25,9 +25,7 @@ interface ShopsProps {
 }
 
 export default function ShopsCard({ shops, today, expected }: ShopsProps) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { compact, money } = useFormats();
+  const { t, compact, money, opens } = useTools();
   if (expected.kind === 'loading') return <SkeletonCard label={t(texts.allStores)} />;
   const usual = expected.kind === 'ready' ? expected.data.Shops : undefined;
   const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
@@ -44,7 +42,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
     <Card
       title={t(texts.allStores)}
       aside={<span className="caption">{t(usual ? texts.vsUsual : comparisonNames[0])}</span>}
-      more={{ label: t(texts.all), onClick: () => router.navigate(paths.rankShops, { range: '0', by: '1' }) }}
+      more={{ label: t(texts.all), onClick: opens(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList
         label={t(texts.allStores)}
@@ -67,7 +65,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
           ) : (
             <Delta now={shop.BusinessIncome} before={shop.before} />
           ),
-          onClick: () => router.navigate(paths.finance, { range: '0', shopId: shop.ShopID }),
+          onClick: opens(paths.finance, { range: '0', shopId: shop.ShopID }),
         }))}
       />
     </Card>

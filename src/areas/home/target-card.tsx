@@ -1,17 +1,14 @@
 /** Progress of the month's target against the plan for the days so far. */
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
 import { ProgressCard } from '../../report/figures/progress-card';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
 export default function TargetCard({ target }: { target: NonNullable<Home['Target']> | null }) {
-  const { t } = useTexts();
-  const { permission, router } = useServices();
-  const { compact } = useFormats();
+  const { t, compact, may, opens } = useTools();
   const title = t(texts.target);
   if (target)
     return (
@@ -20,19 +17,17 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
         name={title}
         progress={target}
         write={compact}
-        more={{ label: t(texts.targetLink), onClick: () => router.navigate(paths.target) }}
+        more={{ label: t(texts.targetLink), onClick: opens(paths.target) }}
       />
     );
-  const canSet = permission.can('boss.target.set') === 'granted';
+  const canSet = may('boss.target.set');
   return (
     <Card title={title}>
       <StateView
         small
         kind="empty"
         title={t(texts.noTarget)}
-        action={
-          canSet ? { label: t(texts.setTarget), onClick: () => router.navigate(paths.setTarget) } : undefined
-        }
+        action={canSet ? { label: t(texts.setTarget), onClick: opens(paths.setTarget) } : undefined}
       />
     </Card>
   );

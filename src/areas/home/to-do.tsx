@@ -1,9 +1,9 @@
 /** What to do now, at most three lines: each says money, store and days, and a tap leads to its page. */
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import { useFormats } from '../../report/figures/formats';
+import { useTools } from '../../report/tools';
 import { DueStrip } from '../../ui/lists/due-strip';
 import { texts } from './texts';
 import type { Home } from './use-home';
@@ -11,9 +11,8 @@ import type { Home } from './use-home';
 type Line = NonNullable<Home['ToDo']>[number];
 
 export function ToDo({ lines, today }: { lines: readonly Line[]; today: string }) {
-  const { t } = useTexts();
+  const { t, figure, money } = useTools();
   const { router } = useServices();
-  const { figure, money } = useFormats();
   const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, StartTime }: Line): string => {
     const [rate, usual] = [figure(Rate, 'rate'), figure(Usual, 'rate')];
     switch (Kind) {

@@ -6,10 +6,10 @@ import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
-import { useFormats } from '../../report/figures/formats';
 import { useDebounced } from '../../report/filter/use-debounced';
 import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
 import type { ReportScope } from '../../report/period/use-scope';
+import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { SearchField } from '../../ui/forms/text-field';
@@ -37,8 +37,7 @@ export function StateTabs({
   onChange,
   counts,
 }: BarProps & { counts: OrderListRes['States'] | undefined }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const count = (tab: string): number | undefined => {
     return counts
       ?.filter(({ OrderState }) => OrderState > 0 && (!tab || tab.split(',').includes(String(OrderState))))

@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
-import { useFormats } from '../../report/figures/formats';
 import { metrics } from '../../report/figures/metrics';
 import { ShortFigure } from '../../report/figures/short-figure';
 import { FilterChips } from '../../report/filter/filter-chips';
@@ -17,6 +16,7 @@ import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
+import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
 import { TotalsCard } from '../../ui/lists/list-heads';
 import { billStates, uncountedIn } from './bills';
@@ -39,12 +39,9 @@ interface Job {
  * list, so this amount is shown next to its sum. Undefined when other filters apply, or without the right to income.
  */
 function usePaidThisWay({ data, shopId }: Job): number | undefined {
-  const { permission } = useServices();
+  const { may } = useTools();
   const { StartTime, EndTime, DateType, PayCodes, SortField, SortType, ...others } = data;
-  const isAsked =
-    PayCodes !== undefined &&
-    Object.keys(others).length === 0 &&
-    permission.can('boss.finance.income') === 'granted';
+  const isAsked = PayCodes !== undefined && Object.keys(others).length === 0 && may('boss.finance.income');
   const income = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     isAsked ? { StartTime, EndTime, ...(DateType ? { DateType } : {}) } : null,
@@ -59,23 +56,19 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
 function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
-  const { permission, router } = useServices();
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure, may, opens } = useTools();
   if (states?.length && states.every((state) => state && billStates[state].isOpen))
     return (
       <>
         {t(texts.unpaidHere)}{' '}
-        {permission.can('boss.unpaid') === 'granted' && (
+        {may('boss.unpaid') && (
           <button
             type="button"
             className="link"
-            onClick={() =>
-              router.navigate(paths.collectionDetails, {
-                type: 'unpaid',
-                ...(query.shopId ? { shopId: query.shopId } : {}),
-              })
-            }
+            onClick={opens(paths.collectionDetails, {
+              type: 'unpaid',
+              ...(query.shopId ? { shopId: query.shopId } : {}),
+            })}
           >
             {t(texts.allUnpaid)}
           </button>
@@ -97,8 +90,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
 
 /** Sums as added by the server: of settled bills (states 2, 4 and 7), or of what the list of a tab without them shows. */
 export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const thisWay = usePaidThisWay(job);
   const { Sum } = head;
   const rest = uncountedIn(head, job.data.OrderStates);

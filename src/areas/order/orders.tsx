@@ -17,6 +17,7 @@ import { usePages } from '../../report/list/use-pages';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
+import { useTools } from '../../report/tools';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
@@ -38,7 +39,8 @@ function narrowOf(wide: string): Query {
 }
 
 export default function OrdersScreen() {
-  const { permission, router, session } = useServices();
+  const { router, session } = useServices();
+  const { may } = useTools();
   useStore(session.$session);
   const speech = useTexts();
   const formats = useFormats();
@@ -61,7 +63,7 @@ export default function OrdersScreen() {
     (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
     [router, shops.shopId],
   );
-  const canOpen = permission.can('boss.order.detail') === 'granted';
+  const canOpen = may('boss.order.detail');
   const count = fields.filter((field) => isSet(field, query)).length;
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
-import { useTexts } from '../../core/use-services';
 import { add } from '../../lib/date';
 import { nearDay, weekday } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
 import type { RowGroup } from '../../report/list/list-items';
 import { dayNames } from '../../report/period/weekdays';
+import { useTools } from '../../report/tools';
 import { texts } from './texts';
 
 /** The day under whose head a bill stands: its business day (`dateType` 1) or calendar day (2). */
@@ -18,8 +17,7 @@ export function useDayGroup(
   dateType: 1 | 2,
   days: OrderListRes['Days'],
 ): (row: OrderRow) => RowGroup {
-  const { t } = useTexts();
-  const { figure, money, isHidden } = useFormats();
+  const { t, figure, money, isHidden } = useTools();
   const sums = useMemo(() => new Map(days?.map((day) => [day.Date, day])), [days]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change with language and privacy eye alone.
   return useCallback(

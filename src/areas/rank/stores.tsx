@@ -5,9 +5,8 @@
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
-import { useFormats } from '../../report/figures/formats';
 import { mainCauses } from '../../report/figures/income-change';
 import { useChoices } from '../../report/list/choices';
 import { useReportScope } from '../../report/period/use-scope';
@@ -16,6 +15,7 @@ import { RankScreen } from '../../report/rank/rank-screen';
 import { Later } from '../../report/reading/later';
 import { pageTexts } from '../../report/reading/page-texts';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { averageOf, GAP, gapOf, type StoreFigure, storeFigures, words } from './store-figures';
 
 const loadDays = () => import('./store-days');
@@ -115,14 +115,13 @@ const definition: RankDefinition<typeof PATH> = {
 };
 
 export default function ShopRankScreen() {
-  const { overlays, permission, router, session } = useServices();
+  const { overlays, router, session } = useServices();
   const choose = useChoices();
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money, may } = useTools();
   const scope = useReportScope();
-  const isAllowed = permission.can('boss.finance') === 'granted';
+  const isAllowed = may('boss.finance');
   const { read } = scope;
-  const shopId = read.shopId ?? (permission.can('boss.shop.all') === 'granted' ? ALL_SHOPS : undefined);
+  const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
   const why = useReport('/api/Insight/GetIncomeChange', isAllowed ? scope.range : null, {
     ...read,
     ...(shopId && { shopId }),

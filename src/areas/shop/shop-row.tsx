@@ -1,11 +1,11 @@
 /** One store: income of today, and the time of the last synchronization. */
 import { useStore } from '@nanostores/react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
-import { useFormats } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { Picture } from '../../report/list/picture';
 import { useWallClock } from '../../report/period/business-day';
+import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
@@ -21,8 +21,7 @@ const STATUS = {
 
 /** Bills of today, and the change of the income. */
 export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   return (
     <>
       {t(texts.bills, { n: figure(today.OrderCount, 'count') })}{' '}
@@ -50,8 +49,7 @@ export function ShopRow({
   isCurrent: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTexts();
-  const { money } = useFormats(shop.Currency);
+  const { t, money } = useTools(shop.Currency);
   const wall = useWallClock();
   const { MShopID } = useStore(useServices().session.$session).ShopInfo;
   const status = STATUS[shop.Status];

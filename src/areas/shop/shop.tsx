@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useFormats } from '../../report/figures/formats';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
@@ -60,8 +60,7 @@ function AllRow({
   isCurrent: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTexts();
-  const { money } = useFormats(shops[0]?.Currency);
+  const { t, money } = useTools(shops[0]?.Currency);
   const today = todayOfAll(shops);
   const name = t(texts.all, { n: shops.length });
   return (

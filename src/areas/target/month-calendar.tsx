@@ -1,15 +1,15 @@
 /** A month's days coloured by attainment of the daily target; a tap opens the day. */
 import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { weekday } from '../../lib/date-text';
 import { times } from '../../lib/times';
-import { useFormats } from '../../report/figures/formats';
 import { useToday } from '../../report/period/business-day';
 import { weekdays } from '../../report/period/weekdays';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import type { ReportState } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { HeatCalendar, type HeatDay } from '../../ui/figures/heat-calendar';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords } from './use-month';
@@ -35,9 +35,8 @@ interface CalendarProps {
 }
 
 export function MonthCalendar({ month, report, shopId }: CalendarProps) {
-  const { t } = useTexts();
+  const { t, figure, money } = useTools();
   const { router } = useServices();
-  const { figure, money } = useFormats();
   const today = useToday();
   const range = monthRange(month.year, month.month);
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });

@@ -1,17 +1,16 @@
 /** The other targets of a month below its main one, and a month without a target. */
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
-import { useFormats } from '../../report/figures/formats';
+import { useTexts } from '../../core/use-services';
 import { GoalBar, progressTexts } from '../../report/figures/progress-card';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { StateView } from '../../ui/state-view';
 import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 
 function OtherTarget({ progress }: { progress: TargetProgress }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const write = useWrite();
   const { Metric, OtherShops = [] } = progress;
   return (
@@ -57,10 +56,8 @@ export function NoTarget({
   suggest: GetPurposeRes['Suggest'];
   query: Record<string, string>;
 }) {
-  const { t } = useTexts();
-  const { permission, router } = useServices();
-  const { money } = useFormats();
-  const canSet = permission.can('boss.target.set') === 'granted';
+  const { t, money, may, opens } = useTools();
+  const canSet = may('boss.target.set');
   return (
     <Card label={t(texts.none)}>
       <StateView
@@ -71,9 +68,7 @@ export function NoTarget({
             ? t(texts.suggestion, { amount: money(suggest.LastMonth) })
             : undefined
         }
-        action={
-          canSet ? { label: t(texts.set), onClick: () => router.navigate(paths.setTarget, query) } : undefined
-        }
+        action={canSet ? { label: t(texts.set), onClick: opens(paths.setTarget, query) } : undefined}
       />
     </Card>
   );

@@ -2,9 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useFormats } from '../../report/figures/formats';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
@@ -16,6 +15,7 @@ import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { SendAction, timeOf } from '../../report/send/send-action';
+import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Segmented } from '../../ui/forms/segmented';
@@ -35,12 +35,12 @@ const loadSending = () => import('./send-target');
 
 export default function TargetScreen() {
   usePageCss();
-  const { permission, router, session } = useServices();
+  const { router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopID, ShopInfo } = useStore(session.$session);
   // An alert names its store in the address.
   const { shopId, shopName } = useReportScope();
-  const { t } = useTexts();
+  const { t, may, opens } = useTools();
   const title = useTitle();
   const write = useWrite();
   const month = useMonth();
@@ -69,12 +69,8 @@ export default function TargetScreen() {
       report={report}
       actions={
         <>
-          {permission.can('boss.target.set') === 'granted' && (
-            <IconButton
-              icon={gearIcon}
-              label={t(texts.set)}
-              onClick={() => router.navigate(paths.setTarget, carried)}
-            />
+          {may('boss.target.set') && (
+            <IconButton icon={gearIcon} label={t(texts.set)} onClick={opens(paths.setTarget, carried)} />
           )}
           <SendAction
             title={title}
@@ -156,8 +152,7 @@ export default function TargetScreen() {
 
 /** Attainment of all stores in the month, best first. */
 function StoresCard({ month }: { month: Month }) {
-  const { t } = useTexts();
-  const { compact } = useFormats();
+  const { t, compact } = useTools();
   const report = useReport(
     '/api/BossAssistant/ShopRankingList',
     { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },

@@ -1,14 +1,13 @@
 /** A year's income against its targets: the total first, then month by month. */
 import type { TargetProgress } from '../../../types/api/target';
-import { useTexts } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
 import { times } from '../../lib/times';
-import { useFormats } from '../../report/figures/formats';
 import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useToday } from '../../report/period/business-day';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
@@ -30,8 +29,7 @@ function totalOf(list: readonly TargetProgress[]) {
 }
 
 export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
-  const { t } = useTexts();
-  const { axis, compact, figure, money } = useFormats();
+  const { t, axis, compact, figure, money } = useTools();
   const today = useToday();
   const report = useReport(
     '/api/BossAssistant/GetSetPurpose',

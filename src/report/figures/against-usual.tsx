@@ -1,9 +1,8 @@
 /** What a day's income usually is, with the change from it, in the line of comparisons below a figure. */
-import { useTexts } from '../../core/use-services';
 import { weekday } from '../../lib/date-text';
 import { dayNames } from '../period/weekdays';
 import { texts } from '../texts';
-import { useFormats } from './formats';
+import { useTools } from '../tools';
 import { Delta } from './trend';
 
 /** A day of fewer bills has no percentage. */
@@ -20,8 +19,7 @@ interface AgainstUsualProps {
 }
 
 export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUsualProps) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   // A line of its own, so that no other comparison moves when it comes.
   const line = { flexBasis: '100%' };
   if (before == null) return isAsking ? <span style={line}>\u00a0</span> : null;

@@ -1,19 +1,17 @@
 /** One sentence on what moved a day's income against the same weekday a week before. */
 import type { BizDate } from '../../../types/api/common';
-import { useTexts } from '../../core/use-services';
 import { endOfDay, startOfDay, weekday } from '../../lib/date-text';
 import reports from '../../ui/figures/reports.css';
 import { useCss } from '../../ui/use-css';
 import { dayNames } from '../period/weekdays';
 import { useReport } from '../reading/use-report';
-import { useFormats } from './formats';
+import { useTools } from '../tools';
 import { isMoved, mainCauses, texts } from './income-change';
 
 /** `shopId` is another store than the current one. */
 export default function DayWhy({ day, shopId }: { day: BizDate; shopId?: string }) {
   useCss(reports);
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const report = useReport(
     '/api/Insight/GetIncomeChange',
     { StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 },

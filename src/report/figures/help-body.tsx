@@ -1,9 +1,10 @@
 /** Text of a help popup: the rule, one sentence per line, and an example with the figures on screen. */
-import { type Speech, useTexts } from '../../core/use-services';
+import type { Speech } from '../../core/use-services';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
 import { STALE_MINUTES } from '../stale-minutes';
-import { type FormatKind, useFormats } from './formats';
+import { useTools } from '../tools';
+import type { FormatKind } from './formats';
 import css from './help.css';
 import { type Help, helpTexts } from './help-texts';
 import type { HelpTopic } from './help-topics';
@@ -57,8 +58,7 @@ const sentences = (text: string): string[] =>
 
 export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures: Figures }) {
   useCss(css);
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const help = helpTexts[topic];
   const example = exampleOf(help, figures, figure, t);
   return (

@@ -1,10 +1,9 @@
 /** A target in one sentence over one bar, with its facts: of the month on the entry page, of any month on its own page. */
 import type { TargetProgress } from '../../../types/api/target';
-import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { Card, type CardProps } from '../../ui/figures/card';
 import { useCss } from '../../ui/use-css';
-import { useFormats } from './formats';
+import { useTools } from '../tools';
 import css from './goal.css';
 import { useHelpButton } from './help';
 import { PlanPill } from './plan-pill';
@@ -19,8 +18,7 @@ const percent = (rate: number): string => `${Math.round(Math.max(0, Math.min(1, 
 /** One bar for a target: what is in, what the forecast adds, and a mark at the plan to now. */
 export function GoalBar({ name, progress }: { name: string; progress: Given }) {
   useCss(css);
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const { Target, ReachRate, PlanRate, Forecast } = progress;
   const reached = ReachRate ?? 0;
   return (
@@ -54,8 +52,7 @@ function useSentence(
   { Target, Actual, DaysLeft, NeedPerDay, Forecast }: TargetProgress,
   write: Write,
 ): string {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const rate = figure(Target > 0 ? Forecast / Target : null, 'percent');
   if (DaysLeft === 0)
     return t(Actual >= Target ? progressTexts.wasReached : progressTexts.wasMissed, {
@@ -93,8 +90,7 @@ interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span'> {
 
 export function ProgressCard({ progress, name, write, ...card }: ProgressCardProps) {
   useCss(css);
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const helpButton = useHelpButton();
   const { OtherShops = [] } = progress;
   const lines = [

@@ -1,13 +1,12 @@
 /** A figure over time against the previous period, with a switch between metrics. */
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
-import { useTexts } from '../../core/use-services';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
 import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
-import { useFormats } from './formats';
+import { useTools } from '../tools';
 import { metrics, type RowMetricKey } from './metrics';
 import { runningOf, type TrendClock, TrendNote, trendTexts } from './trend-note';
 
@@ -28,8 +27,7 @@ const highest = (points: readonly TrendPoint[], key: RowMetricKey): TrendPoint |
   );
 
 export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
-  const { t } = useTexts();
-  const { figure, axis } = useFormats();
+  const { t, figure, axis } = useTools();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
   const { Granularity, Points, PrevPoints, NoHours } = trend;
   if (NoHours && Points.every(({ OrderCount }) => OrderCount === 0))

@@ -1,12 +1,13 @@
 /** Change of a figure against its comparison, e.g. ▲12.3%, with words for screen readers. */
 
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { formatPercent } from '../../i18n/numbers';
 import { words } from '../../i18n/words';
 import { change } from '../../lib/compare';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { changeTexts } from '../texts';
-import { type FormatKind, useFormats } from './formats';
+import { useTools } from '../tools';
+import type { FormatKind } from './formats';
 import type { Metric } from './metrics';
 
 export interface DeltaProps {
@@ -26,8 +27,7 @@ export interface DeltaProps {
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
 export function Delta({ now, before, rise = 'good', format = 'money', of, detail }: DeltaProps) {
-  const { t } = useTexts();
-  const { figure, locale } = useFormats();
+  const { t, figure, locale } = useTools();
   const { overlays } = useServices();
   const result = change(now, before, of);
   const trend = result.kind;

@@ -4,7 +4,7 @@ import { useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { useFormats } from '../figures/formats';
+import { useTools } from '../tools';
 import {
   type AmountField,
   emptied,
@@ -82,8 +82,7 @@ function ChoiceText({ field, name, query, shops }: FieldTextProps<OptionsField>)
 }
 
 function AmountText({ field, name, query }: FieldTextProps<AmountField>) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const amount = (key: string): string => money(Number(query[key]));
   const from = query[field.from];
   const to = query[field.to];

@@ -2,7 +2,7 @@
  * A filter page generated from its fields: rows that open lists, inline options, and the number of rows that match the
  * draft.
  */
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTitle } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
@@ -10,9 +10,9 @@ import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
-import { useFormats } from '../figures/formats';
 import { useListCss } from '../list/use-list-css';
 import type { ReportState } from '../reading/use-report';
+import { useTools } from '../tools';
 import { FilterFieldView } from './filter-field-view';
 import { amountError, emptied, type FilterField } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
@@ -29,9 +29,8 @@ export interface FilterScreenProps {
 export function FilterScreen({ flow, useTotal, show }: FilterScreenProps) {
   useListCss();
   const { router } = useServices();
-  const { t } = useTexts();
+  const { t, figure } = useTools();
   const title = useTitle();
-  const { figure } = useFormats();
   const { query, change, open, apply } = useFilterDraft(flow);
   const total = useTotal(query);
   const { fields } = flow;

@@ -1,15 +1,15 @@
 /** One day of the daily list, used by the overview and by the store ranking. */
 
 import type { DailyRow } from '../../../types/api/finance-daily';
-import { useCurrency, useTexts } from '../../core/use-services';
+import { useCurrency } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
-import { useFormats } from '../figures/formats';
 import { Delta } from '../figures/trend';
 import { useToday } from '../period/business-day';
 import { dayNames } from '../period/weekdays';
+import { useTools } from '../tools';
 import { holidayOf } from './holidays';
 import { peopleText } from './people';
 
@@ -26,8 +26,7 @@ export interface DayRowProps {
 }
 
 export function DayRow({ row, before, onClick }: DayRowProps) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money } = useTools();
   const date = nearDay(row.Date, useToday());
   const weekday = dayNames[row.Weekday - 1];
   // The holidays are those of mainland China, as yuan is its currency.

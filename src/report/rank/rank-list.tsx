@@ -4,12 +4,13 @@ import { useServices, useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { RankingList, type RankingListProps } from '../../ui/lists/ranking-list';
-import { type FormatKind, useFormats } from '../figures/formats';
+import type { FormatKind } from '../figures/formats';
 import { Delta } from '../figures/trend';
 import { unitText } from '../figures/unit';
 import { Picture } from '../list/picture';
 import { pageTexts } from '../reading/page-texts';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import type { RankItem } from './rank-definition';
 
 /** Change of rank against the previous period, e.g. ▲2; 新增 for a row that had no rank. */
@@ -33,8 +34,7 @@ interface RankListProps {
 }
 
 export function RankList({ label, items, places, query, onPick, later }: RankListProps) {
-  const { t } = useTexts();
-  const { figure, money, locale } = useFormats();
+  const { t, figure, money, locale } = useTools();
   const { $hidden, router } = useServices();
   const isHidden = useStore($hidden);
   const write = (value: number | null, kind: FormatKind): string =>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -23,6 +23,7 @@ import { usePageCss } from '../reading/use-page-css';
 import { useReport } from '../reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../send/send-action';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import { ChoiceRow } from './choice-row';
 import type { Choice, RankDefinition, RankItem, RankPath, Values } from './rank-definition';
 import { RankList } from './rank-list';
@@ -51,9 +52,9 @@ export function RankScreen<P extends RankPath>({
   noteOf,
 }: RankScreenProps<P>) {
   usePageCss();
-  const { permission, router } = useServices();
+  const { router } = useServices();
   const { query } = useStore(router.$route);
-  const { t } = useTexts();
+  const { t, may } = useTools();
   const title = useTitle();
   const help = useHelp();
   const scope = useReportScope();
@@ -63,10 +64,7 @@ export function RankScreen<P extends RankPath>({
   }
   const choosePeriod = useChoosePeriod(scope, definition.maxDays);
   // A ranking of stores covers all stores even when one is selected, because one store has nothing to compare with.
-  const isAll =
-    definition.isOfStores === true &&
-    scope.shopId === undefined &&
-    permission.can('boss.shop.all') === 'granted';
+  const isAll = definition.isOfStores === true && scope.shopId === undefined && may('boss.shop.all');
   const report = useReport(definition.path, definition.request(scope.range, values), {
     ...scope.read,
     ...(isAll ? { shopId: ALL_SHOPS } : {}),

@@ -1,10 +1,10 @@
 /** How the income becomes the money in the till, as a waterfall of at most six rows. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
-import { signedMoney, useFormats } from '../../../report/figures/formats';
+import { signedMoney } from '../../../report/figures/formats';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Waterfall } from '../waterfall';
 import { texts } from './collection-texts';
@@ -19,9 +19,7 @@ const KINDS = [
 ] as const;
 
 export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { money } = useFormats();
+  const { t, money, opens } = useTools();
   let level = data.BusinessIncome;
   const rows = KINDS.flatMap(({ kind, label }) => {
     const lines = data.Collected.Bridge.filter((line) => line.Kind === kind);
@@ -40,10 +38,7 @@ export function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope
             ? lines.map((line) => `${line.Name} ${signedMoney(line.Sign * line.Amount, money)}`).join(' · ')
             : undefined,
         value: signedMoney(amount, money),
-        onClick:
-          only.IsCrossDay === 1
-            ? () => router.navigate(paths.orders, { ...scope.query, cross: '1' })
-            : undefined,
+        onClick: only.IsCrossDay === 1 ? opens(paths.orders, { ...scope.query, cross: '1' }) : undefined,
       },
     ];
   });

@@ -1,10 +1,10 @@
 /** What came back of the bills, and how that leads to what was given back of the money collected. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
-import { signedMoney, useFormats } from '../../../report/figures/formats';
+import { signedMoney } from '../../../report/figures/formats';
 import { cameBack } from '../../../report/figures/metrics';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { texts } from './collection-texts';
@@ -29,9 +29,7 @@ export const backLines = (back: Back) => [
 ];
 
 export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { money } = useFormats();
+  const { t, money, opens } = useTools();
   if (Object.values(back).every((amount) => amount === 0)) return null;
   return (
     <Card title={t(texts.cameBack)} flush span={6}>
@@ -41,7 +39,7 @@ export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }
       <Cell
         label={t(cameBack.refunded)}
         value={money(back.RefundAmount)}
-        onClick={() => router.navigate(paths.orders, { ...scope.query, state: '4,7' })}
+        onClick={opens(paths.orders, { ...scope.query, state: '4,7' })}
       />
       {backTerms(back).map(
         ([label, amount], index) =>

@@ -4,7 +4,7 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { slashed, timeOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { texts } from './collection-texts';
@@ -29,8 +29,7 @@ export default function CountsCard({ counts }: { counts: readonly Count[] }) {
 }
 
 function useDifference(): (amount: number) => string {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   return (amount) =>
     amount === 0
       ? t(texts.countsEqual)
@@ -47,8 +46,7 @@ function Total({ counts }: { counts: readonly Count[] }) {
 }
 
 function Counts({ counts, isWhole = false }: { counts: readonly Count[]; isWhole?: boolean }) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const difference = useDifference();
   const names = new Set(counts.map(({ ShopID }) => ShopID));
   return (

@@ -6,10 +6,10 @@ import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
-import { useFormats } from '../../../report/figures/formats';
 import { periodLabel } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { usePageCss } from '../../../report/reading/use-page-css';
+import { useTools } from '../../../report/tools';
 import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
 import { Spinner } from '../../../ui/loading';
@@ -91,8 +91,7 @@ export default function DataCheckSheet({ scope, shopId }: SheetProps) {
 }
 
 function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money } = useTools();
   const write = (kind: Pair['kind'], value: number): string =>
     kind === 'money' ? money(value) : figure(value, 'count');
   const off = result.kind === 'done' ? result.pairs.find(({ gap }) => gap !== 0) : undefined;

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { metrics } from '../../../report/figures/metrics';
 import { ScopeBar } from '../../../report/period/scope-bar';
@@ -14,6 +13,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
@@ -36,9 +36,7 @@ const paidGroups = ({ Groups }: BizIncomeRes) =>
   );
 
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { figure, money } = useFormats();
+  const { t, figure, money, opens } = useTools();
   const helpButton = useHelpButton();
   return (
     <Card
@@ -69,11 +67,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
                 .filter(Boolean)
                 .join(' · ')}
               value={money(item.NetAmount)}
-              onClick={
-                item.PayCode
-                  ? () => router.navigate(paths.orders, { ...scope.query, pay: item.PayCode })
-                  : undefined
-              }
+              onClick={item.PayCode ? opens(paths.orders, { ...scope.query, pay: item.PayCode }) : undefined}
             />
           ))}
         </section>

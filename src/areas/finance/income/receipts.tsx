@@ -3,10 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices } from '../../../core/use-services';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { times } from '../../../lib/times';
-import { useFormats } from '../../../report/figures/formats';
 import { useToday } from '../../../report/period/business-day';
 import { ScopeBar } from '../../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
@@ -15,6 +14,7 @@ import { ReportScreen } from '../../../report/reading/report-screen';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
 import { texts as reportTexts } from '../../../report/texts';
+import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
 import { ListRow } from '../../../ui/lists/list-row';
@@ -45,10 +45,9 @@ const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
 };
 
 export function ReceiptsScreen() {
-  const { t } = useTexts();
+  const { t, figure, money } = useTools();
   const { router } = useServices();
   const { query } = useStore(router.$route);
-  const { figure, money } = useFormats();
   const scope = useReportScope();
   const [pages, setPages] = useState(1);
   const asked: Asked = {
@@ -118,13 +117,12 @@ function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
 }
 
 function Rows({ list }: { list: readonly Receipt[] }) {
-  const { t } = useTexts();
-  const { permission, router, session } = useServices();
+  const { t, figure, may, opens } = useTools();
+  const { router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopID } = useStore(session.$session);
-  const { figure } = useFormats();
   const today = useToday();
-  const mayOpen = permission.can('boss.order.detail') === 'granted';
+  const mayOpen = may('boss.order.detail');
   const isAll = (query.shopId ?? CurrentShopID) === '0';
   return (
     <>
@@ -148,7 +146,7 @@ function Rows({ list }: { list: readonly Receipt[] }) {
               amount={figure(row.Amount, 'money')}
               onClick={
                 mayOpen && row.OrderID
-                  ? () => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })
+                  ? opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })
                   : undefined
               }
             />

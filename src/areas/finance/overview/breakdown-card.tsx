@@ -5,11 +5,10 @@ import type { RangeReq } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import type { Calls } from '../../../core/network/request';
 import { paths } from '../../../core/router/paths';
-import { type Speech, useServices, useTexts } from '../../../core/use-services';
+import { type Speech, useServices } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
 import type { ReportScope } from '../../../report/period/use-scope';
 import type { RankItem } from '../../../report/rank/rank-definition';
 import { RankList } from '../../../report/rank/rank-list';
@@ -18,6 +17,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import { holdUnsaved } from '../../../report/reading/unsaved';
 import { type ReportState, useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
@@ -178,9 +178,10 @@ export function rowsOf(shown: Cut, answer: Calls[CutPath]['response'], t: Speech
 
 /** The cuts that the user may see, the one in the address, and its answer. */
 export function useCut(scope: ReportScope) {
-  const { permission, router } = useServices();
+  const { router } = useServices();
+  const { may } = useTools();
   const { query } = useStore(router.$route);
-  const cuts = CUTS.filter(({ right }) => right === null || permission.can(right) === 'granted');
+  const cuts = CUTS.filter(({ right }) => right === null || may(right));
   const shown = cuts.find(({ value }) => value === query.tab) ?? cuts[0] ?? source('src', texts.bySource, 1);
   return { cuts, shown, report: useReport(shown.path, shown.ask(scope.range), scope.read) };
 }
@@ -188,8 +189,7 @@ export function useCut(scope: ReportScope) {
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
   const services = useServices();
   const { permission, router } = services;
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const { cuts, shown, report } = of;
   const editDayParts = (): void => openDayParts(services, t, scope, report);
   return (

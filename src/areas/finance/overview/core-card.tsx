@@ -6,7 +6,6 @@ import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
-import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
@@ -17,6 +16,7 @@ import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import { type ReportState, useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -38,9 +38,8 @@ export interface CoreCardProps {
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
 export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
-  const { t } = useTexts();
+  const { t, money, figure } = useTools();
   const { overlays } = useServices();
-  const { money, figure } = useFormats();
   const helpButton = useHelpButton();
   const { Current, Prev, LastYear, Restated } = data;
   const { code } = scope.period;
@@ -141,8 +140,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
 
 /** 日结后变动: marks closed business days that were changed afterwards; a tap shows how often and when. */
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const { overlays } = useServices();
   const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
   const explain = (): void => {

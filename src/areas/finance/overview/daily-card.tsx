@@ -3,7 +3,7 @@
  * (docs/product/contract.md#limits).
  */
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useTexts } from '../../../core/use-services';
 import { add } from '../../../lib/date';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
@@ -12,6 +12,7 @@ import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
 import { useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
@@ -19,8 +20,7 @@ export function DailyCard({ scope }: { scope: ReportScope }) {
 }
 
 function DayList({ scope }: { scope: ReportScope }) {
-  const { t } = useTexts();
-  const { router } = useServices();
+  const { t, opens } = useTools();
   const report = useReport(
     '/api/BossAssistant/GetShopDailyList',
     { ...scope.range, PageSize: DAILY_DAYS },
@@ -40,9 +40,7 @@ function DayList({ scope }: { scope: ReportScope }) {
             key={`${row.Date} ${row.ShopID}`}
             row={row}
             before={List.find((other) => other.Date === add(row.Date, -7))?.BusinessIncome}
-            onClick={() =>
-              router.navigate(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })
-            }
+            onClick={opens(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })}
           />
         ))
       }

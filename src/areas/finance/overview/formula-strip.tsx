@@ -2,10 +2,9 @@
 
 import type { BizMetrics } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
-import { useFormats } from '../../../report/figures/formats';
 import { metrics } from '../../../report/figures/metrics';
 import { usePageCss } from '../../../report/reading/use-page-css';
+import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 
 const TERMS = [
@@ -17,14 +16,12 @@ const TERMS = [
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
   usePageCss();
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { compact } = useFormats();
+  const { t, compact, opens } = useTools();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="formula" role="group" aria-label={t(texts.formula)}>
       {TERMS.map(([key, sign, query]) => (
-        <button key={key} type="button" onClick={() => router.navigate(paths.orders, { ...scope, ...query })}>
+        <button key={key} type="button" onClick={opens(paths.orders, { ...scope, ...query })}>
           <i aria-hidden="true">{sign}</i>
           <span>
             <small>{t(metrics[key].tile)}</small>

@@ -4,9 +4,8 @@
  */
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../../core/use-services';
+import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
-import { useFormats } from '../../../report/figures/formats';
 import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
@@ -15,6 +14,7 @@ import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { useReport } from '../../../report/reading/use-report';
 import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { DueStrip } from '../../../ui/lists/due-strip';
@@ -37,10 +37,9 @@ const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
 
 export default function OverviewScreen() {
-  const { overlays, permission, router, session } = useServices();
-  const { t } = useTexts();
+  const { overlays, router, session } = useServices();
+  const { t, figure, money, may, opens } = useTools();
   const title = useTitle();
-  const { figure, money } = useFormats();
   const scope = useReportScope();
   const chooseShop = useChooseShop();
   const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
@@ -113,15 +112,11 @@ export default function OverviewScreen() {
               keys={FIGURES}
               now={data.Current}
               before={data.Prev}
-              onPick={() => router.navigate(paths.orders, scope.query)}
+              onPick={opens(paths.orders, scope.query)}
             />
           </Card>
-          {data.IsLive === 1 && permission.can('boss.unpaid') === 'granted' && !!data.Current.UnpaidCount && (
-            <DueStrip
-              onClick={() =>
-                router.navigate(paths.collectionDetails, { type: 'unpaid', shopId: scope.shopId })
-              }
-            >
+          {data.IsLive === 1 && may('boss.unpaid') && !!data.Current.UnpaidCount && (
+            <DueStrip onClick={opens(paths.collectionDetails, { type: 'unpaid', shopId: scope.shopId })}>
               {t(texts.unpaid, {
                 n: figure(data.Current.UnpaidCount, 'count'),
                 amount: money(data.Current.UnpaidAmount),

@@ -1,15 +1,16 @@
 /** What moved the business income against the compared period; a back end that cannot say has no such card. */
 import type { ChangeKind, IncomeChangeRes } from '../../../../types/api/insight';
 import { type Path, paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
-import { signedMoney, useFormats } from '../../../report/figures/formats';
+import { signedMoney } from '../../../report/figures/formats';
 import { barName, isMoved, mainCauses, texts } from '../../../report/figures/income-change';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { StateOf } from '../../../report/reading/state-of';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { SkeletonCard } from '../../../ui/skeleton';
 import { Waterfall } from '../waterfall';
@@ -39,9 +40,7 @@ export function WhyCard({ scope }: { scope: ReportScope }) {
 
 function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) {
   usePageCss();
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { money } = useFormats();
+  const { t, money, opens } = useTools();
   const { Before, After, Bars, Usual } = data;
   const sentence = isMoved(data) ? mainCauses(Bars, { t, money }) : Usual === null ? '' : t(texts.usual);
   let level = 0;
@@ -66,7 +65,7 @@ function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) 
               ...{ from, to: level },
               label: barName(bar, t),
               value: signedMoney(bar.Amount, money),
-              onClick: () => router.navigate(path, { ...scope.query, ...query }),
+              onClick: opens(path, { ...scope.query, ...query }),
             };
           }),
           {

@@ -1,12 +1,13 @@
 /** One unpaid bill: amount due, opening time, and a mark when it is overdue. */
 import type { NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
-import { type Speech, useServices } from '../../../core/use-services';
+import type { Speech } from '../../../core/use-services';
 import { nearDay, timeOn } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import type { Formats } from '../../../report/figures/formats';
 import { leadOf, peopleText } from '../../../report/list/people';
 import { useRowActions } from '../../../report/list/row-actions';
+import { useTools } from '../../../report/tools';
 import { ListRow } from '../../../ui/lists/list-row';
 import type { RowWords } from '../../../ui/lists/row-height';
 import { texts } from '../income/collection-texts';
@@ -52,7 +53,7 @@ export function unpaidWords(
 }
 
 export function UnpaidRow({ row, words }: { row: NoPayRow; words: RowWords }) {
-  const { router } = useServices();
+  const { opens } = useTools();
   const actionsOf = useRowActions();
   const isOld = row.Minutes > OLD_MINUTES || row.IsOvernight === 1;
   return (
@@ -60,9 +61,7 @@ export function UnpaidRow({ row, words }: { row: NoPayRow; words: RowWords }) {
       {...words}
       leadTone={isOld ? 'bad' : 'warn'}
       end={actionsOf('bill', row)}
-      onClick={() =>
-        router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })
-      }
+      onClick={opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' })}
     />
   );
 }

@@ -1,9 +1,8 @@
 /** Sums of the listed unpaid bills. */
 import type { NoPayRes } from '../../../../types/api/finance-unpaid';
-import { useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
 import { ShortFigure } from '../../../report/figures/short-figure';
+import { useTools } from '../../../report/tools';
 import { SummaryStrip } from '../../../ui/lists/list-heads';
 import { texts } from '../income/collection-texts';
 
@@ -28,8 +27,7 @@ export function amountOf({ head, age, areaIds }: SumsProps): number | undefined 
 }
 
 export function UnpaidSums(props: SumsProps) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const { head, age, areaIds } = props;
   const isAll = age === 0 && areaIds.length === 0;
   const amount = amountOf(props);

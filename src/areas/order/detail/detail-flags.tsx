@@ -1,9 +1,9 @@
 /** Operations of a bill that an owner watches, each with its own values, people and reason; the one that led here is marked. */
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Pill } from '../../../ui/figures/pill';
 import { changeOf, peopleOf } from './detail-log';
 import { NOTABLE } from './detail-steps';
@@ -11,9 +11,8 @@ import { texts } from './detail-texts';
 import { Lines } from './lines';
 
 export function Flags({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
-  const { t } = useTexts();
+  const { t, isHidden } = useTools();
   const { router } = useServices();
-  const { isHidden } = useFormats();
   const { at } = useStore(router.$route).query;
   return (
     <Lines

@@ -3,11 +3,10 @@
  * reason.
  */
 import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
-import { useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
-import { useFormats } from '../../../report/figures/formats';
 import { unitText } from '../../../report/figures/unit';
 import { Picture } from '../../../report/list/picture';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill, type Tone } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
@@ -47,8 +46,7 @@ function ownDiscounts({ Discounts, Goods }: OrderDetail): ReadonlySet<string> {
 const kinds: Partial<Record<OrderGoods['ItemType'], Text>> = { 2: texts.set, 4: texts.temporary };
 
 function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const count = (n: number): string => figure(n, 'quantity');
   const kind = kinds[item.ItemType];
   const isAllReturned = item.State === 2 || (item.ReturnQty > 0 && item.ReturnQty >= item.Qty);
@@ -73,8 +71,7 @@ function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
 }
 
 function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; isCheaper: boolean }) {
-  const { t } = useTexts();
-  const { figure, money, locale } = useFormats();
+  const { t, figure, money, locale } = useTools();
   const isGone = item.State === 2;
   const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
   return (
@@ -109,8 +106,7 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
 
 export function Dishes({ order }: { order: OrderDetail }) {
   const cheaper = ownDiscounts(order);
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   return (
     <Card
       title={t(texts.dishes)}

@@ -1,12 +1,11 @@
 /** Head of a bill: table, guests, state and total, then number and time. */
 
 import type { OrderDetail } from '../../../../types/api/order';
-import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
 import { cameBack } from '../../../report/figures/metrics';
 import { peopleText } from '../../../report/list/people';
+import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -16,8 +15,7 @@ import { texts } from './detail-texts';
 import { Lines } from './lines';
 
 export function Banner({ order }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const state = billStates[order.OrderState];
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
   const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
@@ -57,8 +55,7 @@ export function Banner({ order }: { order: OrderDetail }) {
  * the record but counts as zero, so its lines carry no signs.
  */
 export function Formula({ order }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const { isOpen, isVoid } = billStates[order.OrderState];
   const left = isOpen ? order.UnpaidAmount : order.BusinessIncome;
   const { TaxAmount: tax = 0, TaxIncluded: included = 0, TipAmount: tips = 0 } = order;

@@ -1,9 +1,8 @@
 /** Basic data of a bill: store, table, times, staff and member. */
 
 import type { OrderDetail } from '../../../../types/api/order';
-import { useTexts } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { Cell } from '../../../ui/lists/cell';
@@ -17,8 +16,7 @@ const moment = (time: string | null, name: string): string =>
   [time ? slashed(time).slice(0, 16) : '', name].filter(Boolean).join(' · ');
 
 export function Basics({ order }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const copy = useCopy();
   const lines: [label: string, value: string][] = [
     [t(texts.platformNo), order.SourceOrderNo],
@@ -47,8 +45,7 @@ export function Basics({ order }: { order: OrderDetail }) {
 }
 
 export function MemberCard({ order: { Member, Invoice, OrderState } }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { figure, isHidden, money } = useFormats();
+  const { t, figure, isHidden, money } = useTools();
   if (!Member && !Invoice) return null;
   return (
     <Card title={t(Member ? texts.member : texts.invoice)}>

@@ -1,8 +1,8 @@
 /** Operation log of a bill: each step with values before and after and the approver. */
 import type { OrderDetail, OrderLog } from '../../../../types/api/order';
-import { type Speech, useTexts } from '../../../core/use-services';
+import type { Speech } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { NOTABLE } from './detail-steps';
 import { texts } from './detail-texts';
@@ -26,8 +26,7 @@ export function changeOf({ Before, After }: OrderLog, isHidden: boolean): string
 }
 
 export function LogCard({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { isHidden } = useFormats();
+  const { t, isHidden } = useTools();
   if (Logs.length === 0) return null;
   // The first dishes are the order itself, those after it are added to it.
   const first = Logs.findIndex(({ Action }) => Action === 'ADD');

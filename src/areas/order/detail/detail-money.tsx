@@ -1,10 +1,9 @@
 /** Amounts of a bill: fees, discounts, payments and refunds, each a card of lines. */
 import type { OrderDetail } from '../../../../types/api/order';
-import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
 import { cameBack } from '../../../report/figures/metrics';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
@@ -13,8 +12,7 @@ import { discountTypes, texts, tillNames } from './detail-texts';
 import { Lines } from './lines';
 
 export function MoneyCards({ order }: { order: OrderDetail }) {
-  const { t } = useTexts();
-  const { figure, money } = useFormats();
+  const { t, figure, money } = useTools();
   const { Fees, Discounts, Payments, Refunds } = order;
   const approver = (name: string): string => name && t(texts.approver, { name });
   return (

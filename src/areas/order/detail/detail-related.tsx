@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Icon } from '../../../ui/icon';
 import { billStates } from '../bills';
 import { relations, texts } from './detail-texts';
@@ -11,8 +11,7 @@ import { Lines } from './lines';
 
 export function Related({ order }: { order: OrderDetail }) {
   const { router, $parentBill } = useServices();
-  const { t } = useTexts();
-  const { money } = useFormats();
+  const { t, money } = useTools();
   const { query } = useStore(router.$route);
   const open = (childId: string): void => {
     $parentBill.set(order.OrderID);

@@ -4,9 +4,9 @@ import type { TargetMetric } from '../../../../types/api/target';
 import { useTexts } from '../../../core/use-services';
 import { dateOf } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
-import { useFormats } from '../../../report/figures/formats';
 import { weekdays } from '../../../report/period/weekdays';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
 import { HeatCalendar } from '../../../ui/figures/heat-calendar';
 import { Segmented } from '../../../ui/forms/segmented';
@@ -86,8 +86,7 @@ export function DaySplit(props: DaySplitProps) {
 
 /** The month's days with their targets. */
 function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
-  const { t } = useTexts();
-  const { axis } = useFormats();
+  const { t, axis } = useTools();
   const whole = useWhole();
   const days = splitDays(draft, year, month);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
 import { useTexts } from '../../../core/use-services';
 import { change } from '../../../lib/compare';
-import { useFormats } from '../../../report/figures/formats';
+import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
 import { Cell } from '../../../ui/lists/cell';
 import { targetMetrics } from '../target-metrics';
@@ -25,8 +25,7 @@ interface MonthProps {
 
 /** What a target means: a day's average, and how it stands to last month and last year. */
 function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric, draft: Draft): string {
-  const { t } = useTexts();
-  const { figure } = useFormats();
+  const { t, figure } = useTools();
   const whole = useWhole();
   const { suggest } = settings;
   const last = metric === 1 && suggest && suggest.LastMonth > 0 ? suggest.LastMonth : null;

@@ -1,0 +1,22 @@
+/** What pages and cards are drawn with: texts and figures in the user's language, rights, and the way to other pages. */
+import type { UserCode } from '../../types/api/access';
+import type { Path } from '../core/router/paths';
+import { type Speech, useServices, useTexts } from '../core/use-services';
+import { type Formats, useFormats } from './figures/formats';
+
+export interface Tools extends Formats, Speech {
+  may(right: UserCode): boolean;
+  /** A handler that opens a page. */
+  opens(path: Path, query?: Record<string, string | undefined>): () => void;
+}
+
+/** `own` is the currency of one entry. */
+export function useTools(own?: string): Tools {
+  const { permission, router } = useServices();
+  return {
+    ...useFormats(own),
+    ...useTexts(),
+    may: (right) => permission.can(right) === 'granted',
+    opens: (path, query) => () => router.navigate(path, query),
+  };
+}
