@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices } from '../../core/use-services';
+import { useRowActions } from '../../report/list/row-actions';
+import { useListCss } from '../../report/list/use-list-css';
 import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
-import { useReport } from '../../report/reading/use-report';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Cell } from '../../ui/lists/cell';
+import { ListRow } from '../../ui/lists/list-row';
 import { peopleRequest } from './group-card';
 import { namedLines } from './judged';
-import { RecordRow, recordWords } from './record-row';
+import { recordRow } from './record-row';
 import { texts } from './texts';
 
 const FIRST = 3;
@@ -27,10 +30,13 @@ export function FirstCard({
   isPlaced: boolean;
   children: ReactNode;
 }) {
-  const { t, figure, money, opens } = useTools();
+  // No list, but rows of one.
+  useListCss();
+  const tools = useTools();
+  const actionsOf = useRowActions();
+  const { t, opens } = tools;
   const { session } = useServices();
   const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
-  const tell = { t, figure, money };
   const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
   const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
   const stat = useReport(
@@ -39,7 +45,7 @@ export function FirstCard({
     scope.read,
   );
   const report = stat.kind === 'loading' ? stat : records;
-  const people = stat.kind === 'ready' ? stat.data.List.filter(({ IsOutlier }) => IsOutlier === 1) : [];
+  const people = dataOf(stat)?.List.filter(({ IsOutlier }) => IsOutlier === 1) ?? [];
   if (!isPlaced) return null;
   return (
     <>
@@ -60,7 +66,7 @@ export function FirstCard({
               <Cell
                 key={`${row.ID} ${row.ShopName}`}
                 label={row.Name}
-                note={namedLines(row, t, figure).join(' · ')}
+                note={namedLines(row, tools).join(' · ')}
                 onClick={opens(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })}
               />
             ))}
@@ -68,14 +74,10 @@ export function FirstCard({
               .sort((one, other) => other.RiskLevel - one.RiskLevel)
               .slice(0, Math.max(0, FIRST - people.length))
               .map((row) => (
-                <RecordRow
+                <ListRow
                   key={row.RecordID}
-                  row={row}
-                  words={recordWords(row, [], tell, {
-                    isMixed: true,
-                    isOfStores,
-                    today: scope.today,
-                  })}
+                  {...recordRow(row, [], tools, { isMixed: true, isOfStores, today: scope.today })}
+                  end={actionsOf('operation', row)}
                 />
               ))}
           </>

@@ -73,7 +73,8 @@ export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
 
 /** The rows of one grouping as bars, largest first; people who stand out from what is usual in their store are marked. */
 export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }) {
-  const { t, figure, money } = useTools();
+  const tools = useTools();
+  const { t, figure, money } = tools;
   const { router } = useServices();
   const { query } = useStore(router.$route);
   const { key } = KEYS[view];
@@ -121,7 +122,6 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
       >
         {({ List, Judged }) => {
           const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);
-          const most = Math.max(...List.map(sizeOf), 0);
           const isOfStores = new Set(List.map((row) => row.ShopName)).size > 1 && view !== 'store';
           return (
             <>
@@ -137,11 +137,10 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
                   kind: isByCount ? 'count' : 'money',
                   text: isByCount ? timesOf(row) : undefined,
                   unit: isByCount ? money(row.Amount) : timesOf(row),
-                  share: most > 0 ? sizeOf(row) / most : 0,
                   pill: row.IsOutlier === 1 && { text: texts.outlier, tone: 'bad' },
                   notes: [
                     isOfStores ? ownPart(row.ShopName) : '',
-                    ...namedLines(row, t, figure),
+                    ...namedLines(row, tools),
                     // Said once below where it holds for all.
                     row.IsJudged === 0 && Judged?.IsEnough === 1 && row.ID ? t(texts.tooLittle) : '',
                     group.types.length > 1 ? perType(row) : '',

@@ -11,8 +11,8 @@ import { type ReportScope, useReportScope } from '../../report/period/use-scope'
 import { Freshness } from '../../report/reading/freshness';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { StateOf } from '../../report/reading/state-of';
-import { useReport } from '../../report/reading/use-report';
-import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
+import { dataOf, useReport } from '../../report/reading/use-report';
+import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
@@ -43,13 +43,12 @@ export default function AbnormalScreen() {
       report={report}
       actions={
         <SendAction
-          title={title}
-          {...scopeNames(scope)}
-          time={timeOf(report)}
+          scope={scope}
+          of={dataOf(report)}
           load={loadSending}
-          given={
-            report.kind === 'ready' && late.kind === 'ready'
-              ? { data: report.data, late: late.data, scope, view, group: groupIn(query) ?? GROUPS[0] }
+          given={(data) =>
+            late.kind === 'ready'
+              ? { data, late: late.data, scope, view, group: groupIn(query) ?? GROUPS[0] }
               : undefined
           }
         />

@@ -1,16 +1,15 @@
 /** What is said of people who stand out, and by which days they are judged (docs/product/metrics.md#sensitive-operations). */
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
-import { type Speech, useTexts } from '../../core/use-services';
+import { useTexts } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
-import type { useFormats } from '../../report/figures/formats';
 import { typeNames } from '../../report/list/sensitive-types';
+import type { Tools } from '../../report/tools';
 import { texts } from './texts';
 
 /** Why a person is marked, one line for each type. */
 export const namedLines = (
   { Named = [] }: SensitiveStatRes['List'][number],
-  t: Speech['t'],
-  figure: ReturnType<typeof useFormats>['figure'],
+  { t, figure }: Tools,
 ): string[] =>
   Named.map(({ Type, Count, Bills, Usual, Weeks }) =>
     t(texts.outlierWhy, {

@@ -3,30 +3,26 @@
  * first page.
  */
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTitle } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
-import { useHelp } from '../../report/figures/help';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
-import { type RowOf, usePages } from '../../report/list/use-pages';
+import { useRowActions } from '../../report/list/row-actions';
+import { usePages } from '../../report/list/use-pages';
+import { useSearch } from '../../report/list/use-search';
 import { ScopeBar } from '../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
-import { pageTexts } from '../../report/reading/page-texts';
-import { SendAction, scopeNames } from '../../report/send/send-action';
-import { texts as reportTexts } from '../../report/texts';
+import { HelpAction } from '../../report/reading/help-action';
+import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
-import { SearchField } from '../../ui/forms/text-field';
-import { IconButton } from '../../ui/icon-button';
-import { type Kind, type KindKey, kinds, type RecordPath, toKindKey } from './kinds';
+import { type Kind, kindOf, type RecordPath } from './kinds';
 import { RecordFilters } from './record-filters';
 import { filters, filtersOf } from './record-query';
-import { RecordRow, recordWords } from './record-row';
+import { recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
-import type { RecordsGiven } from './send-records';
 import { texts } from './texts';
 
 /** Longest range of the calls, in days (docs/product/contract.md#limits). */
@@ -42,41 +38,17 @@ const dayGroups = {
 };
 
 export default function AbnormalListsScreen() {
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
-  const scope = useReportScope();
-  return lists[toKindKey(query.type)]({ scope, query });
+  const { query } = useStore(useServices().router.$route);
+  const kind = kindOf(query.type);
+  return <Records key={kind.type} kind={kind} query={query} scope={useReportScope()} />;
 }
 
-interface Asked {
-  scope: ReportScope;
-  query: Query;
-}
-
-/** A generic function keeps the row type of each call. */
-const list =
-  <P extends RecordPath>(kind: Kind<P>) =>
-  (asked: Asked) => <Records key={kind.type} kind={kind} {...asked} />;
-
-const lists: Record<KindKey, (asked: Asked) => ReactNode> = {
-  '0': list(kinds['0']),
-  '1': list(kinds['1']),
-  '2': list(kinds['2']),
-  '3': list(kinds['3']),
-  '4': list(kinds['4']),
-  '5': list(kinds['5']),
-  '6': list(kinds['6']),
-  '7': list(kinds['7']),
-  '8': list(kinds['8']),
-};
-
-function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: Kind<P> }) {
-  const { t, figure, money } = useTools();
+function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query: Query }) {
   const { router, session } = useServices();
-  const tell = { t, figure, money };
-  const help = useHelp();
-  const [isOpen, setIsOpen] = useState(false);
-  const isSearching = isOpen || Boolean(query.kw);
+  const tools = useTools();
+  const { t } = tools;
+  const actionsOf = useRowActions();
+  const { button, field } = useSearch(texts.search);
   const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
   const isByAmount = query.sort === 'amount';
   const data = kind.ask({
@@ -85,71 +57,51 @@ function Records<P extends RecordPath>({ kind, scope, query }: Asked & { kind: K
     SortField: isByAmount ? 'Amount' : 'Time',
     SortType: 0,
   });
-  const pages = usePages<P>(kind.path, data, idOf, { shopId: scope.shopId, isLive: scope.isLive });
+  const pages = usePages<RecordPath>(kind.path, data, idOf, { shopId: scope.shopId, isLive: scope.isLive });
   const clear = (): void => router.setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
-  const given: RecordsGiven | undefined = pages.head && {
-    ...{ head: pages.head, rows: pages.rows, path: kind.path, data, shopId: scope.shopId },
-  };
-  const wordsOf = (row: RowOf<P>) =>
-    recordWords(row, kind.facts(row, tell).filter(isSaid), tell, {
-      isMixed: kind.type === 0,
-      isOfStores,
-      // By amount no head of a group tells the day.
-      today: isByAmount ? scope.today : undefined,
-      isOfCalendar: scope.dateType === 2,
-    });
   const send = (
     <SendAction
       icon="export"
       title={t(kind.title)}
-      {...scopeNames(scope)}
-      time={head?.DataTime}
+      scope={scope}
+      of={pages.head}
       load={loadSending}
-      given={given}
+      given={(of) => ({ head: of, rows: pages.rows, path: kind.path, data, shopId: scope.shopId })}
     />
   );
   return (
-    <ListScreen<P>
-      title={useTitle()}
+    <ListScreen<RecordPath>
       pages={pages}
       actions={
         <>
-          <IconButton
-            icon="search"
-            label={t(texts.search)}
-            pressed={isSearching}
-            onClick={() => setIsOpen(!isSearching)}
-          />
-          <IconButton
-            icon="help"
-            label={t(reportTexts.explain, { name: t(texts.short) })}
-            onClick={() => help('abnormal', head && helpFigures(head))}
-          />
+          {button}
+          <HelpAction topic="abnormal" name={t(texts.short)} figures={head && helpFigures(head)} />
         </>
       }
       bars={
         <>
           <ScopeBar scope={scope} maxDays={RECORD_DAYS} />
-          {isSearching && (
-            <div className="find">
-              <SearchField
-                label={t(texts.search)}
-                value={query.kw ?? ''}
-                onInput={(kw) => router.setQuery({ kw })}
-                clearLabel={t(pageTexts.clearSearch)}
-              />
-            </div>
-          )}
+          {field}
         </>
       }
-      before={<RecordFilters kind={kind} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />}
+      before={
+        <RecordFilters type={kind.type} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />
+      }
       summary={() => head && <RecordSums head={head} isByAmount={isByAmount} send={send} />}
       keyOf={idOf}
-      wordsOf={wordsOf}
+      rowOf={(row) => ({
+        ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {
+          isMixed: kind.type === 0,
+          isOfStores,
+          // By amount no head of a group tells the day.
+          today: isByAmount ? scope.today : undefined,
+          isOfCalendar: scope.dateType === 2,
+        }),
+        end: actionsOf('operation', row),
+      })}
       groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
-      render={(row) => <RecordRow row={row} words={wordsOf(row)} />}
       empty={{
         title: t(isFiltered ? texts.noneTitle : texts.clear),
         ...(isFiltered ? { action: { label: t(texts.clearFilters), onClick: clear } } : {}),

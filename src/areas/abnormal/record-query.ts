@@ -1,76 +1,88 @@
-/** The filters of a list of operations as one table, and the request built from an address. */
+/** The filters of a list of operations as one table: their chips, and the request built from an address. */
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
+import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
-import { type Query, splitList } from '../../lib/query-string';
-import { listed } from '../../report/filter/filter-query';
+import type { Query } from '../../lib/query-string';
+import { codesIn, idsIn, listed } from '../../report/filter/filter-query';
+import { pageTexts } from '../../report/reading/page-texts';
+import type { Tools } from '../../report/tools';
+import type { RecordHead } from './record-sums';
 import { texts } from './texts';
 
 /** Minimum amounts offered as filters, in yuan. */
-export const AMOUNTS = ['50', '100', '200'] as const;
-export const SETTLE: readonly { value: string; label: Text; code: -1 | 0 | 1 }[] = [
-  { value: '0', label: texts.beforeSettle, code: 0 },
-  { value: '1', label: texts.afterSettle, code: 1 },
-];
+const AMOUNTS = ['50', '100', '200'];
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-const ids = (text: string): string[] => splitList(text).filter((id) => /^\d{1,18}$/.test(id));
 
-type Asked = Pick<
-  SensitiveReq,
-  | 'Types'
-  | 'OperatorIDs'
-  | 'AuthorizerIDs'
-  | 'GoodsIDs'
-  | 'Reasons'
-  | 'MinAmount'
-  | 'Keyword'
-  | 'AfterSettle'
-  | 'Counted'
-  | 'HasDish'
->;
+interface Option {
+  value: string;
+  name: string;
+  note?: string;
+}
 
 export interface RecordFilter {
   /** Query key of the address that holds the filter's value. */
   key: string;
-  /** For filters by person: the label of the picker, and the person's name as read from a row. */
-  person?: { label: Text; nameOf: (row: SensitiveRow) => string };
   /** Fields added to the request; empty for an invalid value. */
-  ask: (value: string) => Asked;
+  ask: (value: string) => Partial<SensitiveReq>;
+  /** Name of its chip; without it the filter has none of its own. */
+  label?: Text;
+  /** For filters by person: the person's name as read from a row. */
+  nameOf?: (row: SensitiveRow) => string;
+  /** The values to choose from; a filter without them is set by a link to 1. */
+  options?: (tools: Tools, head: RecordHead | undefined) => readonly Option[];
 }
 
+/** In the order of their chips; reasons last, because they come with the answer and would push the others aside. */
 export const filters: readonly RecordFilter[] = [
-  {
-    key: 'types',
-    ask: (value) => {
-      const named = TYPES.filter((type) => splitList(value).includes(String(type)));
-      return named.length > 0 ? { Types: named } : {};
-    },
-  },
+  { key: 'types', ask: (value) => listed('Types', codesIn(value, TYPES)) },
+  // Of bills that count: what figures of sales, discounts and dishes are made of.
+  { key: 'counted', label: texts.countedOnly, ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
+  { key: 'dish', label: texts.dishesOnly, ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
+  { key: 'goods', ask: (value) => listed('GoodsIDs', idsIn(value)) },
   {
     key: 'user',
-    person: { label: texts.operator, nameOf: (row) => row.OperatorName },
-    ask: (value) => listed('OperatorIDs', ids(value)),
+    label: texts.operator,
+    nameOf: (row) => row.OperatorName,
+    ask: (value) => listed('OperatorIDs', idsIn(value)),
   },
   {
     key: 'auth',
-    person: { label: texts.approver, nameOf: (row) => row.AuthorizerName },
-    ask: (value) => listed('AuthorizerIDs', ids(value)),
+    label: texts.approver,
+    nameOf: (row) => row.AuthorizerName,
+    ask: (value) => listed('AuthorizerIDs', idsIn(value)),
   },
-  // Of bills that count: what figures of sales, discounts and dishes are made of.
-  { key: 'counted', ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
-  { key: 'dish', ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
-  { key: 'goods', ask: (value) => listed('GoodsIDs', ids(value)) },
-  { key: 'reason', ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []) },
   {
     key: 'min',
+    label: pageTexts.amount,
     ask: (value) => (Number(value) > 0 && Number(value) < 1e9 ? { MinAmount: Number(value) } : {}),
+    options: ({ t, currency, locale }) =>
+      AMOUNTS.map((value) => ({
+        value,
+        name: t(texts.minAmount, { amount: withCurrency(value, currency.code, locale) }),
+      })),
+  },
+  {
+    key: 'after',
+    label: texts.settleFilter,
+    ask: (value) => ({ AfterSettle: value === '0' ? 0 : value === '1' ? 1 : -1 }),
+    options: ({ t }) => [
+      { value: '0', name: t(texts.beforeSettle) },
+      { value: '1', name: t(texts.afterSettle) },
+    ],
   },
   { key: 'kw', ask: (value) => (value ? { Keyword: value.slice(0, 50) } : {}) },
   {
-    key: 'after',
-    ask: (value) => ({ AfterSettle: SETTLE.find((choice) => choice.value === value)?.code ?? -1 }),
+    key: 'reason',
+    label: texts.reasons,
+    ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []),
+    // Records without a reason are left out, because the call cannot filter by an empty reason.
+    options: ({ t, figure }, head) =>
+      (head?.Reasons ?? []).flatMap(({ Reason, Count }) =>
+        Reason ? [{ value: Reason, name: Reason, note: t(texts.times, { n: figure(Count, 'count') }) }] : [],
+      ),
   },
 ];
 
 /** The filters of an address as fields of the request. */
-export const filtersOf = (query: Query): Asked =>
+export const filtersOf = (query: Query): Partial<SensitiveReq> =>
   Object.assign({}, ...filters.map(({ key, ask }) => ask(query[key] ?? '')));

@@ -1,33 +1,22 @@
-/** One sensitive operation as two lines. */
+/** One sensitive operation as two lines: what and how much; then who, approved by whom, and why. */
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import { useRowActions } from '../../report/list/row-actions';
-import { useListCss } from '../../report/list/use-list-css';
+import type { Row } from '../../report/list/list-screen';
 import { texts as reportTexts } from '../../report/texts';
-import { useTools } from '../../report/tools';
-import { ListRow } from '../../ui/lists/list-row';
-import type { RowWords } from '../../ui/lists/row-height';
-import type { Tell } from './kinds';
+import type { Tools } from '../../report/tools';
 import { texts } from './texts';
 
 /** Number of trailing characters of the bill number in a list of all types. */
 const BILL_END = 4;
 
-export interface RecordWords extends RowWords {
-  lead: string;
-  /** The day of the operation, where no head above the row tells it. */
-  date: string;
-}
-
-/** The two lines of a record: what and how much; then who, approved by whom, and why. */
-export function recordWords(
+export function recordRow(
   row: SensitiveRow,
   /** What its type says beyond the common fields (`kinds.ts`). */
   facts: readonly string[],
-  { t, money }: Pick<Tell, 't' | 'money'>,
+  { t, money, opens }: Tools,
   {
     isMixed,
     isOfStores,
@@ -43,7 +32,7 @@ export function recordWords(
     /** Days are those of the calendar, not business days. */
     isOfCalendar?: boolean;
   },
-): RecordWords {
+): Row {
   const join = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
   const day = isOfCalendar ? row.OperateTime.slice(0, 10) : row.BusinessDate;
   const after = t(texts.afterSettle);
@@ -56,15 +45,16 @@ export function recordWords(
       : row.OperatorName;
   const time = timeOfDay(row.OperateTime);
   const dates = [today && day !== today ? nearDay(day, today) : '', dayMark(row.OperateTime, day)];
-  const tone = row.RiskLevel === 2 ? 'bad' : 'warn';
+  const tone = row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined;
   return {
-    date: time && dates.filter(Boolean).join(' '),
+    leadNote: time && dates.filter(Boolean).join(' '),
     lead: time || slashed(day.slice(5)),
+    leadTone: tone,
     // The table, or the bill, distinguishes rows; the end of its number leaves the type its space.
     title: row.DeskName
       ? join(row.DeskName, what)
       : join(isMixed ? what : row.OrderNo, isMixed ? `…${row.OrderNo.slice(-BILL_END)}` : what),
-    marks: row.RiskLevel > 0 ? [{ text: t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1), tone }] : [],
+    marks: tone ? [{ text: t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1), tone }] : [],
     amount: money(row.Amount),
     note: join(
       who,
@@ -74,31 +64,6 @@ export function recordWords(
       row.AfterSettle === 1 && !isTold && row.Type !== 7 && after,
       isOfStores && ownPart(row.ShopName),
     ),
+    onClick: opens(paths.orderDetail, { orderId: row.OrderID, at: row.OperateTime, shopId: row.ShopID }),
   };
-}
-
-/** One sensitive operation. */
-export function RecordRow({ row, words: { date, ...words } }: { row: SensitiveRow; words: RecordWords }) {
-  // Drawn on the overview too, which is no list.
-  useListCss();
-  const { opens } = useTools();
-  const actionsOf = useRowActions();
-  return (
-    <ListRow
-      {...words}
-      lead={
-        <>
-          {date && <small>{date}</small>}
-          {words.lead}
-        </>
-      }
-      leadTone={row.RiskLevel === 2 ? 'bad' : row.RiskLevel === 1 ? 'warn' : undefined}
-      end={actionsOf('operation', row)}
-      onClick={opens(paths.orderDetail, {
-        orderId: row.OrderID,
-        at: row.OperateTime,
-        shopId: row.ShopID,
-      })}
-    />
-  );
 }

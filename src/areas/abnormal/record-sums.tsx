@@ -4,13 +4,12 @@ import type { DailyOnly } from '../../../types/api/common';
 import { useServices } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
-import { ShortFigure } from '../../report/figures/short-figure';
+import { Sums } from '../../report/figures/sums';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Filling } from '../../report/reading/filling';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useTools } from '../../report/tools';
 import { Segmented } from '../../ui/forms/segmented';
-import { SummaryStrip } from '../../ui/lists/list-heads';
 import { texts } from './texts';
 
 /** Totals that every list of operations returns with its rows. */
@@ -37,6 +36,12 @@ export const helpFigures = ({ SumCount, SumAmount, Returned, Refunded, MoneyOnly
   MoneyOnlyCount: MoneyOnly?.Count,
 });
 
+export const sumsOf = ({ SumCount, SumAmount }: RecordHead) =>
+  [
+    [texts.count, SumCount, 'count'],
+    [texts.amount, SumAmount, 'money'],
+  ] as const;
+
 interface SumsProps {
   head: RecordHead;
   isByAmount: boolean;
@@ -46,24 +51,19 @@ interface SumsProps {
 
 export function RecordSums({ head, isByAmount, send }: SumsProps) {
   const { router } = useServices();
-  const { t, figure, money } = useTools();
+  const { t, money } = useTools();
   const { CameBack: back } = head;
   return (
     <>
-      <SummaryStrip
-        isSlim
-        items={[
-          { label: t(texts.count), value: figure(head.SumCount, 'count') },
-          { label: t(texts.amount), value: <ShortFigure value={head.SumAmount} /> },
+      <Sums
+        rows={[
+          ...sumsOf(head),
           ...(head.Returned && head.Refunded && head.MoneyOnly
-            ? [
-                { label: t(cameBack.returned), value: figure(head.Returned.Qty, 'quantity') },
-                { label: t(cameBack.refunded), value: figure(head.Refunded.Qty, 'quantity') },
-                {
-                  label: t(texts.moneyOnly),
-                  value: t(texts.times, { n: figure(head.MoneyOnly.Count, 'count') }),
-                },
-              ]
+            ? ([
+                [cameBack.returned, head.Returned.Qty, 'quantity'],
+                [cameBack.refunded, head.Refunded.Qty, 'quantity'],
+                [texts.moneyOnly, head.MoneyOnly.Count, 'count', texts.times],
+              ] as const)
             : []),
         ]}
       />

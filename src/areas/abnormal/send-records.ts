@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import type { RecordPath } from './kinds';
+import { sumsOf } from './record-sums';
 import { texts } from './texts';
 
 export interface RecordsGiven extends ListGiven<RecordPath> {
@@ -15,10 +16,7 @@ const heads = textsOf('sendRecords');
 export default sendList<RecordPath, RecordsGiven>({
   path: ({ path }) => path,
   idOf: ({ RecordID }) => RecordID,
-  figures: ({ head }) => [
-    [texts.count, head.SumCount, 'count'],
-    [texts.amount, head.SumAmount, 'money'],
-  ],
+  figures: ({ head }) => sumsOf(head),
   chart: ({ head }, { t }) =>
     barsOf(
       t(texts.reasons),

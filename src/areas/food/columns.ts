@@ -1,5 +1,5 @@
 /** Columns of the dish statistics, shared by the page and the exported file. */
-import type { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
+import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
 import { cameBack } from '../../report/figures/metrics';
@@ -103,8 +103,8 @@ export const sheetFigures = (row: GoodsSaleRow) =>
       'GiftQty',
     ] as const
   )
-    .map((key) => ({ ...figures[key], value: figureOf(row, key) }))
-    .filter(({ value }) => value !== null && value !== 0);
+    .map((key) => [figures[key].label, figureOf(row, key), figures[key].kind] as const)
+    .filter(([, value]) => value !== null && value !== 0);
 
 /** Figures above the table: what adds up over dishes of different units, and what came back by its one definition. */
 export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsSum)[]> = {
@@ -113,6 +113,13 @@ export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsS
   gift: ['GiftQty', 'GiftAmount'],
   slow: ['SaleAmount'],
 };
+
+/** The part of the dishes that came back after payment is told as a part, because the figure before it holds it. */
+export const sumsOf = (tab: Tab, { Sum }: Pick<GoodsOrderRes, 'Sum'>) =>
+  totalsOf[tab].map(
+    (key) =>
+      [key === 'RefundQty' ? texts.ofThemAfter : figures[key].label, Sum[key], figures[key].kind] as const,
+  );
 
 export const sortable = (key: string): Sort | undefined =>
   key === 'PrevSaleAmount' ? 'SaleChange' : SORTS.find((sort) => sort === key);

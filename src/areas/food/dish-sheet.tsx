@@ -4,6 +4,7 @@ import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
+import { Sums } from '../../report/figures/sums';
 import type { ReportScope } from '../../report/period/use-scope';
 import type { RankItem } from '../../report/rank/rank-definition';
 import { RankList } from '../../report/rank/rank-list';
@@ -13,7 +14,6 @@ import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
-import { SummaryStrip } from '../../ui/lists/list-heads';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf, sheetFigures } from './columns';
 import { shortfallOf } from './menu-groups';
@@ -76,13 +76,7 @@ export function DishSheet({
   const short = shortfallOf(rows, row);
   return (
     <div className="dish-sheet">
-      <SummaryStrip
-        isSlim
-        items={sheetFigures(row).map(({ label, value, kind }) => ({
-          label: t(label),
-          value: figure(value, kind),
-        }))}
-      />
+      <Sums rows={sheetFigures(row)} />
       {short && <p>{t(texts.advice, { each: money(short.each), all: money(short.all) })}</p>}
       <h3>{t(texts.trend)}</h3>
       {days.kind === 'loading' && <Skeleton height={132} radius={10} />}

@@ -18,35 +18,13 @@ const words = textsOf('goodsRank');
 
 /** `OrderBy` of the call: its chip, figure and format. */
 const orders = [
-  {
-    value: '1',
-    label: words.byQuantity,
-    field: 'Qty',
-    rate: 'QtyRate',
-    kind: 'quantity',
-    name: words.quantity,
-  },
-  {
-    value: '2',
-    label: words.byAmount,
-    field: 'Amount',
-    rate: 'AmountRate',
-    kind: 'money',
-    name: words.sales,
-  },
-  {
-    value: '3',
-    label: words.byIncome,
-    field: 'IncomeAmount',
-    rate: 'AmountRate',
-    kind: 'money',
-    name: words.income,
-  },
+  { value: '1', label: words.byQuantity, field: 'Qty', kind: 'quantity', name: words.quantity },
+  { value: '2', label: words.byAmount, field: 'Amount', kind: 'money', name: words.sales },
+  { value: '3', label: words.byIncome, field: 'IncomeAmount', kind: 'money', name: words.income },
 ] as const satisfies readonly {
   value: string;
   label: Text;
   field: keyof GoodsRankRow;
-  rate: keyof GoodsRankRow;
   kind: FormatKind;
   name: Text;
 }[];
@@ -89,7 +67,6 @@ function linkOf({ ID: id, TopReason }: GoodsRankRow, type: RankType, values: Val
 
 function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {
   const { field, kind } = orderOf(values);
-  const most = Math.max(...List.map((row) => row[field]), 0);
   return List.map((row) => ({
     id: `${row.ID} ${row.SpecName} ${row.Name}`,
     name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
@@ -100,7 +77,6 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
     value: row[field],
     kind,
     ...(field === 'Qty' ? { unit: row.UnitName } : {}),
-    share: most > 0 ? row[field] / most : 0,
     notes: isReturn(type) ? goneNotes(row, type, values) : soldNotes(row, field),
     pill: row.IsDeleted === 1 && { text: pageTexts.deleted },
     to: linkOf(row, type, values),
@@ -166,21 +142,15 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
     sums: (answer) => [
       ...(type === 3
         ? ([
-            { label: words.gone, value: answer.SumQty, kind: 'quantity' },
-            { label: words.ofThemAfter, value: answer.RefundQty, kind: 'quantity' },
+            [words.gone, answer.SumQty, 'quantity'],
+            [words.ofThemAfter, answer.RefundQty, 'quantity'],
           ] as const)
         : hasOneUnit(answer)
-          ? ([{ label: words.quantity, value: answer.SumQty, kind: 'quantity' }] as const)
+          ? [[words.quantity, answer.SumQty, 'quantity'] as const]
           : []),
-      {
-        label: type === 3 ? words.returned : type === 4 ? words.gifted : words.sales,
-        value: answer.SumAmount,
-        kind: 'money',
-      },
-      ...(type === 3 ? [{ label: words.returnRate, value: answer.ReturnRate, kind: 'rate' } as const] : []),
-      ...(isReturn(type)
-        ? []
-        : [{ label: words.income, value: answer.SumIncomeAmount, kind: 'money' } as const]),
+      [type === 3 ? words.returned : type === 4 ? words.gifted : words.sales, answer.SumAmount, 'money'],
+      ...(type === 3 ? [[words.returnRate, answer.ReturnRate, 'rate'] as const] : []),
+      ...(isReturn(type) ? [] : [[words.income, answer.SumIncomeAmount, 'money'] as const]),
     ],
     empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
   };

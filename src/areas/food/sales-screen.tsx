@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { useHelp } from '../../report/figures/help';
+import { Sums } from '../../report/figures/sums';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
@@ -12,19 +12,19 @@ import { ScopeBar } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
+import { HelpAction } from '../../report/reading/help-action';
 import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
-import { useReport } from '../../report/reading/use-report';
-import { SendAction, scopeNames, timeOf } from '../../report/send/send-action';
-import { texts as reportTexts } from '../../report/texts';
+import { dataOf, useReport } from '../../report/reading/use-report';
+import { SendAction } from '../../report/send/send-action';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
 import { StateView } from '../../ui/state-view';
-import { hasCosts, nameOf } from './columns';
+import { hasCosts, nameOf, sumsOf } from './columns';
 import { DishSheet } from './dish-sheet';
 import { fields } from './filters';
 import { flow } from './flow';
@@ -32,7 +32,6 @@ import { foodData } from './food-query';
 import { Sales } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
-import { Totals } from './totals';
 
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
@@ -55,7 +54,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   const { overlays, router } = useServices();
   const { t } = useTexts();
   const title = useTitle();
-  const help = useHelp();
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);
@@ -67,10 +65,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       render: () => <DishSheet row={row} rows={rows} scope={scope} onClose={() => close()} />,
     });
   };
-  const given =
-    report.kind === 'ready'
-      ? { head: report.data, rows: report.data.List, data, shopId: scope.shopId, subject }
-      : undefined;
   return (
     <ReportScreen
       title={title}
@@ -78,17 +72,12 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       actions={
         <>
           <EyeButton />
-          <IconButton
-            icon="help"
-            label={t(reportTexts.explain, { name: title })}
-            onClick={() => help('dishes', report.kind === 'ready' ? report.data.Sum : {})}
-          />
+          <HelpAction topic="dishes" figures={dataOf(report)?.Sum} />
           <SendAction
-            title={title}
-            {...scopeNames(scope)}
-            time={timeOf(report)}
+            scope={scope}
+            of={dataOf(report)}
             load={loadSending}
-            given={given}
+            given={(head) => ({ head, rows: head.List, data, shopId: scope.shopId, subject })}
           />
           {subject.tab === 'sale' && (
             <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
@@ -128,7 +117,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
               </Card>
             ) : (
               <>
-                <Totals answer={answer} tab={subject.tab} />
+                <Sums rows={sumsOf(subject.tab, answer)} />
                 {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
                   <Later
                     load={loadMatrix}

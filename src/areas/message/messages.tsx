@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
-import { useCurrency, useServices, useTexts, useTitle } from '../../core/use-services';
+import { useCurrency, useServices, useTexts } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
 import DayWhy from '../../report/figures/day-why';
@@ -38,7 +38,6 @@ export default function MessagesScreen() {
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
   const { locale, t } = useTexts();
-  const title = useTitle();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
     label: texts.all,
@@ -122,7 +121,6 @@ export default function MessagesScreen() {
   };
   return (
     <ListScreen<'/api/Message/GetMessages'>
-      title={title}
       pages={isOff ? { ...pages, kind: 'ready', rows: [], tail: 'ended' } : { ...pages, rows }}
       actions={!isOff && <IconButton icon="more" label={t(texts.more)} onClick={openMenu} />}
       bars={
@@ -138,7 +136,7 @@ export default function MessagesScreen() {
         />
       }
       keyOf={idOf}
-      wordsOf={(message) => messageWords(locale, message)}
+      rowOf={(message) => messageWords(locale, message)}
       groupOf={groupOf}
       before={brief && <Brief message={brief} onOpen={actions.open} />}
       render={(message) => <MessageRow message={message} onOpen={open} />}

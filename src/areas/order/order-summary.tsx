@@ -1,20 +1,18 @@
 /** Sums of the order list, and the line with their time, help and the sort button. */
 import type { ReactNode } from 'react';
-import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import type { OrderListRes } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useTexts, useTitle } from '../../core/use-services';
+import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { metrics } from '../../report/figures/metrics';
-import { ShortFigure } from '../../report/figures/short-figure';
+import { useSums } from '../../report/figures/sums';
 import { FilterChips } from '../../report/filter/filter-chips';
-import type { ReportScope } from '../../report/period/use-scope';
 import { Filling } from '../../report/reading/filling';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
-import { SendAction, scopeNames } from '../../report/send/send-action';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
@@ -25,13 +23,9 @@ import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
 import { texts } from './texts';
 
-const loadSending = () => import('./send-orders');
-
 interface Job {
   data: OrderListData;
-  rows: readonly OrderRow[];
   shopId: string | undefined;
-  scope: ReportScope;
 }
 
 /**
@@ -90,66 +84,48 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
 
 /** Sums as added by the server: of settled bills (states 2, 4 and 7), or of what the list of a tab without them shows. */
 export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
-  const { t, figure } = useTools();
+  const sums = useSums();
   const thisWay = usePaidThisWay(job);
   const { Sum } = head;
   const rest = uncountedIn(head, job.data.OrderStates);
-  if (rest)
+  const guests = (count: number) =>
+    sums([[texts.guests, count, 'count']]).map((item) => ({ ...item, isRoomy: true }));
+  const discounts = [texts.discounts, Sum.DiscountAmount, 'money'] as const;
+  if (rest) {
+    const due = [[metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'] as const];
     return (
       <TotalsCard
         items={[
-          { label: t(texts.bills), value: figure(rest.OrderCount, 'count') },
-          ...(rest.UnpaidAmount > 0
-            ? [
-                {
-                  label: t(metrics.UnpaidAmount.label),
-                  value: <ShortFigure value={rest.UnpaidAmount} />,
-                },
-              ]
-            : []),
-          { label: t(texts.listPrice), value: <ShortFigure value={rest.Turnover} /> },
-          { label: t(texts.guests), value: figure(rest.GuestCount, 'count'), isRoomy: true },
+          ...sums([
+            [texts.bills, rest.OrderCount, 'count'],
+            ...(rest.UnpaidAmount > 0 ? due : []),
+            [texts.listPrice, rest.Turnover, 'money'],
+          ]),
+          ...guests(rest.GuestCount),
         ]}
       />
     );
+  }
   return (
     <TotalsCard
       items={[
-        { label: t(texts.bills), value: figure(Sum.OrderCount, 'count') },
-        { label: t(texts.businessIncome), value: <ShortFigure value={Sum.BusinessIncome} /> },
-        ...(thisWay === undefined
-          ? [{ label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> }]
-          : [{ label: t(texts.thisWay), value: <ShortFigure value={thisWay} /> }]),
-        { label: t(texts.guests), value: figure(Sum.GuestCount, 'count'), isRoomy: true },
+        ...sums([
+          [texts.bills, Sum.OrderCount, 'count'],
+          [texts.businessIncome, Sum.BusinessIncome, 'money'],
+          thisWay === undefined ? discounts : [texts.thisWay, thisWay, 'money'],
+        ]),
+        ...guests(Sum.GuestCount),
       ]}
-      lesser={[
-        { label: t(texts.listPrice), value: <ShortFigure value={Sum.Turnover} /> },
-        ...(Sum.RefundAmount === 0
-          ? []
-          : [{ label: t(texts.refunds), value: <ShortFigure value={Sum.RefundAmount} /> }]),
-        ...(thisWay === undefined
-          ? []
-          : [{ label: t(texts.discounts), value: <ShortFigure value={Sum.DiscountAmount} /> }]),
-      ]}
+      lesser={sums([
+        [texts.listPrice, Sum.Turnover, 'money'],
+        ...(Sum.RefundAmount === 0 ? [] : [[texts.refunds, Sum.RefundAmount, 'money'] as const]),
+        ...(thisWay === undefined ? [] : [discounts]),
+      ])}
     />
   );
 }
 
-/** The button that sends the list out of the app. */
-export function SendOrders({ head, job }: { head: OrderListRes | undefined; job: Job }) {
-  return (
-    <SendAction
-      icon="export"
-      title={useTitle()}
-      {...scopeNames(job.scope)}
-      time={head?.DataTime}
-      load={loadSending}
-      given={head && { head, rows: job.rows, data: job.data, shopId: job.shopId }}
-    />
-  );
-}
-
-interface ToolsProps {
+interface ToolBarProps {
   head: OrderListRes;
   query: Query;
   /** Those that the list is narrowed to. */
@@ -161,7 +137,7 @@ interface ToolsProps {
 }
 
 /** The line above the rows: applied filters, else the time of the figures and what they leave out; help and sorting. */
-export function Tools({ head, query, states, count, onChange, onHelp }: ToolsProps) {
+export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBarProps) {
   const { t } = useTexts();
   const leftOut = useLeftOut(head, query, states);
   return (

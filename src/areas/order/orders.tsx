@@ -1,13 +1,11 @@
 /** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
-import { useFormats } from '../../report/figures/formats';
 import { useHelp } from '../../report/figures/help';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
@@ -17,18 +15,20 @@ import { usePages } from '../../report/list/use-pages';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
+import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
 import { Controls, SearchBar, StateTabs } from './order-bars';
 import { orderListData, sortOf } from './order-query';
-import { OrderRowView, orderWords } from './order-row';
-import { SendOrders, Summary, Tools } from './order-summary';
+import { orderRow } from './order-row';
+import { Summary, ToolBar } from './order-summary';
 import { texts } from './texts';
 import { dayOf, useDayGroup } from './use-day-group';
 import { MAX_DAYS, useOlder } from './use-older';
 
+const loadSending = () => import('./send-orders');
 const idOf = (row: OrderRow): string => row.OrderID;
 
 /** The dates of an address in one word, kept while a search shows others; `narrowOf` gives them back. */
@@ -39,13 +39,10 @@ function narrowOf(wide: string): Query {
 }
 
 export default function OrdersScreen() {
-  const { router, session } = useServices();
-  const { may } = useTools();
+  const { session } = useServices();
   useStore(session.$session);
-  const speech = useTexts();
-  const formats = useFormats();
-  const { t } = speech;
-  const title = useTitle();
+  const tools = useTools();
+  const { t, may, opens } = tools;
   const help = useHelp();
   const scope = useReportScope();
   const actionsOf = useRowActions();
@@ -56,20 +53,13 @@ export default function OrdersScreen() {
     shopId: shops.shopId,
     isLive: scope.isLive,
   });
-  const job = { data, rows: pages.rows, shopId: shops.shopId, scope };
   const groupOf = useDayGroup(scope.today, scope.dateType, pages.head?.Days);
   const isByTime = sortOf(query).key === 'time';
-  const open = useCallback(
-    (row: OrderRow) => router.navigate(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
-    [router, shops.shopId],
-  );
   const canOpen = may('boss.order.detail');
   const count = fields.filter((field) => isSet(field, query)).length;
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = (shops.shopId ?? session.shopId()) === '0';
-  const wordsOf = (row: OrderRow) =>
-    orderWords(row, speech, formats, showShop, isByTime ? dayOf(row, scope.dateType) : scope.today);
   // A store of the address alone is named by its bills.
   const shopName = scope.shopName || (showShop ? t(words.allStores) : (pages.rows[0]?.ShopName ?? ''));
   const { kw, wide } = query;
@@ -84,12 +74,17 @@ export default function OrdersScreen() {
   const search = (patch: Query): void => change(wide && !patch.kw ? { ...patch, ...narrowOf(wide) } : patch);
   return (
     <ListScreen
-      title={title}
       pages={pages}
       actions={
         <>
           <EyeButton />
-          <SendOrders head={pages.head} job={job} />
+          <SendAction
+            icon="export"
+            scope={scope}
+            of={pages.head}
+            load={loadSending}
+            given={(head) => ({ head, rows: pages.rows, data, shopId: shops.shopId })}
+          />
         </>
       }
       bars={
@@ -116,8 +111,8 @@ export default function OrdersScreen() {
       }
       summary={(head: OrderListRes) => (
         <>
-          <Summary head={head} job={job} />
-          <Tools
+          <Summary head={head} job={{ data, shopId: shops.shopId }} />
+          <ToolBar
             head={head}
             query={query}
             states={data.OrderStates}
@@ -128,16 +123,14 @@ export default function OrdersScreen() {
         </>
       )}
       keyOf={idOf}
-      wordsOf={wordsOf}
+      rowOf={(row) => ({
+        ...orderRow(row, tools, showShop, isByTime ? dayOf(row, scope.dateType) : scope.today),
+        onClick: canOpen
+          ? opens(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId })
+          : undefined,
+        end: actionsOf('bill', row),
+      })}
       groupOf={isByTime ? groupOf : undefined}
-      render={(row) => (
-        <OrderRowView
-          row={row}
-          words={wordsOf(row)}
-          onOpen={canOpen ? open : undefined}
-          end={actionsOf('bill', row)}
-        />
-      )}
       empty={{
         title: t(older.isBusy ? texts.searchingOlder : texts.empty),
         text: older.isBusy

@@ -43,7 +43,6 @@ const definition: RankDefinition<typeof PATH> = {
   }),
   items: ({ List }, values) => {
     const { field, kind } = orderOf(values);
-    const most = Math.max(...List.map((row) => row[field]), 0);
     return List.map((row) => ({
       id: row.MemID,
       name: row.MemName,
@@ -51,30 +50,22 @@ const definition: RankDefinition<typeof PATH> = {
       rank: row.Rank,
       value: row[field],
       kind,
-      share: most > 0 ? row[field] / most : 0,
       to: { path: paths.orders, query: { memId: row.MemID } },
       notes: [
         row.LevelName,
         field === 'OrderCount'
           ? { label: words.spending, value: row.Amount, kind: 'money' }
           : { label: words.visits, value: row.OrderCount, kind: 'count', said: words.visited },
-        ...(row.LastTime
-          ? [
-              {
-                label: words.last,
-                value: null,
-                kind: 'count',
-                text: slashed(row.LastTime.slice(0, 10)),
-              } as const,
-            ]
-          : []),
+        row.LastTime
+          ? { label: words.last, value: null, kind: 'count', text: slashed(row.LastTime.slice(0, 10)) }
+          : '',
       ],
     }));
   },
   sums: ({ Sum }) => [
-    { label: words.active, value: Sum.ActiveMember, kind: 'count' },
-    { label: words.income, value: Sum.MemberIncome, kind: 'money' },
-    { label: words.share, value: Sum.MemberIncomeRate, kind: 'rate' },
+    [words.active, Sum.ActiveMember, 'count'],
+    [words.income, Sum.MemberIncome, 'money'],
+    [words.share, Sum.MemberIncomeRate, 'rate'],
   ],
   empty: words.empty,
 };

@@ -1,7 +1,7 @@
 /** 每日明细 of one store, opened from its row in the ranking: the period, then one row per day, newest first. */
 import { useTexts } from '../../core/use-services';
 import { metrics } from '../../report/figures/metrics';
-import { ShortFigure } from '../../report/figures/short-figure';
+import { Sums } from '../../report/figures/sums';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../report/list/day-row';
 import { daysOf, periodLabel } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -9,7 +9,6 @@ import { pageTexts } from '../../report/reading/page-texts';
 import { StateOf } from '../../report/reading/state-of';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
-import { SummaryStrip } from '../../ui/lists/list-heads';
 import { StateView } from '../../ui/state-view';
 
 const SUMS = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
@@ -48,12 +47,7 @@ function Days({ shopId, scope, onOpen }: StoreDaysProps) {
     <>
       <StateOf report={count}>
         {({ Sum }) => (
-          <SummaryStrip
-            items={SUMS.map((key) => {
-              const { tile, format } = metrics[key];
-              return { label: t(tile), value: <ShortFigure value={Sum[key]} kind={format} /> };
-            })}
-          />
+          <Sums isSlim={false} rows={SUMS.map((key) => [metrics[key].tile, Sum[key], metrics[key].format])} />
         )}
       </StateOf>
       <StateOf report={list}>

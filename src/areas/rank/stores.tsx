@@ -35,29 +35,31 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
         { label: words.guests, value: row.GuestCount, kind: 'count', said: words.guestsSaid },
       ] as const)
     : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
-  ...(row.Share === null ? [] : [{ label: words.share, value: row.Share, kind: 'rate' } as const]),
+  row.Share === null ? '' : { label: words.share, value: row.Share, kind: 'rate' },
 ];
+
+const storeOf = (row: ShopRankRow) => ({
+  id: row.ShopID,
+  name: row.ShopName,
+  ownName: ownPart(row.ShopName),
+  picture: row.LogoUrl,
+  pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
+});
 
 /** Stores by what changed, the largest loss first; those without a period before stand last. */
 function byGap(rows: readonly ShopRankRow[]): RankItem[] {
-  const gaps = rows.map((row) => ({ row, gap: gapOf(row) }));
-  const most = Math.max(...gaps.map(({ gap }) => Math.abs(gap ?? 0)), 0);
-  return gaps
+  return rows
+    .map((row) => ({ row, gap: gapOf(row) }))
     .sort((one, other) => (one.gap ?? Number.POSITIVE_INFINITY) - (other.gap ?? Number.POSITIVE_INFINITY))
     .map(({ row, gap }, index) => ({
-      id: row.ShopID,
-      name: row.ShopName,
-      ownName: ownPart(row.ShopName),
-      picture: row.LogoUrl,
+      ...storeOf(row),
       rank: index + 1,
       value: gap,
       isSigned: true,
       kind: 'money' as const,
-      share: most > 0 ? Math.abs(gap ?? 0) / most : 0,
       before: row.PrevValue,
       now: row.BusinessIncome,
       notes: [{ label: words.income, value: row.BusinessIncome, kind: 'money' as const }],
-      pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
     }));
 }
 
@@ -69,20 +71,14 @@ const definition: RankDefinition<typeof PATH> = {
   items: ({ List }, values) => {
     if (values.by === GAP) return byGap(List);
     const { by = 1, kind = 'money', isBad = false } = orderOf(values) ?? {};
-    const most = Math.max(...List.map((row) => row.Value ?? 0), 0);
     return List.map((row) => ({
-      id: row.ShopID,
-      name: row.ShopName,
-      ownName: ownPart(row.ShopName),
-      picture: row.LogoUrl,
+      ...storeOf(row),
       rank: row.Rank,
       value: row.Value,
       before: row.PrevValue,
       isBadRise: isBad,
       kind,
-      share: most > 0 ? (row.Value ?? 0) / most : 0,
       notes: notesOf(row, by),
-      pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
     }));
   },
   isPlain: (values) => values.by === GAP || orderOf(values)?.isBad === true,
@@ -92,21 +88,15 @@ const definition: RankDefinition<typeof PATH> = {
     const all = chosen.all(Sum, List);
     const average = averageOf(chosen, Sum, List);
     return [
-      ...(all === null ? [] : [{ label: words.total, value: all, kind: chosen.kind }]),
+      ...(all === null ? [] : [[words.total, all, chosen.kind] as const]),
       ...(average === null
         ? []
-        : [
-            {
-              label: words.average,
-              value: average,
-              kind: chosen.kind === 'count' ? ('quantity' as const) : chosen.kind,
-            },
-          ]),
+        : [[words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind] as const]),
       ...(RankBy === 1
-        ? [
-            { label: words.bills, value: Sum.OrderCount, kind: 'count' as const },
-            { label: words.guests, value: Sum.GuestCount, kind: 'count' as const },
-          ]
+        ? ([
+            [words.bills, Sum.OrderCount, 'count'],
+            [words.guests, Sum.GuestCount, 'count'],
+          ] as const)
         : []),
     ];
   },

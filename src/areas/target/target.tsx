@@ -13,8 +13,8 @@ import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
-import { useReport } from '../../report/reading/use-report';
-import { SendAction, timeOf } from '../../report/send/send-action';
+import { dataOf, useReport } from '../../report/reading/use-report';
+import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -73,16 +73,11 @@ export default function TargetScreen() {
             <IconButton icon={gearIcon} label={t(texts.set)} onClick={opens(paths.setTarget, carried)} />
           )}
           <SendAction
-            title={title}
             store={shopName}
             range={isYear ? String(month.year) : monthName}
-            time={timeOf(report)}
+            of={dataOf(report)}
             load={loadSending}
-            given={
-              report.kind === 'ready'
-                ? { answer: report.data, year: month.year, month: month.month, isYear, isAllStores }
-                : undefined
-            }
+            given={(answer) => ({ answer, year: month.year, month: month.month, isYear, isAllStores })}
           />
         </>
       }

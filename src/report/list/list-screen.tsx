@@ -1,9 +1,10 @@
 /** Layout of a paged list: scope, sums, rows in groups, and a state view when there are no rows. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { GroupHead } from '../../ui/lists/list-heads';
+import { ListRow, type ListRowProps } from '../../ui/lists/list-row';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
 import { heightOfRow, type RowWords } from '../../ui/lists/row-height';
 import { VirtualList } from '../../ui/lists/virtual-list';
@@ -23,7 +24,8 @@ import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
 
 export interface ListScreenProps<P extends PagedPath> {
-  title: string;
+  /** @default the title of the page */
+  title?: string;
   pages: Pages<P>;
   actions?: ReactNode;
   /** Bars under the navigation bar: tabs, search, scope. */
@@ -33,14 +35,19 @@ export interface ListScreenProps<P extends PagedPath> {
   /** Sums of the rows, from the answer of the first page. */
   summary?: ((head: NonNullable<Pages<P>['head']>) => ReactNode) | undefined;
   keyOf: (row: RowOf<P>) => string;
-  /** The words of a row, by which its height is known before it is drawn. */
-  wordsOf: (row: RowOf<P>) => RowWords;
-  render: (row: RowOf<P>) => ReactNode;
+  /** A row: by its words its height is known before it is drawn. */
+  rowOf: (row: RowOf<P>) => Row;
+  /** Draws a row otherwise than `rowOf` says. */
+  render?: (row: RowOf<P>) => ReactNode;
   /** Group of a row; rows of a group must be adjacent. Must be a stable function. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
   empty: { title: string; text?: string | undefined; action?: { label: string; onClick: () => void } };
-  onRefresh?: (() => Promise<unknown>) | undefined;
 }
+
+/** A row of a list as data: its words, its colour and where a tap leads. */
+export interface Row
+  extends RowWords,
+    Pick<ListRowProps, 'leadNote' | 'leadTone' | 'isVoid' | 'onClick' | 'end'> {}
 
 /** Width in px that is taken for the list before it is measured: a phone's. */
 const PHONE = { width: 358, height: 0 };
@@ -48,9 +55,11 @@ const keyOfItem = (item: { key: string }): string => item.key;
 const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
-export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
+export function ListScreen<P extends PagedPath>(given: ListScreenProps<P>) {
   useListCss();
-  const { title, pages, actions, bars, before, onRefresh } = props;
+  const page = useTitle();
+  const props = { title: page, ...given };
+  const { title, pages, actions, bars, before } = props;
   const { t } = useTexts();
   const { router } = useServices();
   const pullTexts = usePullTexts();
@@ -66,7 +75,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         <CurrencyChoice />
         {pages.kind === 'ready' && pages.isStale && <OfflineBar at={pages.at} onRetry={pages.reload} />}
       </NavBar>
-      <PullToRefresh texts={pullTexts} onRefresh={() => Promise.all([pages.reload(), onRefresh?.()])}>
+      <PullToRefresh texts={pullTexts} onRefresh={pages.reload}>
         <Page className="rows">
           {before}
           <Body {...props} />
@@ -101,7 +110,7 @@ function Body<P extends PagedPath>(props: ListScreenProps<P>) {
   }
 }
 
-function Rows<P extends PagedPath>({ pages, keyOf, wordsOf, render, groupOf, title }: ListScreenProps<P>) {
+function Rows<P extends PagedPath>({ pages, keyOf, rowOf, render, groupOf, title = '' }: ListScreenProps<P>) {
   const { rows } = pages;
   const [ref, { width }] = useSize<HTMLDivElement>(PHONE);
   const scale = useTextScale();
@@ -111,7 +120,7 @@ function Rows<P extends PagedPath>({ pages, keyOf, wordsOf, render, groupOf, tit
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const known = useMemo(() => new WeakMap<object, number>(), [width, scale, t, isHidden]);
   const heightOf = (row: RowOf<P>): number => {
-    const height = known.get(row) ?? heightOfRow(wordsOf(row), width / scale);
+    const height = known.get(row) ?? heightOfRow(rowOf(row), width / scale);
     known.set(row, height);
     return height;
   };
@@ -124,7 +133,13 @@ function Rows<P extends PagedPath>({ pages, keyOf, wordsOf, render, groupOf, tit
         heightOf={heightOfItem}
         isHead={isHead}
         onEnd={pages.loadMore}
-        render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : render(item.row))}
+        render={(item) =>
+          item.kind === 'head' ? (
+            <GroupHead {...item.group} />
+          ) : (
+            (render?.(item.row) ?? <ListRow {...rowOf(item.row)} />)
+          )
+        }
       />
       <Tail pages={pages} />
     </div>

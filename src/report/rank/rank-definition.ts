@@ -9,6 +9,7 @@ import type { Text } from '../../i18n/text';
 import type { Tone } from '../../ui/figures/pill';
 import type { FormatKind } from '../figures/formats';
 import type { HelpTopic } from '../figures/help-topics';
+import type { SumRow } from '../figures/sums';
 
 /** Calls that can be shown as a ranking. */
 export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : never }[ApiPath];
@@ -51,7 +52,8 @@ export interface RankItem {
   /** Words in the place of the figure, such as 未设置. */
   text?: string | undefined;
   unit?: string;
-  share: Rate;
+  /** Length of its bar, from 0 to 1. @default its part of the largest figure */
+  share?: Rate;
   /** The figure is a change, written with its sign. */
   isSigned?: boolean;
   /** The figure in the previous period, for its change beside the name. */
@@ -81,7 +83,7 @@ export interface RankDefinition<P extends RankPath> {
   request: (range: RangeReq, values: Values) => Api[P]['request'];
   items: (answer: Api[P]['response'], values: Values) => RankItem[];
   /** Totals above the list. */
-  sums?: (answer: Api[P]['response']) => readonly { label: Text; value: number | null; kind: FormatKind }[];
+  sums?: (answer: Api[P]['response']) => readonly SumRow[];
   /** Name of the figure the rows are ranked by. @default the label of the selected option of the choice `by` */
   measure?: (values: Values) => Text;
   empty: Text;

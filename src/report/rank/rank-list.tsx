@@ -39,6 +39,8 @@ export function RankList({ label, items, places, query, onPick, later }: RankLis
   const isHidden = useStore($hidden);
   const write = (value: number | null, kind: FormatKind): string =>
     kind === 'money' ? money(value) : figure(value, kind);
+  const sizeOf = ({ value, isSigned }: RankItem): number => (isSigned ? Math.abs(value ?? 0) : (value ?? 0));
+  const most = Math.max(...items.map(sizeOf), 0);
   const noteOf = (note: RankItem['notes'][number]): string =>
     typeof note === 'string'
       ? note
@@ -58,7 +60,7 @@ export function RankList({ label, items, places, query, onPick, later }: RankLis
         value:
           item.text ?? `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`,
         unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
-        share: item.share ?? 0,
+        share: item.share ?? (most > 0 ? sizeOf(item) / most : 0),
         rank: item.rank,
         mark: (
           <>

@@ -1,28 +1,24 @@
 /** Layout of a ranking: scope, choices, sums and rows. */
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { SearchField } from '../../ui/forms/text-field';
-import { IconButton } from '../../ui/icon-button';
-import { SummaryStrip } from '../../ui/lists/list-heads';
 import { StateView } from '../../ui/state-view';
-import { useHelp } from '../figures/help';
-import { ShortFigure } from '../figures/short-figure';
+import { Sums } from '../figures/sums';
+import { useSearch } from '../list/use-search';
 import { PeriodSteps, ScopeBar, useChoosePeriod } from '../period/scope-bar';
 import { useReportScope } from '../period/use-scope';
 import { EyeButton } from '../reading/eye-button';
 import { Freshness } from '../reading/freshness';
+import { HelpAction } from '../reading/help-action';
 import { LeftOut } from '../reading/left-out';
-import { pageTexts } from '../reading/page-texts';
 import { ReportScreen } from '../reading/report-screen';
 import { usePageCss } from '../reading/use-page-css';
-import { useReport } from '../reading/use-report';
-import { SendAction, scopeNames, timeOf } from '../send/send-action';
-import { texts } from '../texts';
+import { dataOf, useReport } from '../reading/use-report';
+import { SendAction } from '../send/send-action';
 import { useTools } from '../tools';
 import { ChoiceRow } from './choice-row';
 import type { Choice, RankDefinition, RankItem, RankPath, Values } from './rank-definition';
@@ -56,8 +52,8 @@ export function RankScreen<P extends RankPath>({
   const { query } = useStore(router.$route);
   const { t, may } = useTools();
   const title = useTitle();
-  const help = useHelp();
   const scope = useReportScope();
+  const { button, field } = useSearch(definition.search);
   const values: Values = { ...query };
   for (const { key, options } of definition.choices) {
     if (!options.some(({ value }) => value === query[key])) values[key] = options[0]?.value ?? '';
@@ -69,10 +65,7 @@ export function RankScreen<P extends RankPath>({
     ...scope.read,
     ...(isAll ? { shopId: ALL_SHOPS } : {}),
   });
-  const names = { ...scopeNames(scope), ...(isAll ? { store: t(words.allStores) } : {}) };
   const { choices } = definition;
-  const [isOpen, setIsOpen] = useState(false);
-  const isSearching = Boolean(definition.search) && (isOpen || Boolean(query.kw));
   const row = (choice: Choice): ReactNode => (
     <ChoiceRow
       key={choice.key}
@@ -89,29 +82,16 @@ export function RankScreen<P extends RankPath>({
       report={report}
       actions={
         <>
-          {definition.search && (
-            <IconButton
-              icon="search"
-              label={t(definition.search)}
-              pressed={isSearching}
-              onClick={() => setIsOpen(!isSearching)}
-            />
-          )}
+          {button}
           <EyeButton />
           <SendAction
-            title={title}
-            {...names}
-            time={timeOf(report)}
+            scope={scope}
+            {...(isAll ? { store: t(words.allStores) } : {})}
+            of={dataOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? { definition, answer: report.data, values } : undefined}
+            given={(answer) => ({ definition, answer, values })}
           />
-          {definition.help && (
-            <IconButton
-              icon="help"
-              label={t(texts.explain, { name: title })}
-              onClick={() => definition.help && help(definition.help)}
-            />
-          )}
+          {definition.help && <HelpAction topic={definition.help} />}
         </>
       }
       bars={
@@ -130,55 +110,33 @@ export function RankScreen<P extends RankPath>({
               {trail}
             </ChipRow>
           )}
-          {isSearching && definition.search && (
-            <div className="scope">
-              <div className="grow">
-                <SearchField
-                  label={t(definition.search)}
-                  value={query.kw ?? ''}
-                  onInput={(kw) => router.setQuery({ kw })}
-                  clearLabel={t(pageTexts.clearSearch)}
-                />
-              </div>
-            </div>
-          )}
+          {field}
         </>
       }
     >
       {(answer) => {
         const items = definition.items(answer, values);
-        const rows = (
-          <Card label={title} className={items.length > 0 ? 'ranks' : ''}>
-            {items.length === 0 ? (
-              <StateView small kind="empty" title={t(definition.empty)} />
-            ) : (
-              <RankList
-                label={title}
-                items={items}
-                places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
-                query={scope.query}
-                onPick={onPick}
-                later={noteOf}
-              />
-            )}
-          </Card>
-        );
         // Above the rows only where it warns, so that they begin high on the page.
         const isStale = answer.StaleShops.length > 0;
         return (
           <>
             {isStale && <Freshness meta={answer} hasEye={false} />}
-            {definition.sums && items.length > 0 && (
-              <SummaryStrip
-                isSlim
-                items={definition.sums(answer).map(({ label, value, kind }) => ({
-                  label: t(label),
-                  value: <ShortFigure value={value} kind={kind} />,
-                }))}
-              />
-            )}
+            {definition.sums && items.length > 0 && <Sums rows={definition.sums(answer)} />}
             <LeftOut names={definition.leftOut?.(answer)} />
-            {rows}
+            <Card label={title} className={items.length > 0 ? 'ranks' : ''}>
+              {items.length === 0 ? (
+                <StateView small kind="empty" title={t(definition.empty)} />
+              ) : (
+                <RankList
+                  label={title}
+                  items={items}
+                  places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
+                  query={scope.query}
+                  onPick={onPick}
+                  later={noteOf}
+                />
+              )}
+            </Card>
             {!isStale && <Freshness meta={answer} hasEye={false} />}
           </>
         );

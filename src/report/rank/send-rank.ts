@@ -38,7 +38,7 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
   return {
     figures: figuresOf(
       tools,
-      (definition.sums?.(answer) ?? []).map(({ label, value, kind: own }) => [label, value, own]),
+      (definition.sums?.(answer) ?? []).map(([name, value, own]) => [name, value, own]),
     ),
     chart: barsOf(
       measure,

@@ -5,7 +5,7 @@
 
 import { useEffect } from 'react';
 import { loadModule } from '../../core/network/load-module';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { exportIcon, shareIcon } from '../../ui/more-icons';
@@ -15,34 +15,43 @@ import { useFormats } from '../figures/formats';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
 import { Later } from '../reading/later';
-import type { ReportState } from '../reading/use-report';
 import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
 
 const loadSheet = () => import('./send-sheet');
 const loadPrint = () => import('./ways-out');
 
-/** Store and dates of a page's scope. */
-export const scopeNames = ({ shopName, period }: ReportScope): Pick<About, 'store' | 'range'> => ({
-  store: shopName,
-  range: periodLabel(period),
-});
-
-/** Time of the figures on screen. */
-export const timeOf = (report: ReportState<{ DataTime: string }>): string | undefined =>
-  report.kind === 'ready' ? report.data.DataTime : undefined;
-
-export interface SendActionProps<Given> extends About {
+interface SendActionProps<Answer, Given> extends Partial<Pick<About, 'title' | 'store' | 'range'>> {
   /** Imports the module that describes the report. */
   load: () => Promise<{ default: Sending<Given> }>;
-  /** Input of the description; undefined until the report is loaded. */
-  given: Given | undefined;
+  /** The answer of the page; undefined until it is there, which disables the button. */
+  of: Answer | undefined;
+  /** Input of the description; undefined while a part of it is awaited. */
+  given: (answer: Answer) => Given | undefined;
+  /** Names store and dates, unless they are given. */
+  scope?: ReportScope;
   /** Icon of the button. @default 'share' */
   icon?: 'share' | 'export';
 }
 
-export function SendAction<Given>({ load, given, icon = 'share', ...about }: SendActionProps<Given>) {
+export function SendAction<Answer extends { DataTime: string }, Given>({
+  load,
+  of,
+  given: givenOf,
+  scope,
+  icon = 'share',
+  ...names
+}: SendActionProps<Answer, Given>) {
   const services = useServices();
+  const page = useTitle();
+  const given = of && givenOf(of);
+  const about: About = {
+    title: page,
+    store: scope?.shopName ?? '',
+    range: scope ? periodLabel(scope.period) : '',
+    ...names,
+    time: of?.DataTime,
+  };
   const { $print, environment, overlays, permission } = services;
   const speech = useTexts();
   const formats = useFormats();

@@ -14,6 +14,8 @@ export interface ListRowProps {
   note?: ReactNode;
   /** The square at the left: table number, picture or initial. */
   lead?: ReactNode;
+  /** Small words above it. */
+  leadNote?: string | undefined;
   leadTone?: 'warn' | 'bad' | undefined;
   /** Main figure at the right. */
   amount?: ReactNode;
@@ -33,6 +35,7 @@ export function ListRow({
   marks = [],
   note,
   lead,
+  leadNote,
   leadTone,
   amount,
   isVoid,
@@ -43,7 +46,12 @@ export function ListRow({
   useCss(css);
   const body = (
     <>
-      {lead !== undefined && <span className={`badge ${leadTone ?? ''}`}>{lead}</span>}
+      {lead !== undefined && (
+        <span className={`badge ${leadTone ?? ''}`}>
+          {leadNote && <small>{leadNote}</small>}
+          {lead}
+        </span>
+      )}
       <span className="content">
         <span className="line">
           <span className="headline">

@@ -11,8 +11,8 @@ import { Freshness } from '../../../report/reading/freshness';
 import { Later } from '../../../report/reading/later';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportScreen } from '../../../report/reading/report-screen';
-import { useReport } from '../../../report/reading/use-report';
-import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
+import { dataOf, useReport } from '../../../report/reading/use-report';
+import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Cell } from '../../../ui/lists/cell';
@@ -98,10 +98,10 @@ export function IncomeDetails() {
       actions={
         <SendAction
           title={t(texts.incomeTitle)}
-          {...scopeNames(scope)}
-          time={timeOf(report)}
+          scope={scope}
+          of={dataOf(report)}
           load={loadSending}
-          given={report.kind === 'ready' ? report.data : undefined}
+          given={(data) => data}
         />
       }
       bars={<ScopeBar scope={scope} maxDays={MAX_DAYS} />}

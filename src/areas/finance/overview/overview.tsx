@@ -12,8 +12,8 @@ import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
 import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
-import { useReport } from '../../../report/reading/use-report';
-import { SendAction, scopeNames, timeOf } from '../../../report/send/send-action';
+import { dataOf, useReport } from '../../../report/reading/use-report';
+import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
@@ -86,11 +86,10 @@ export default function OverviewScreen() {
         <>
           <EyeButton />
           <SendAction
-            title={title}
-            {...scopeNames(scope)}
-            time={timeOf(report)}
+            scope={scope}
+            of={dataOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? { data: report.data, scope, shown: breakdown.shown } : undefined}
+            given={(data) => ({ data, scope, shown: breakdown.shown })}
           />
         </>
       }

@@ -3,7 +3,7 @@ import { ownPart } from '../../../lib/shop-name';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../../report/send/described';
 import { texts } from '../income/collection-texts';
-import { amountOf } from './unpaid-sums';
+import { sumsOf } from './unpaid-sums';
 
 const PATH = '/api/BossAssistant/GetNoPayOrder';
 
@@ -14,18 +14,9 @@ const ages = { 1: texts.age1, 2: texts.age2, 3: texts.age3, 4: texts.age4, 5: te
 export default sendList<typeof PATH>({
   path: PATH,
   idOf: ({ OrderID }) => OrderID,
-  figures: ({ head, data: { Age: age = 0, AreaIDs: areaIds = [] } }) => {
-    const isAll = age === 0 && areaIds.length === 0;
-    return [
-      [texts.bills, isAll ? head.Count : head.Total, 'count'],
-      [texts.due, amountOf({ head, age, areaIds }), 'money'],
-      ...(isAll
-        ? ([
-            [texts.oldest, head.OldestMinutes, 'minutes'],
-            [texts.guests, head.GuestCount, 'count'],
-          ] as const)
-        : []),
-    ];
+  figures: ({ head, data }) => {
+    const { bills, due, more } = sumsOf(head, data);
+    return [bills, due, ...more];
   },
   chart: ({ head }, { t }) =>
     barsOf(

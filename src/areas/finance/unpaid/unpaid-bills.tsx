@@ -1,33 +1,32 @@
 /** Unpaid bills: amount due, age, area and waiter. */
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { ALL_SHOPS } from '../../../core/session/session';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { ownPart } from '../../../lib/shop-name';
-import { useFormats } from '../../../report/figures/formats';
-import { useHelp } from '../../../report/figures/help';
+import { Sums } from '../../../report/figures/sums';
 import { idsIn } from '../../../report/filter/filter-query';
 import type { RowGroup } from '../../../report/list/list-items';
 import { ListScreen } from '../../../report/list/list-screen';
+import { useRowActions } from '../../../report/list/row-actions';
 import { usePages } from '../../../report/list/use-pages';
 import { useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
+import { HelpAction } from '../../../report/reading/help-action';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ToolLine } from '../../../report/reading/tool-line';
 import { SendAction } from '../../../report/send/send-action';
-import { texts as reportTexts } from '../../../report/texts';
+import { useTools } from '../../../report/tools';
 import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import { Segmented } from '../../../ui/forms/segmented';
-import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
-import { Counted } from './counted';
-import { UnpaidRow, unpaidWords } from './unpaid-row';
-import { idOfArea, UnpaidSums } from './unpaid-sums';
+import { unpaidRow } from './unpaid-row';
+import { idOfArea, sumsOf } from './unpaid-sums';
 
 const AGES = [0, 1, 2, 3, 4, 5] as const;
 /** The name of each age. */
@@ -36,11 +35,11 @@ const loadSending = () => import('./send-unpaid');
 const idOf = (row: NoPayRow): string => row.OrderID;
 
 export function UnpaidBills() {
-  const { t } = useTexts();
   const { router, session } = useServices();
   const { query } = useStore(router.$route);
-  const formats = useFormats();
-  const help = useHelp();
+  const tools = useTools();
+  const { t, figure } = tools;
+  const actionsOf = useRowActions();
   const { read, shopId, shopName } = useReportScope();
   const { CurrentShopID } = useStore(session.$session);
   const hasShop = (shopId ?? CurrentShopID) === ALL_SHOPS;
@@ -56,7 +55,6 @@ export function UnpaidBills() {
   };
   const pages = usePages('/api/BossAssistant/GetNoPayOrder', data, idOf, { ...read, isLive: true });
   const { head, rows } = pages;
-  const countOf = (wanted: number) => head?.Ages.find(({ Age }) => Age === wanted)?.Count;
   const areas = head?.Areas ?? [];
   const [earlier, seated] = [t(texts.earlier), t(texts.seated)];
   const groupOf = useCallback(
@@ -69,9 +67,18 @@ export function UnpaidBills() {
     [earlier, seated, hasShop],
   );
   const today = head?.DataTime.slice(0, 10) ?? '';
-  const wordsOf = (row: NoPayRow) => unpaidWords(row, t, formats, hasShop && isByAmount, !isByAmount, today);
+  /**
+   * The number of matching rows in small type, so that "< 1 h" and 4 are not read as one number. Its place stays free
+   * until it is known, so that nothing moves when it arrives.
+   */
+  const counted = (name: string, count: number | undefined): ReactNode => (
+    <>
+      {name}
+      <small className="count">{count === undefined ? '' : figure(count, 'count')}</small>
+    </>
+  );
   return (
-    <ListScreen
+    <ListScreen<'/api/BossAssistant/GetNoPayOrder'>
       title={t(texts.unpaidTitle)}
       pages={pages}
       actions={
@@ -79,15 +86,14 @@ export function UnpaidBills() {
           <SendAction
             title={t(texts.unpaidTitle)}
             store={shopName}
-            range=""
-            time={head?.DataTime}
+            of={head}
             load={loadSending}
-            given={head && { head, rows, data, shopId: read.shopId }}
+            given={(first) => ({ head: first, rows, data, shopId: read.shopId })}
           />
-          <IconButton
-            icon="help"
-            label={t(reportTexts.explain, { name: t(texts.unpaidTitle) })}
-            onClick={() => help('unpaid', head && { UnpaidCount: head.Count, UnpaidAmount: head.Amount })}
+          <HelpAction
+            topic="unpaid"
+            name={t(texts.unpaidTitle)}
+            figures={head && { UnpaidCount: head.Count, UnpaidAmount: head.Amount }}
           />
         </>
       }
@@ -103,7 +109,7 @@ export function UnpaidBills() {
                 selected={value === age}
                 onClick={() => router.setQuery({ age: value ? String(value) : '' })}
               >
-                {value ? <Counted name={t(name)} count={countOf(value)} /> : t(name)}
+                {value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name)}
               </Chip>
             ))}
           </ChipRow>
@@ -122,40 +128,46 @@ export function UnpaidBills() {
                     router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
                   }
                 >
-                  <Counted
-                    name={
-                      hasShop && area.ShopName ? `${ownPart(area.ShopName)} ${area.AreaName}` : area.AreaName
-                    }
-                    count={area.Count}
-                  />
+                  {counted(
+                    hasShop && area.ShopName ? `${ownPart(area.ShopName)} ${area.AreaName}` : area.AreaName,
+                    area.Count,
+                  )}
                 </Chip>
               ))}
             </ChipRow>
           )}
         </>
       }
-      summary={(first) => (
-        <>
-          <UnpaidSums head={first} age={age} areaIds={areaIds} />
-          <ToolLine time={first.DataTime}>
-            <EyeButton />
-            <Segmented
-              label={t(texts.sort)}
-              value={isByAmount ? 'amount' : 'age'}
-              onChange={(sort) => router.setQuery({ sort: sort === 'age' ? '' : sort })}
-              options={[
-                { value: 'age', label: t(texts.byAge) },
-                { value: 'amount', label: t(texts.byAmount) },
-              ]}
+      summary={(first) => {
+        const { bills, due, more } = sumsOf(first, data);
+        return (
+          <>
+            <Sums
+              isSlim={false}
+              rows={[bills, ...(due[1] === undefined ? [] : [due]), ...more.slice(0, 1)]}
             />
-          </ToolLine>
-        </>
-      )}
+            <ToolLine time={first.DataTime}>
+              <EyeButton />
+              <Segmented
+                label={t(texts.sort)}
+                value={isByAmount ? 'amount' : 'age'}
+                onChange={(sort) => router.setQuery({ sort: sort === 'age' ? '' : sort })}
+                options={[
+                  { value: 'age', label: t(texts.byAge) },
+                  { value: 'amount', label: t(texts.byAmount) },
+                ]}
+              />
+            </ToolLine>
+          </>
+        );
+      }}
       keyOf={idOf}
-      wordsOf={wordsOf}
+      rowOf={(row) => ({
+        ...unpaidRow(row, tools, hasShop && isByAmount, !isByAmount, today),
+        end: actionsOf('bill', row),
+      })}
       // By amount the days are mixed: a head over every row would say nothing.
       groupOf={isByAmount ? undefined : groupOf}
-      render={(row) => <UnpaidRow row={row} words={wordsOf(row)} />}
       empty={{ title: t(texts.settled) }}
     />
   );

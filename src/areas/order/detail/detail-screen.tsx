@@ -10,8 +10,8 @@ import { idsIn } from '../../../report/filter/filter-query';
 import { useBillCss } from '../../../report/list/use-list-css';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { ReportScreen } from '../../../report/reading/report-screen';
-import { useReport } from '../../../report/reading/use-report';
-import { SendAction, timeOf } from '../../../report/send/send-action';
+import { dataOf, useReport } from '../../../report/reading/use-report';
+import { SendAction } from '../../../report/send/send-action';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
@@ -53,12 +53,11 @@ export default function DetailScreen() {
         <>
           <EyeButton />
           <SendAction
-            title={title}
-            store={report.kind === 'ready' ? report.data.ShopName : ''}
-            range={report.kind === 'ready' ? report.data.OrderNo : ''}
-            time={timeOf(report)}
+            store={dataOf(report)?.ShopName ?? ''}
+            range={dataOf(report)?.OrderNo ?? ''}
+            of={dataOf(report)}
             load={loadSending}
-            given={report.kind === 'ready' ? report.data : undefined}
+            given={(order) => order}
           />
         </>
       }

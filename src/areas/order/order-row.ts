@@ -1,16 +1,13 @@
 /** One bill in the list: two lines, where pills and colour mark only what is not as usual. */
-import type { ReactNode } from 'react';
 import type { OrderRow } from '../../../types/api/order';
-import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import type { Formats } from '../../report/figures/formats';
+import type { Row } from '../../report/list/list-screen';
 import { leadOf, peopleText } from '../../report/list/people';
 import { texts as reportTexts } from '../../report/texts';
-import { ListRow } from '../../ui/lists/list-row';
-import type { RowWords } from '../../ui/lists/row-height';
+import type { Tools } from '../../report/tools';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
@@ -31,16 +28,15 @@ function firstOf(payNames: string): string {
   return others.length > 0 ? `${first} +${others.length}` : first;
 }
 
-/** The words of a row; language and formats are given, so that rows that scroll into view need no subscriptions. */
-export function orderWords(
+/** Language and formats are given, so that rows that scroll into view need no subscriptions. */
+export function orderRow(
   row: OrderRow,
-  { t }: Speech,
-  { figure, money }: Formats,
+  { t, figure, money }: Tools,
   /** The list is of several stores. */
   showShop: boolean,
   /** Day on which a time needs no date, 'YYYY-MM-DD'. */
   day: string,
-): RowWords {
+): Row {
   const state = billStates[row.OrderState];
   const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
@@ -69,27 +65,7 @@ export function orderWords(
     ),
     amount: money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome),
     amountNote: state.isOpen ? t(texts.due) : firstOf(row.PayNames),
+    leadTone: state.isOpen ? 'warn' : undefined,
+    isVoid: state.isVoid,
   };
-}
-
-interface OrderRowProps {
-  row: OrderRow;
-  words: RowWords;
-  /** Undefined without the right to order details. */
-  onOpen: ((row: OrderRow) => void) | undefined;
-  /** Buttons of the host. */
-  end: ReactNode;
-}
-
-export function OrderRowView({ row, words, onOpen, end }: OrderRowProps) {
-  const { isOpen, isVoid } = billStates[row.OrderState];
-  return (
-    <ListRow
-      {...words}
-      leadTone={isOpen ? 'warn' : undefined}
-      isVoid={isVoid}
-      onClick={onOpen && (() => onOpen(row))}
-      end={end}
-    />
-  );
 }

@@ -1,0 +1,29 @@
+/** Key figures as rows, which the strip above a list shares with its file. */
+import type { Text } from '../../i18n/text';
+import { SummaryStrip } from '../../ui/lists/list-heads';
+import { useTools } from '../tools';
+import type { FormatKind } from './formats';
+import { ShortFigure } from './short-figure';
+
+/** A figure: its name, value and format; `said` writes it in a sentence. */
+export type SumRow = readonly [
+  name: Text,
+  value: number | null | undefined,
+  kind: FormatKind,
+  said?: Text<'n'>,
+];
+
+/** Totals as a strip or card takes them. */
+export function useSums(): (rows: readonly SumRow[]) => { label: string; value: React.ReactNode }[] {
+  const { t, figure } = useTools();
+  return (rows) =>
+    rows.map(([name, value = null, kind, said]) => ({
+      label: t(name),
+      value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
+    }));
+}
+
+/** A strip of totals, slim where a list must begin high on the page. */
+export function Sums({ rows, isSlim = true }: { rows: readonly SumRow[]; isSlim?: boolean }) {
+  return <SummaryStrip isSlim={isSlim} items={useSums()(rows)} />;
+}

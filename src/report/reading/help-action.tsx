@@ -1,0 +1,27 @@
+import { useTexts, useTitle } from '../../core/use-services';
+import { IconButton } from '../../ui/icon-button';
+import { useHelp } from '../figures/help';
+import type { HelpTopic } from '../figures/help-topics';
+import { texts } from '../texts';
+
+interface HelpActionProps {
+  topic: HelpTopic;
+  /** Fields of the page's answer, for the example. */
+  figures?: object | undefined;
+  /** What is explained. @default the title of the page */
+  name?: string;
+}
+
+/** The button of a page that explains its figures. */
+export function HelpAction({ topic, figures, name }: HelpActionProps) {
+  const help = useHelp();
+  const { t } = useTexts();
+  const title = useTitle();
+  return (
+    <IconButton
+      icon="help"
+      label={t(texts.explain, { name: name ?? title })}
+      onClick={() => help(topic, figures)}
+    />
+  );
+}
