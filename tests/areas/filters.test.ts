@@ -5,7 +5,7 @@ import { filters as recordFilters } from '../../src/areas/abnormal/record-query'
 import { fields as foodFilters } from '../../src/areas/food/filters';
 import { fields as orderFilters } from '../../src/areas/order/filter/filters';
 import { say } from '../../src/i18n/text';
-import { type FilterField, keysOf } from '../../src/report/filter/filter-fields';
+import type { FilterField } from '../../src/report/filter/filter-fields';
 
 interface Row {
   name: string;
@@ -16,7 +16,7 @@ interface Row {
 
 const toRow = (field: FilterField): Row => ({
   name: say(field.label, 'en'),
-  keys: keysOf(field),
+  keys: field.keys,
   ...(field.kind === 'list' ? { page: field.path } : {}),
   ask: field.ask,
 });

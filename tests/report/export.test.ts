@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../src/areas/food/sales-table';
+import { say } from '../../src/i18n/text';
+import { pageTexts } from '../../src/report/reading/page-texts';
 import { toCsv } from '../../src/report/send/csv';
-import { collectRows, tableOf } from '../../src/report/send/export-job';
-import { fileName } from '../../src/report/send/sending';
+import { sendList } from '../../src/report/send/described';
+import { collectRows } from '../../src/report/send/export-job';
+import { fileName, type SendTools } from '../../src/report/send/sending';
 import type { CellKind, CellValue, Table } from '../../src/report/send/table';
 import toXlsx from '../../src/report/send/xlsx';
 import type { GoodsSaleRow } from '../../types/api/food';
@@ -268,23 +271,18 @@ describe('collectRows', () => {
   });
 });
 
-test('the totals of a list are those that the server adds', () => {
-  const job = {
-    title: 'T',
+test('the totals of a list are those that the server adds', async () => {
+  const list = sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
     path: '/api/GeneralInterface/GetConsumeOrderListV2',
-    data: { StartTime: '', EndTime: '' },
-    idOf: (row: { OrderID: string }) => row.OrderID,
-    totalName: '合计',
-    columns: [
-      { title: 'No.', kind: 'text', value: (row: { OrderNo: string }) => row.OrderNo },
-      {
-        title: 'Income',
-        kind: 'money',
-        value: (row: { BusinessIncome: number }) => row.BusinessIncome,
-        total: (head: { Sum: { BusinessIncome: number } }) => head.Sum.BusinessIncome,
-      },
+    idOf: ({ OrderID }) => OrderID,
+    figures: () => [],
+    chart: () => undefined,
+    drawn: () => [],
+    columns: () => [
+      [pageTexts.name, 'text', 'OrderNo'],
+      [pageTexts.amount, 'money', 'BusinessIncome', ({ Sum }) => Sum.BusinessIncome],
     ],
-  } as const;
+  });
   const [first] = bills(1);
   if (!first) throw new Error('no bill');
   const Sum = {
@@ -305,5 +303,15 @@ test('the totals of a list are those that the server adds', () => {
     States: [],
     Sum,
   };
-  expect(tableOf(job, [first], head).total).toEqual(['合计', 99]);
+  const run = vi.fn();
+  const tools: SendTools = {
+    about: { title: 'T', store: '', range: '', time: '' },
+    locale: 'zh-CN',
+    t: (text, ...[values]) => say<string>(text, 'zh-CN', { ...values }),
+    ask: () => Promise.reject(new Error('nothing is asked')),
+    may: () => true,
+  };
+  const data = { StartTime: '', EndTime: '' };
+  await list.rows?.({ head, rows: [first], data, shopId: undefined }, tools, run);
+  expect(run.mock.calls[0]?.[0].tableOf([first], head).total).toEqual(['合计', 99]);
 });

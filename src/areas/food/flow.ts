@@ -1,13 +1,21 @@
 import { paths } from '../../core/router/paths';
-import type { FilterFlow } from '../../report/filter/filter-flow';
+import { flowOf } from '../../report/filter/filter-flow';
 import { idsIn } from '../../report/filter/filter-query';
 import { fields } from './filters';
+import { foodData } from './food-query';
+import { subjectOf } from './subject';
+import { texts } from './texts';
 
 /** Paths and filters of the dish statistics. */
-export const flow: FilterFlow = {
+export const flow = flowOf({
   name: 'food',
   list: paths.food,
   filter: paths.foodFilter,
   fields,
   shopsOf: (query) => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] }),
-};
+  count: {
+    path: '/api/BossAssistant/GetGoodsOrderLists',
+    data: (query, range) => foodData(query, subjectOf(paths.food, query), range),
+  },
+  show: texts.show,
+});

@@ -52,12 +52,8 @@ const optionOf = (row: GoodsInfoRow) => ({
 function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string): SelectGroup[] {
   const menu = grouped(
     rows.filter((row) => !row.IsDeleted),
-    ({ ClassifyID }) => ClassifyID,
-    (list) => ({
-      key: list[0]?.ClassifyID ?? '',
-      name: list[0]?.ClassifyName || none,
-      options: list.map(optionOf),
-    }),
+    ({ ClassifyID, ClassifyName }) => [ClassifyID, ClassifyName || none],
+    optionOf,
   );
   const gone = rows.filter((row) => row.IsDeleted);
   return gone.length ? [...menu, { key: 'deleted', name: deleted, options: gone.map(optionOf) }] : menu;

@@ -1,33 +1,42 @@
 /** Lists of choices shared by several filters: cashiers and order sources. */
-import type { SelectSourceRes, SelectUserRes } from '../../../types/api/select';
+import type { SelectUserRes } from '../../../types/api/select';
 import { texts } from './filter-texts';
-import { type SelectData, type SelectGroup, type SelectList, useSelect } from './select-list';
+import {
+  type SelectData,
+  type SelectGroup,
+  type SelectList,
+  type SelectOption,
+  useSelect,
+} from './select-list';
 
-/** Groups rows, with groups in the order of their first row. */
+/** Rows as options of the groups that they name, which stand in the order of their first row. */
 export function grouped<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  toGroup: (rows: Row[]) => SelectGroup,
+  groupOf: (row: Row) => [key: string | number, name: string],
+  optionOf: (row: Row) => SelectOption,
 ): SelectGroup[] {
-  const byKey = new Map<string, Row[]>();
-  for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
-  return [...byKey.values()].map(toGroup);
+  const groups = new Map<string, { key: string; name: string; options: SelectOption[] }>();
+  for (const row of rows) {
+    const [id, name] = groupOf(row);
+    const key = String(id);
+    const group = groups.get(key) ?? { key, name, options: [] };
+    groups.set(key, group);
+    group.options.push(optionOf(row));
+  }
+  return [...groups.values()];
 }
+
+/** Options without a group. */
+export const ungrouped = <Row>(rows: readonly Row[], optionOf: (row: Row) => SelectOption): SelectData => ({
+  groups: grouped(rows, () => ['', ''], optionOf),
+});
 
 /** Users, grouped by store when there are several stores. */
 const toUsers = ({ List }: SelectUserRes): SelectData => {
   const groups = grouped(
     List,
-    ({ ShopID }) => ShopID,
-    (rows) => ({
-      key: rows[0]?.ShopID ?? '',
-      name: rows[0]?.ShopName ?? '',
-      options: rows.map((user) => ({
-        id: user.UserID,
-        name: user.UserName,
-        tag: user.IsDisabled ? texts.disabled : undefined,
-      })),
-    }),
+    (user) => [user.ShopID, user.ShopName],
+    (user) => ({ id: user.UserID, name: user.UserName, tag: user.IsDisabled ? texts.disabled : undefined }),
   );
   return { groups: groups.length > 1 ? groups : groups.map((group) => ({ ...group, name: '' })) };
 };
@@ -38,20 +47,10 @@ export const cashierList: SelectList = {
   useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectUser', { UserType: 1 }, shops, toUsers),
 };
 
-const toSources = ({ List }: SelectSourceRes): SelectData => ({
-  groups: [
-    {
-      key: '',
-      name: '',
-      options: List.map((source) => ({
-        id: source.SourceID,
-        name: source.SourceName,
-      })),
-    },
-  ],
-});
-
 export const sourceList: SelectList = {
   keys: ['src'],
-  useOptions: (shops) => useSelect('/api/BossAssistant/GetBaseSelectSource', {}, shops, toSources),
+  useOptions: (shops) =>
+    useSelect('/api/BossAssistant/GetBaseSelectSource', {}, shops, ({ List }) =>
+      ungrouped(List, (source) => ({ id: source.SourceID, name: source.SourceName })),
+    ),
 };

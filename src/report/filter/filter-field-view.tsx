@@ -16,7 +16,6 @@ import {
   type FilterField,
   type ListField,
   type OptionsField,
-  useListText,
 } from './filter-fields';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
@@ -45,7 +44,7 @@ export function FilterFieldView(props: FieldProps<FilterField>) {
 
 function ListRow({ field, query, shops, onOpen }: FieldProps<ListField>) {
   const { t } = useTexts();
-  const text = useListText(field.list, query, shops);
+  const text = field.useText(query, shops);
   return (
     <Cell
       label={t(field.label)}

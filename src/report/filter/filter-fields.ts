@@ -7,7 +7,8 @@ import type { Path } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
-import type { ReportState } from '../reading/use-report';
+import { dataOf, type ReportState } from '../reading/use-report';
+import { useTools } from '../tools';
 import { amountIn } from './filter-query';
 import { texts } from './filter-texts';
 import { isChosen, type ListShops, readSelected, type SelectData, type SelectList } from './select-list';
@@ -17,32 +18,34 @@ export interface Choice {
   label: string;
 }
 
-export interface ListField {
-  kind: 'list';
+interface Common {
   label: Text;
+  /** Query keys of the field. */
+  keys: readonly string[];
+  /** What is chosen, in words; '' without words beside its name. */
+  useText: (query: Query, shops: ListShops) => string;
+}
+export interface ListField extends Common {
+  kind: 'list';
   path: Path;
   list: SelectList;
 }
-export interface OptionsField {
+export interface OptionsField extends Common {
   kind: 'options';
-  label: Text;
   key: string;
   isMany: boolean;
   perRow?: 2 | 3 | 4 | undefined;
   /** The choices; an empty list hides the field. */
   useChoices: (shops: ListShops) => readonly Choice[];
 }
-export interface AmountField {
+export interface AmountField extends Common {
   kind: 'amount';
-  label: Text;
   from: string;
   to: string;
 }
 /** A filter set only by a link from another page; the user can remove it. */
-interface LinkedField {
+interface LinkedField extends Common {
   kind: 'linked';
-  label: Text;
-  key: string;
 }
 
 interface Asking<Body> {
@@ -60,7 +63,10 @@ export const listField = <Body>(
   path: Path,
   list: SelectList,
   ask: Asking<Body>['ask'],
-): FilterField<Body> => ({ kind: 'list', label, path, list, ask });
+): FilterField<Body> => ({
+  ...{ kind: 'list', label, path, list, ask, keys: list.keys },
+  useText: (query, shops) => useListText(list, query, shops),
+});
 
 /** Choices on the filter page itself, of which one or, with `isMany`, several can be chosen. */
 export const optionsField = <Body>(
@@ -69,11 +75,39 @@ export const optionsField = <Body>(
   useChoices: OptionsField['useChoices'],
   ask: Asking<Body>['ask'],
   more: Partial<Pick<OptionsField, 'isMany' | 'perRow'> & Asking<Body>> = {},
-): FilterField<Body> => ({ kind: 'options', isMany: false, label, key, useChoices, ask, ...more });
+): FilterField<Body> => ({
+  ...{ kind: 'options', isMany: false, label, key, keys: [key], useChoices, ask, ...more },
+  useText(query, shops) {
+    const { t } = useTexts();
+    const chosen = splitList(query[key]);
+    return useChoices(shops)
+      .flatMap(({ value, label: name }) => (chosen.includes(value) ? [name] : []))
+      .join(t(texts.comma));
+  },
+});
+
+/** Amounts between two bounds, either of which may be absent. */
+export const amountField = <Body>(
+  label: Text,
+  from: string,
+  to: string,
+  ask: Asking<Body>['ask'],
+): FilterField<Body> => ({
+  ...{ kind: 'amount', label, from, to, keys: [from, to], ask },
+  useText({ [from]: least, [to]: most }) {
+    const { t, money } = useTools();
+    const amount = (text: string): string => money(Number(text));
+    if (least && most) return `${amount(least)}–${amount(most)}`;
+    return least
+      ? t(texts.atLeast, { amount: amount(least) })
+      : t(texts.atMost, { amount: amount(most ?? '') });
+  },
+});
 
 /** A filter set only by a link from another page. */
 export const linkedField = <Body>(label: Text, key: string, ask: Asking<Body>['ask']): FilterField<Body> => ({
-  ...{ kind: 'linked', label, key, ask },
+  ...{ kind: 'linked', label, keys: [key], ask },
+  useText: () => '',
 });
 
 /** Choices of an inline field, named one by one. */
@@ -84,9 +118,9 @@ export const useNamed = (options: readonly (readonly [value: string | number, la
 
 /** The options of a list as inline choices; none until they are there, or without the right to them. */
 export const choicesOf = (report: ReportState<SelectData>): Choice[] =>
-  report.kind === 'ready'
-    ? report.data.groups.flatMap(({ options }) => options.map(({ id, name }) => ({ value: id, label: name })))
-    : [];
+  (dataOf(report)?.groups ?? []).flatMap(({ options }) =>
+    options.map(({ id, name }) => ({ value: id, label: name })),
+  );
 
 /** The request extended by the fields of all filters in the address. */
 export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[], query: Query): Body =>
@@ -97,23 +131,11 @@ export const listAt = (fields: readonly FilterField[], path: Path): SelectList |
   fields.find((field): field is ListField & Asking<object> => field.kind === 'list' && field.path === path)
     ?.list;
 
-/** Query keys of a field. */
-export function keysOf(field: FilterField): readonly string[] {
-  switch (field.kind) {
-    case 'list':
-      return field.list.keys;
-    case 'amount':
-      return [field.from, field.to];
-    default:
-      return [field.key];
-  }
-}
-
-export const isSet = (field: FilterField, query: Query): boolean => keysOf(field).some((key) => query[key]);
+export const isSet = ({ keys }: FilterField, query: Query): boolean => keys.some((key) => query[key]);
 
 /** A patch that clears the given fields. */
 export const emptied = (fields: readonly FilterField[]): Query =>
-  Object.fromEntries(fields.flatMap(keysOf).map((key) => [key, '']));
+  Object.fromEntries(fields.flatMap(({ keys }) => keys).map((key) => [key, '']));
 
 /** The error of an amount range, and the query key it belongs to; null when the range is valid. */
 export function amountError(field: AmountField, query: Query): { key: string; text: Text } | null {
@@ -125,12 +147,12 @@ export function amountError(field: AmountField, query: Query): { key: string; te
 }
 
 /** Names of the values chosen from a list; '' without any. Names are requested only when something is chosen. */
-export function useListText(list: SelectList, query: Query, shops: ListShops): string {
+function useListText(list: SelectList, query: Query, shops: ListShops): string {
   const { t } = useTexts();
   const isUsed = isChosen(list, query);
   const report = list.useOptions(isUsed ? shops : null, '');
   if (!isUsed) return '';
-  const groups = report.kind === 'ready' ? report.data.groups : [];
+  const groups = dataOf(report)?.groups ?? [];
   const chosen = readSelected(list, query, groups);
   const known = new Map(groups.flatMap((group) => group.options).map(({ id, name }) => [id, name]));
   for (const { ownId, name } of groups) if (ownId !== undefined) known.set(ownId, name);
@@ -138,15 +160,4 @@ export function useListText(list: SelectList, query: Query, shops: ListShops): s
   const first = chosen.map((id) => known.get(id)).find(Boolean);
   if (!first) return t(texts.some, { n: count });
   return count === 1 ? first : t(texts.many, { name: first, n: count, more: count - 1 });
-}
-
-/** Names of the chosen inline options. */
-export function useChoiceText(field: OptionsField, query: Query, shops: ListShops): string {
-  const { t } = useTexts();
-  const chosen = splitList(query[field.key]);
-  const names = field
-    .useChoices(shops)
-    .filter(({ value }) => chosen.includes(value))
-    .map(({ label }) => label);
-  return names.join(t(texts.comma));
 }

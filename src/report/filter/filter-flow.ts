@@ -5,13 +5,23 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { Calls } from '../../core/network/request';
 import type { Path } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
+import type { PagedPath } from '../list/use-pages';
+import type { ReportScope } from '../period/use-scope';
 import type { FilterField } from './filter-fields';
 import { packQuery, unpackQuery } from './filter-query';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
+
+/** The call of a list, which counts the rows that match a draft. */
+interface Counted<P extends PagedPath> {
+  path: P;
+  data(query: Query, range: ReportScope['range']): Calls[P]['request'];
+}
 
 export interface FilterFlow {
   name: string;
@@ -21,7 +31,13 @@ export interface FilterFlow {
   fields: readonly FilterField[];
   /** The stores whose choices are offered. */
   shopsOf: (query: Query) => ListShops;
+  count: Counted<PagedPath>;
+  /** Shows the {n} matching rows. */
+  show: Text<'n'>;
 }
+
+/** A flow whose count is read from its own call alone. */
+export const flowOf = <P extends PagedPath>(flow: FilterFlow & { count: Counted<P> }): FilterFlow => flow;
 
 interface Draft {
   query: Query;

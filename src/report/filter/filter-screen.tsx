@@ -3,38 +3,33 @@
  * draft.
  */
 import { useServices, useTitle } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
-import type { Query } from '../../lib/query-string';
 import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { useListCss } from '../list/use-list-css';
-import type { ReportState } from '../reading/use-report';
+import { useReportScope } from '../period/use-scope';
+import { useReport } from '../reading/use-report';
 import { useTools } from '../tools';
 import { FilterFieldView } from './filter-field-view';
 import { amountError, emptied, type FilterField } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
+import { useDebounced } from './use-debounced';
 
-export interface FilterScreenProps {
-  flow: FilterFlow;
-  /** Requests the number of rows that match the draft; called as a hook. */
-  useTotal: (query: Query) => ReportState<{ Total: number }>;
-  /** Shows the {n} matching rows. */
-  show: Text<'n'>;
-}
-
-export function FilterScreen({ flow, useTotal, show }: FilterScreenProps) {
+export function FilterScreen({ flow }: { flow: FilterFlow }) {
   useListCss();
   const { router } = useServices();
   const { t, figure } = useTools();
   const title = useTitle();
   const { query, change, open, apply } = useFilterDraft(flow);
-  const total = useTotal(query);
-  const { fields } = flow;
+  const { fields, count, show } = flow;
+  const { range } = useReportScope();
   const shops = flow.shopsOf(query);
+  // A page of one row, because only the number of rows is needed.
+  const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });
+  const total = useReport(count.path, data, shops.shopId ? { shopId: shops.shopId } : {});
   const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
   const view = (field: FilterField) => (
     <FilterFieldView

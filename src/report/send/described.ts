@@ -43,11 +43,11 @@ export type ColumnRow<Row, Total = CellValue> = readonly [
   head: Text,
   kind: CellKind,
   value: Field<Row> | ((row: Row) => CellValue),
-  total?: Total,
+  total?: Total | undefined,
 ];
 
 /** The cell of a row in a column. */
-function cellOf<Row>([, , value]: ColumnRow<Row, unknown>, row: Row): CellValue {
+function cellOf<Row>([, , value]: ColumnRow<Row>, row: Row): CellValue {
   // Safe, because `Field` names members that are cells.
   return typeof value === 'function' ? value(row) : ((row[value] as CellValue | undefined) ?? null);
 }
@@ -58,7 +58,7 @@ export function tableOf<Row>(
   title: string,
   columns: readonly ColumnRow<Row>[],
   rows: readonly Row[],
-  all?: number,
+  { all, total: name = pageTexts.total }: { all?: number; total?: Text | undefined } = {},
 ): Table {
   const hasTotal = columns.some(([, , , total]) => total !== undefined);
   return {
@@ -67,7 +67,7 @@ export function tableOf<Row>(
     rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
     ...(all === undefined ? {} : { all }),
     ...(hasTotal
-      ? { total: columns.map(([, , , total], at) => (at === 0 ? t(pageTexts.total) : (total ?? null))) }
+      ? { total: columns.map(([, , , total], at) => (at === 0 ? t(name) : (total ?? null))) }
       : {}),
   };
 }
@@ -103,21 +103,25 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
   extract: (given, tools) => ({
     figures: figuresOf(tools, list.figures(given, tools)),
     chart: list.chart(given, tools),
-    tables: [tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, given.head.Total)],
+    tables: [
+      tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, { all: given.head.Total }),
+    ],
   }),
   rows: (given, tools, run) =>
     run({
-      title: tools.about.title,
       path: typeof list.path === 'function' ? list.path(given) : list.path,
       data: given.data,
       shopId: given.shopId,
       idOf: list.idOf,
-      totalName: tools.t(list.total ?? pageTexts.total),
-      columns: list.columns(given, tools).map((column) => ({
-        title: tools.t(column[0]),
-        kind: column[1],
-        value: (row: RowOf<P>) => cellOf<RowOf<P>>(column, row),
-        total: column[3],
-      })),
+      tableOf: (rows, head) =>
+        tableOf<RowOf<P>>(
+          tools,
+          tools.about.title,
+          list
+            .columns(given, tools)
+            .map(([name, kind, value, total]) => [name, kind, value, total?.(head)] as const),
+          rows,
+          { total: list.total },
+        ),
     }),
 });

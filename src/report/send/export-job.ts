@@ -1,30 +1,20 @@
 /** Collects all rows of a paged call at one moment into a table. */
 import type { Calls } from '../../core/network/request';
 import type { PagedPath, RowOf } from '../list/use-pages';
-import type { CellKind, CellValue, Table } from './table';
+import type { Table } from './table';
 
 /** Largest number of rows of one export (docs/product/contract.md#limits). */
 const EXPORT_ROWS = 5000;
 /** Rows per call (docs/product/contract.md#paging). */
 const EXPORT_PAGE = 500;
 
-interface RowColumn<Row, Head> {
-  title: string;
-  kind: CellKind;
-  value: (row: Row) => CellValue;
-  /** Total of the column, taken from the answer. */
-  total?: ((head: Head) => CellValue) | undefined;
-}
-
 export interface ExportJob<P extends PagedPath> {
-  title: string;
   path: P;
   data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>;
   shopId?: string | undefined;
   idOf: (row: RowOf<P>) => string;
-  columns: readonly RowColumn<RowOf<P>, Calls[P]['response']>[];
-  /** Label in the first column of the total row. */
-  totalName: string;
+  /** The table of all rows; `head` is the first answer, with their totals. */
+  tableOf: (rows: readonly RowOf<P>[], head: Calls[P]['response']) => Table;
 }
 
 /** The exported table, and the number of rows that exist on the server. */
@@ -77,21 +67,4 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
     if (List.length === 0 || found.size >= wanted)
       return { rows: [...found.values()].slice(0, EXPORT_ROWS), total: Total, head };
   }
-}
-
-/** A table of these rows with the columns of the job. */
-export function tableOf<P extends PagedPath>(
-  { title, columns, totalName }: ExportJob<P>,
-  rows: readonly RowOf<P>[],
-  head: Calls[P]['response'],
-): Table {
-  const hasTotal = columns.some(({ total }) => total);
-  return {
-    title,
-    columns,
-    rows: rows.map((row) => columns.map(({ value }) => value(row))),
-    ...(hasTotal
-      ? { total: columns.map(({ total }, index) => (index === 0 ? totalName : (total?.(head) ?? null))) }
-      : {}),
-  };
 }

@@ -12,7 +12,7 @@ import type { Formats } from '../figures/formats';
 import { texts as reportTexts } from '../texts';
 import { type FlagWords, toCsv } from './csv';
 import { deliverFile } from './deliver';
-import { collectRows, type RunJob, tableOf } from './export-job';
+import { collectRows, type RunJob } from './export-job';
 import type { PictureLook, PictureWords } from './picture';
 import { texts } from './send-texts';
 import { type About, fileName, type Prepared, type SendTools } from './sending';
@@ -182,7 +182,7 @@ async function readRows(sender: Sender, signal: AbortSignal, say: (text: string)
       job.idOf,
       (n, all) => say(t(texts.exporting, { n, all })),
     );
-    return { table: tableOf(job, rows, head), all: total };
+    return { table: job.tableOf(rows, head), all: total };
   };
   const { table, all } = await prepared.rows(runJob);
   return { tables: [table], count: table.rows.length, all };

@@ -5,8 +5,9 @@
 import type { OrderListReq } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { splitList } from '../../../lib/query-string';
-import { cashierList, sourceList } from '../../../report/filter/base-lists';
+import { cashierList, sourceList, ungrouped } from '../../../report/filter/base-lists';
 import {
+  amountField,
   type Choice,
   choicesOf,
   type FilterField,
@@ -26,11 +27,9 @@ import { deskList, payList, shopList } from './select-lists';
 /** Day parts are of one store or, for several, of the company: the call names no list of stores. */
 const useDayParts = (shops: ListShops): readonly Choice[] =>
   choicesOf(
-    useSelect('/api/BossAssistant/GetSetTimespans', {}, { ...shops, ShopIDs: [] }, ({ List }) => ({
-      groups: [
-        { key: '', name: '', options: List.map(({ TimespanID, Name }) => ({ id: TimespanID, name: Name })) },
-      ],
-    })),
+    useSelect('/api/BossAssistant/GetSetTimespans', {}, { ...shops, ShopIDs: [] }, ({ List }) =>
+      ungrouped(List, ({ TimespanID, Name }) => ({ id: TimespanID, name: Name })),
+    ),
   );
 
 /** A value as one field of a request; undefined adds nothing. */
@@ -74,10 +73,10 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ({ flag }) => listed('SpecialFlags', codesIn(flag, SPECIAL_FLAGS)),
     { isMany: true, perRow: 2 },
   ),
-  {
-    ...{ kind: 'amount', label: texts.amount, from: 'min', to: 'max' },
-    ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
-  },
+  amountField(texts.amount, 'min', 'max', ({ min, max }) => ({
+    ...one('MinAmount', amountIn(min)),
+    ...one('MaxAmount', amountIn(max)),
+  })),
   optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),
   linkedField(texts.goods, 'goods', ({ goods }) => listed('GoodsIDs', idsIn(goods))),
   linkedField(texts.category, 'cate', ({ cate }) => listed('ClassifyIDs', idsIn(cate))),

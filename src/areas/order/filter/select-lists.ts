@@ -58,20 +58,14 @@ export const deskList: SelectList = {
 const toPays = ({ List }: SelectPayTypeRes): SelectData => {
   const groups = grouped(
     List,
-    ({ PayGroup }) => String(PayGroup),
-    (rows) => ({
-      key: String(rows[0]?.PayGroup ?? ''),
-      // A head over a single method would only repeat it.
-      name: rows.length > 1 ? (rows[0]?.GroupName ?? '') : '',
-      options: rows.map((pay) => ({
-        id: pay.PayCode,
-        name: pay.PayName,
-        tag: pay.IsDeleted ? filterTexts.deleted : undefined,
-      })),
-    }),
+    (pay) => [pay.PayGroup, pay.GroupName],
+    (pay) => ({ id: pay.PayCode, name: pay.PayName, tag: pay.IsDeleted ? filterTexts.deleted : undefined }),
   );
-  // Those without a head stand first: below a head they would be read as part of its group.
-  return { groups: [...groups.filter(({ name }) => !name), ...groups.filter(({ name }) => name)] };
+  // A head over a single method would only repeat it. Those without a head stand first: below one they would be read as
+  // part of its group.
+  const isAlone = ({ options }: SelectGroup): boolean => options.length === 1;
+  const alone = groups.filter(isAlone).map((group) => ({ ...group, name: '' }));
+  return { groups: [...alone, ...groups.filter((group) => !isAlone(group))] };
 };
 
 export const payList: SelectList = {
@@ -82,15 +76,11 @@ export const payList: SelectList = {
 const toShops = ({ CanAll, List }: ShopInfosRes): SelectData => {
   const groups = grouped(
     List,
-    ({ RegionName }) => RegionName,
-    (rows) => ({
-      key: rows[0]?.RegionName ?? '',
-      name: rows[0]?.RegionName ?? '',
-      options: rows.map((shop) => ({
-        id: shop.ShopID,
-        name: shop.ShopName,
-        tag: shop.Status === 1 ? undefined : shop.Status === 2 ? texts.closedDown : texts.expired,
-      })),
+    ({ RegionName }) => [RegionName, RegionName],
+    (shop) => ({
+      id: shop.ShopID,
+      name: shop.ShopName,
+      tag: shop.Status === 1 ? undefined : shop.Status === 2 ? texts.closedDown : texts.expired,
     }),
   );
   // Without the right to all stores together, only one store can be chosen.

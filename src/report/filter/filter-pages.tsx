@@ -1,4 +1,4 @@
-/** The page for all lists of choices: search, groups with select-all, and the number of chosen options. */
+/** The pages of a filter, and the page for all its lists of choices: search, groups with select-all, and the number of chosen options. */
 import { useState } from 'react';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
@@ -9,9 +9,11 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useListCss } from '../list/use-list-css';
-import type { ReportState } from '../reading/use-report';
+import { ProblemView } from '../reading/state-of';
+import { dataOf } from '../reading/use-report';
 import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
+import { FilterScreen } from './filter-screen';
 import { texts } from './filter-texts';
 import {
   idsOf,
@@ -27,11 +29,11 @@ import { useDebounced } from './use-debounced';
 
 const NONE: SelectData = { groups: [] };
 
-/** Shows the list of choices whose path is in the address. */
-export function SelectPage({ flow }: { flow: FilterFlow }) {
+/** The pages of a filter: its own, and each list of choices under the path of its field. */
+export function FilterPages({ flow }: { flow: FilterFlow }) {
   const { router } = useServices();
   const [list] = useState(() => listAt(flow.fields, router.$route.get().path));
-  return list ? <Choices flow={flow} list={list} /> : null;
+  return list ? <Choices flow={flow} list={list} /> : <FilterScreen flow={flow} />;
 }
 
 function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
@@ -44,7 +46,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   const [touched, setTouched] = useState<string[] | null>(null);
   const sought = useDebounced(keyword.trim());
   const report = list.useOptions(flow.shopsOf(query), list.isServerSearch ? sought : '');
-  const data = report.kind === 'ready' ? report.data : NONE;
+  const data = dataOf(report) ?? NONE;
   const groups = list.isServerSearch ? data.groups : narrow(data.groups, keyword);
   // Until the answer is loaded, the earlier choice cannot be resolved to options, so it is kept unchanged.
   const chosen = touched ?? readSelected(list, query, data.groups);
@@ -70,7 +72,18 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
         )}
       </NavBar>
       <Page className="narrow">
-        <Body report={report} isEmpty={shown.length === 0} keyword={keyword.trim()}>
+        {report.kind === 'failed' || report.kind === 'denied' ? (
+          <ProblemView of={report} />
+        ) : report.kind === 'loading' ? (
+          <SkeletonRows label={t(words.loading)} />
+        ) : shown.length === 0 ? (
+          <StateView
+            kind="empty"
+            title={
+              keyword.trim() ? t(texts.nothingFound, { keyword: keyword.trim() }) : t(texts.nothingToChoose)
+            }
+          />
+        ) : (
           <SelectRows
             label={title}
             groups={groups}
@@ -78,7 +91,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
             isSingle={data.isSingle === true}
             onToggle={toggle}
           />
-        </Body>
+        )}
       </Page>
       <div className="actions sticky picked">
         <span className="minor" role="status">
@@ -102,37 +115,4 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
       </div>
     </>
   );
-}
-
-interface BodyProps {
-  report: ReportState<SelectData>;
-  isEmpty: boolean;
-  keyword: string;
-  children: React.ReactNode;
-}
-
-function Body({ report, isEmpty, keyword, children }: BodyProps) {
-  const { t } = useTexts();
-  switch (report.kind) {
-    case 'loading':
-      return <SkeletonRows label={t(words.loading)} />;
-    case 'failed':
-      return (
-        <StateView
-          kind={report.isOffline ? 'offline' : 'failed'}
-          title={report.message}
-          action={{ label: t(words.reload), onClick: report.reload }}
-        />
-      );
-    case 'denied':
-      return <StateView kind="denied" title={report.message} />;
-    case 'ready':
-      if (!isEmpty) return children;
-      return (
-        <StateView
-          kind="empty"
-          title={keyword ? t(texts.nothingFound, { keyword }) : t(texts.nothingToChoose)}
-        />
-      );
-  }
 }
