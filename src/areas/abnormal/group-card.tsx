@@ -10,12 +10,12 @@ import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
+import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { Segmented } from '../../ui/forms/segmented';
 import { GROUPS, type Group, groupAsked, groupIn, groupQuery } from './groups';
 import { JudgedNote, namedLines } from './judged';
 import { texts } from './texts';
@@ -49,9 +49,9 @@ const MOST = 100;
 
 /** What rows are sorted by, and their bars drawn from. */
 const ORDERS = [
-  { value: 'amount', label: texts.sortAmount },
-  { value: 'count', label: texts.sortCount },
-] as const satisfies readonly { value: string; label: Text }[];
+  ['amount', texts.sortAmount],
+  ['count', texts.sortCount],
+] as const;
 
 /** The request of a view; days stay in their order, newest first. */
 export const groupRequest = (
@@ -109,16 +109,7 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
         report={report}
         isEmpty={({ List }) => List.length === 0}
         emptyText={t(texts.clear)}
-        aside={
-          view !== 'day' && (
-            <Segmented
-              label={t(texts.sort)}
-              value={isByCount ? 'count' : 'amount'}
-              onChange={(order) => router.setQuery({ by: order === 'count' ? order : '' })}
-              options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
-            />
-          )
-        }
+        aside={view !== 'day' && <QuerySwitch label={texts.sort} name="by" options={ORDERS} />}
       >
         {({ List, Judged }) => {
           const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);

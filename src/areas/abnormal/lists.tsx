@@ -89,7 +89,7 @@ function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query
       before={
         <RecordFilters type={kind.type} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />
       }
-      summary={() => head && <RecordSums head={head} isByAmount={isByAmount} send={send} />}
+      summary={() => head && <RecordSums head={head} send={send} />}
       keyOf={idOf}
       rowOf={(row) => ({
         ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {

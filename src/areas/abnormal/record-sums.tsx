@@ -1,15 +1,14 @@
 /** The sums above a list of operations, with its sort order and export button. */
 import type { ReactNode } from 'react';
 import type { DailyOnly } from '../../../types/api/common';
-import { useServices } from '../../core/use-services';
 import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
 import { Sums } from '../../report/figures/sums';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Filling } from '../../report/reading/filling';
+import { QuerySwitch } from '../../report/reading/query-switch';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useTools } from '../../report/tools';
-import { Segmented } from '../../ui/forms/segmented';
 import { texts } from './texts';
 
 /** Totals that every list of operations returns with its rows. */
@@ -44,13 +43,11 @@ export const sumsOf = ({ SumCount, SumAmount }: RecordHead) =>
 
 interface SumsProps {
   head: RecordHead;
-  isByAmount: boolean;
   /** The export button of the list. */
   send: ReactNode;
 }
 
-export function RecordSums({ head, isByAmount, send }: SumsProps) {
-  const { router } = useServices();
+export function RecordSums({ head, send }: SumsProps) {
   const { t, money } = useTools();
   const { CameBack: back } = head;
   return (
@@ -80,13 +77,12 @@ export function RecordSums({ head, isByAmount, send }: SumsProps) {
         </p>
       )}
       <ToolLine time={head.DataTime}>
-        <Segmented
-          label={t(texts.sort)}
-          value={isByAmount ? 'amount' : 'time'}
-          onChange={(sort) => router.setQuery({ sort: sort === 'time' ? '' : sort })}
+        <QuerySwitch
+          label={texts.sort}
+          name="sort"
           options={[
-            { value: 'time', label: t(texts.sortTime) },
-            { value: 'amount', label: t(texts.sortAmount) },
+            ['time', texts.sortTime],
+            ['amount', texts.sortAmount],
           ]}
         />
         <EyeButton />

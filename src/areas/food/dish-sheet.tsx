@@ -10,7 +10,7 @@ import type { RankItem } from '../../report/rank/rank-definition';
 import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ProblemView } from '../../report/reading/state-of';
-import { useReport } from '../../report/reading/use-report';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
@@ -72,7 +72,7 @@ export function DishSheet({
     share: store.QtyRate,
     notes: [money(store.SaleAmount)],
   });
-  const byDay = days.kind === 'ready' ? [...days.data.List].sort((a, b) => a.ID.localeCompare(b.ID)) : [];
+  const byDay = [...(dataOf(days)?.List ?? [])].sort((a, b) => a.ID.localeCompare(b.ID));
   const short = shortfallOf(rows, row);
   return (
     <div className="dish-sheet">

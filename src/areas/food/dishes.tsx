@@ -5,7 +5,7 @@ import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
-import { useReport } from '../../report/reading/use-report';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { Segmented } from '../../ui/forms/segmented';
@@ -98,7 +98,7 @@ function CategoryChip({ id }: { id: string }) {
   const { router } = useServices();
   const { t } = useTexts();
   const report = useReport('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 1 });
-  const known = report.kind === 'ready' ? report.data.List.find((one) => one.ClassifyID === id) : undefined;
+  const known = dataOf(report)?.List.find((one) => one.ClassifyID === id);
   return (
     <Chip on trail="close" onClick={() => router.setQuery({ cate: '' })}>
       {known?.ClassifyName ?? t(texts.category)}

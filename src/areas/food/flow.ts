@@ -1,6 +1,6 @@
 import { paths } from '../../core/router/paths';
 import { flowOf } from '../../report/filter/filter-flow';
-import { idsIn } from '../../report/filter/filter-query';
+import { shopIn } from '../../report/filter/select-list';
 import { fields } from './filters';
 import { foodData } from './food-query';
 import { subjectOf } from './subject';
@@ -12,7 +12,7 @@ export const flow = flowOf({
   list: paths.food,
   filter: paths.foodFilter,
   fields,
-  shopsOf: (query) => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] }),
+  shopsOf: shopIn,
   count: {
     path: '/api/BossAssistant/GetGoodsOrderLists',
     data: (query, range) => foodData(query, subjectOf(paths.food, query), range),

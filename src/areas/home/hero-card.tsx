@@ -12,7 +12,7 @@ import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
 import { comparisonNames } from '../../report/period/period-names';
 import { Later } from '../../report/reading/later';
-import type { ReportState } from '../../report/reading/use-report';
+import { dataOf, type ReportState } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
@@ -38,7 +38,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const shown = early ? home.Yesterday : Today;
   const range = early ? '1' : '0';
   const title = t(early ? texts.yesterday : texts.today);
-  const usual = expected.kind === 'ready' ? expected.data : undefined;
+  const usual = dataOf(expected);
   const before = early ? usual?.UsualYesterday : usual?.Expected;
   const open = opens(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.

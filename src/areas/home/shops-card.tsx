@@ -7,7 +7,7 @@ import { addMoney } from '../../lib/money';
 import { signedMoney } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
 import { comparisonNames } from '../../report/period/period-names';
-import type { ReportState } from '../../report/reading/use-report';
+import { dataOf, type ReportState } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -27,7 +27,7 @@ interface ShopsProps {
 export default function ShopsCard({ shops, today, expected }: ShopsProps) {
   const { t, compact, money, opens } = useTools();
   if (expected.kind === 'loading') return <SkeletonCard label={t(texts.allStores)} />;
-  const usual = expected.kind === 'ready' ? expected.data.Shops : undefined;
+  const usual = dataOf(expected)?.Shops;
   const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
   const rows = shops
     .map((shop) => {

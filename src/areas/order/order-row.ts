@@ -44,7 +44,7 @@ export function orderRow(
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
-  const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, t, figure) : '';
+  const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, { t, figure }) : '';
   const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
   // Both types of manual discount have one sign.
   const signs = new Set(row.SpecialFlags.map((flag) => t(specialFlags[flag].sign)));

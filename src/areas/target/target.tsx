@@ -10,6 +10,7 @@ import { useReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
 import { pageTexts } from '../../report/reading/page-texts';
+import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
@@ -18,7 +19,6 @@ import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { Segmented } from '../../ui/forms/segmented';
 import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
@@ -100,14 +100,13 @@ export default function TargetScreen() {
               label={t(isYear ? texts.yearAfter : texts.after)}
               onClick={() => step(1)}
             />
-            <Segmented
-              label={t(texts.views)}
-              value={isYear ? 'year' : 'month'}
+            <QuerySwitch
+              label={texts.views}
+              name="tab"
               options={[
-                { value: 'month', label: t(texts.byMonth) },
-                { value: 'year', label: t(texts.byYear) },
+                ['month', texts.byMonth],
+                ['year', texts.byYear],
               ]}
-              onChange={(tab) => router.setQuery({ tab: tab === 'year' ? 'year' : '' })}
             />
           </div>
         </>

@@ -6,6 +6,7 @@ import type { Text } from '../../i18n/text';
 import { joinList, type Query, splitList } from '../../lib/query-string';
 import { type ReportState, useReport } from '../reading/use-report';
 import { texts as reportTexts } from '../texts';
+import { idsIn } from './filter-query';
 
 export interface SelectOption {
   id: string;
@@ -39,6 +40,9 @@ export interface ListShops {
   shopId: string | undefined;
   ShopIDs: string[];
 }
+
+/** The store that an address names alone. */
+export const shopIn = (query: Query): ListShops => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] });
 
 export interface SelectList {
   /** Query keys set by the list; the first holds the chosen identifiers. */

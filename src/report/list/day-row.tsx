@@ -41,7 +41,7 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
           {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
         </>
       }
-      note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, t, figure)}`}
+      note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, { t, figure })}`}
       amount={money(row.BusinessIncome)}
       amountNote={
         <>

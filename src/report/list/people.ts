@@ -1,12 +1,11 @@
 /** Where a party sits and how many they are, as written in a row. */
-import type { Speech } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
-import type { Formats } from '../figures/formats';
+import type { Tools } from '../tools';
 
 const texts = textsOf('people');
 
 /** Number of guests, e.g. 4人 or "1 guest". */
-export const peopleText = (count: number, t: Speech['t'], figure: Formats['figure']): string =>
+export const peopleText = (count: number, { t, figure }: Pick<Tools, 't' | 'figure'>): string =>
   t(texts.guests, { n: figure(count, 'count') });
 
 /** Most letters of a table's name that fit into the square of a row. */

@@ -3,10 +3,9 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { signedMoney } from '../../../report/figures/formats';
 import { cameBack } from '../../../report/figures/metrics';
+import { Lines, total } from '../../../report/list/lines';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { useTools } from '../../../report/tools';
-import { Card } from '../../../ui/figures/card';
-import { Cell } from '../../../ui/lists/cell';
 import { texts } from './collection-texts';
 
 type Back = NonNullable<BizIncomeRes['CameBack']>;
@@ -32,20 +31,26 @@ export function CameBackCard({ back, scope }: { back: Back; scope: ReportScope }
   const { t, money, opens } = useTools();
   if (Object.values(back).every((amount) => amount === 0)) return null;
   return (
-    <Card title={t(texts.cameBack)} flush span={6}>
-      {back.ReturnedAmount !== 0 && (
-        <Cell label={t(cameBack.returned)} note={t(texts.backUnpaid)} value={money(back.ReturnedAmount)} />
-      )}
-      <Cell
-        label={t(cameBack.refunded)}
-        value={money(back.RefundAmount)}
-        onClick={opens(paths.orders, { ...scope.query, state: '4,7' })}
-      />
-      {backTerms(back).map(
-        ([label, amount], index) =>
-          amount !== 0 && <Cell key={index} label={t(label)} value={signedMoney(amount, money)} />,
-      )}
-      <Cell label={<b>{t(texts.givenBack)}</b>} value={`= ${money(back.Total)}`} look="strong" />
-    </Card>
+    <Lines
+      title={t(texts.cameBack)}
+      flush
+      span={6}
+      lines={[
+        back.ReturnedAmount !== 0 && {
+          label: t(cameBack.returned),
+          note: [t(texts.backUnpaid)],
+          value: money(back.ReturnedAmount),
+        },
+        {
+          label: t(cameBack.refunded),
+          value: money(back.RefundAmount),
+          onClick: opens(paths.orders, { ...scope.query, state: '4,7' }),
+        },
+        ...backTerms(back).map(
+          ([label, amount]) => amount !== 0 && { label: t(label), value: signedMoney(amount, money) },
+        ),
+        total(t(texts.givenBack), `= ${money(back.Total)}`),
+      ]}
+    />
   );
 }

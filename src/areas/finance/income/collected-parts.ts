@@ -1,12 +1,10 @@
 /** What the money of a method or a person is made of. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
-import type { Speech } from '../../../core/use-services';
-import type { Formats } from '../../../report/figures/formats';
+import type { Tools } from '../../../report/tools';
 import { texts } from './collection-texts';
 
 type Collected = BizIncomeRes['Collected'];
 export type Method = Collected['Methods'][number];
-export type Person = NonNullable<Collected['People']>[number];
 type Parts = Pick<Method, 'SalesAmount' | 'RechargeAmount' | 'RepayAmount' | 'OtherAmount' | 'RefundAmount'>;
 
 /** What was given back is taken off: it stands with a minus, so that a row adds up to its total. */
@@ -23,10 +21,7 @@ export const partsOf = (rows: readonly Parts[]) =>
   PARTS.filter(({ of }) => rows.some((one) => of(one) !== 0));
 
 /** `营业 3,035.17 + 充值 3,500.00 − 退款 81.00`: the row adds up to its total before the reader's eyes. */
-export function sumText(
-  amounts: readonly { label: string; amount: number }[],
-  { figure }: Pick<Formats, 'figure'>,
-): string {
+export function sumText(amounts: readonly { label: string; amount: number }[], { figure }: Tools): string {
   const own = amounts.filter(({ amount }) => amount !== 0);
   const [only] = own;
   if (own.length === 1 && only && only.amount > 0) return only.label;
@@ -39,10 +34,10 @@ export function sumText(
 }
 
 /** The parts of one row as a sum. */
-export const partsText = (row: Parts, { t }: Pick<Speech, 't'>, formats: Pick<Formats, 'figure'>): string =>
+export const partsText = (row: Parts, tools: Tools): string =>
   sumText(
-    partsOf([row]).map(({ label, of }) => ({ label: t(label), amount: of(row) })),
-    formats,
+    partsOf([row]).map(({ label, of }) => ({ label: tools.t(label), amount: of(row) })),
+    tools,
   );
 
 /** Whether a method was used in the period; the answer also holds those of the earlier one. */

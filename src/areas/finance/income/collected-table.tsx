@@ -5,20 +5,20 @@ import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
 import { daysIn } from '../../../lib/date';
 import { addMoney } from '../../../lib/money';
-import { useFormats } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
 import { ColumnTable } from '../../../report/list/column-table';
+import { Cells, type Line, total } from '../../../report/list/lines';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { hasUnpaid } from '../../../report/reading/filling';
+import { QuerySwitch } from '../../../report/reading/query-switch';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
 import { texts as reportTexts } from '../../../report/texts';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
-import { Segmented } from '../../../ui/forms/segmented';
-import { Cell } from '../../../ui/lists/cell';
 import { StateView } from '../../../ui/state-view';
 import { useSteps } from '../../../ui/use-steps';
-import { type Method, type Person, partsOf, partsText, sumText } from './collected-parts';
+import { type Method, partsOf, partsText, sumText } from './collected-parts';
 import { texts } from './collection-texts';
 
 /** Longest range of single movements, in days (docs/product/contract.md#limits). */
@@ -49,14 +49,13 @@ export function CollectedTable({ data: { Collected: collected, DailyOnly = [] },
       </p>
       {hasReceipts && collected.Methods.length > 0 && (
         <div style={{ padding: '0 16px 8px' }}>
-          <Segmented
+          <QuerySwitch
             wide
-            label={t(texts.splitBy)}
-            value={isByPerson ? 'person' : ''}
-            onChange={(by) => router.setQuery({ by })}
+            label={texts.splitBy}
+            name="by"
             options={[
-              { value: '', label: t(texts.byPayType) },
-              { value: 'person', label: t(texts.byCashier) },
+              ['', texts.byPayType],
+              ['person', texts.byCashier],
             ]}
           />
         </div>
@@ -78,6 +77,15 @@ export function CollectedTable({ data: { Collected: collected, DailyOnly = [] },
 
 type Open = ((asked: Record<string, string>) => void) | undefined;
 
+/** A line of a method or person: its money, and what it is made of. */
+function useMoneyLine(): (label: string, amount: number, note: string, onClick?: () => void) => Line {
+  const { figure } = useTools();
+  return (label, amount, note, onClick) => ({
+    ...{ label, note: [note], value: <b>{figure(amount, 'money')}</b>, look: 'strong' },
+    onClick,
+  });
+}
+
 function Methods({
   collected: { Methods: rows, Total },
   open,
@@ -85,18 +93,17 @@ function Methods({
   collected: BizIncomeRes['Collected'];
   open: Open;
 }) {
-  const speech = useTexts();
-  const formats = useFormats();
+  const tools = useTools();
+  const line = useMoneyLine();
   const [box, step] = useSteps<HTMLDivElement>(WIDE);
-  const { t } = speech;
-  const { figure, money } = formats;
+  const { t, figure, money } = tools;
   const parts = partsOf(rows);
-  const total = (of: (one: Method) => number): number => addMoney(...rows.map(of));
+  const sum = (of: (one: Method) => number): number => addMoney(...rows.map(of));
   const pick = (row: Method | undefined) => (row && open ? () => open({ pay: row.PayCode }) : undefined);
   const cell = (row: Method | undefined, key: string): string => {
     if (key === 'total') return row ? figure(row.Total, 'money') : money(Total);
     const part = parts.find((one) => one.key === key);
-    return figure((part && (row ? part.of(row) : total(part.of))) || null, 'money');
+    return figure((part && (row ? part.of(row) : sum(part.of))) || null, 'money');
   };
   return (
     <div ref={box}>
@@ -116,27 +123,20 @@ function Methods({
           onPick={pick}
         />
       ) : (
-        <>
-          {rows.map((row) => (
-            <Cell
-              key={row.PayCode}
-              label={row.PayName}
-              note={partsText(row, speech, formats)}
-              value={<b>{figure(row.Total, 'money')}</b>}
-              look="strong"
-              onClick={pick(row)}
-            />
-          ))}
-          <Cell
-            label={<b>{t(texts.total)}</b>}
-            note={sumText(
-              parts.map(({ label, of }) => ({ label: t(label), amount: total(of) })),
-              formats,
-            )}
-            value={<b>{money(Total)}</b>}
-            look="strong"
-          />
-        </>
+        <Cells
+          lines={[
+            ...rows.map((row) => line(row.PayName, row.Total, partsText(row, tools), pick(row))),
+            {
+              ...total(t(texts.total), money(Total)),
+              note: [
+                sumText(
+                  parts.map(({ label, of }) => ({ label: t(label), amount: sum(of) })),
+                  tools,
+                ),
+              ],
+            },
+          ]}
+        />
       )}
     </div>
   );
@@ -144,34 +144,33 @@ function Methods({
 
 /** Who took the money, with the methods of each: the sums of the drawers. */
 function People({ scope, open }: { scope: ReportScope; open: Open }) {
-  const { t } = useTexts();
-  const formats = useFormats();
-  const { figure, money } = formats;
+  const tools = useTools();
+  const { t, money } = tools;
+  const line = useMoneyLine();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     { ...scope.range, SplitBy: 1 },
     scope.read,
   );
-  const nameOf = (row: Person): string => row.UserName || t(texts.nobody);
   return (
     <StateOf report={report}>
       {({ Collected: { People: rows = [], Total } }) => (
-        <>
-          {rows.map((row) => (
-            <Cell
-              key={row.UserID}
-              label={nameOf(row)}
-              note={sumText(
-                row.Methods.map((method) => ({ label: method.PayName, amount: method.Total })),
-                formats,
-              )}
-              value={<b>{figure(row.Total, 'money')}</b>}
-              look="strong"
-              onClick={open ? () => open({ user: row.UserID }) : undefined}
-            />
-          ))}
-          <Cell label={<b>{t(texts.total)}</b>} value={<b>{money(Total)}</b>} look="strong" />
-        </>
+        <Cells
+          lines={[
+            ...rows.map((row) =>
+              line(
+                row.UserName || t(texts.nobody),
+                row.Total,
+                sumText(
+                  row.Methods.map((method) => ({ label: method.PayName, amount: method.Total })),
+                  tools,
+                ),
+                open && (() => open({ user: row.UserID })),
+              ),
+            ),
+            total(t(texts.total), money(Total)),
+          ]}
+        />
       )}
     </StateOf>
   );

@@ -10,6 +10,7 @@ import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { ChoiceRow } from '../../../report/rank/choice-row';
 import type { RankItem } from '../../../report/rank/rank-definition';
 import { RankList } from '../../../report/rank/rank-list';
 import { Later } from '../../../report/reading/later';
@@ -19,8 +20,6 @@ import { holdUnsaved } from '../../../report/reading/unsaved';
 import { type ReportState, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
-import { Chip } from '../../../ui/forms/chip';
-import { ChipRow } from '../../../ui/forms/chip-row';
 import { IconButton } from '../../../ui/icon-button';
 import { gearIcon } from '../../../ui/more-icons';
 import { SkeletonCard } from '../../../ui/skeleton';
@@ -166,13 +165,7 @@ export const CUTS: readonly Cut[] = [
 
 /** The rows of a cut, the largest first; day parts in the order of the day. */
 export function rowsOf(shown: Cut, answer: Calls[CutPath]['response'], t: Speech['t']): RankItem[] {
-  const parts = shown.rows(answer, t);
-  const most = Math.max(...parts.map(({ value }) => value), 0);
-  const rows = parts.map((part) => ({
-    ...part,
-    kind: 'money' as const,
-    share: most > 0 ? part.value / most : 0,
-  }));
+  const rows = shown.rows(answer, t).map((part) => ({ ...part, kind: 'money' as const }));
   return shown.value === 'part' ? rows : rows.sort((one, other) => other.value - one.value);
 }
 
@@ -212,17 +205,11 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
     >
       {/* Room below the chips, over the whole width of the card. */}
       <div style={{ margin: '0 -16px 4px' }}>
-        <ChipRow label={t(texts.breakdown)}>
-          {cuts.map(({ value, label }) => (
-            <Chip
-              key={value}
-              selected={value === shown.value}
-              onClick={() => router.setQuery({ tab: value })}
-            >
-              {t(label)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChoiceRow
+          choice={{ key: 'tab', label: texts.breakdown, look: 'chips', options: cuts }}
+          value={shown.value}
+          onChange={(tab) => router.setQuery({ tab })}
+        />
       </div>
       <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
         {(answer) => {

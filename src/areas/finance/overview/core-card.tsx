@@ -15,7 +15,7 @@ import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
-import { type ReportState, useReport } from '../../../report/reading/use-report';
+import { dataOf, type ReportState, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
@@ -46,7 +46,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const isToday = code === 0;
   const isDay = (isToday || code === 1) && scope.dateType === 1;
   const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
-  const day = isDay && usual.kind === 'ready' ? usual.data : undefined;
+  const day = isDay ? dataOf(usual) : undefined;
   const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
   const compared = (name: string, before: number, start: string, end: string) => ({
     title: name,

@@ -17,12 +17,12 @@ import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { HelpAction } from '../../../report/reading/help-action';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { QuerySwitch } from '../../../report/reading/query-switch';
 import { ToolLine } from '../../../report/reading/tool-line';
 import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
-import { Segmented } from '../../../ui/forms/segmented';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
 import { unpaidRow } from './unpaid-row';
@@ -148,13 +148,12 @@ export function UnpaidBills() {
             />
             <ToolLine time={first.DataTime}>
               <EyeButton />
-              <Segmented
-                label={t(texts.sort)}
-                value={isByAmount ? 'amount' : 'age'}
-                onChange={(sort) => router.setQuery({ sort: sort === 'age' ? '' : sort })}
+              <QuerySwitch
+                label={texts.sort}
+                name="sort"
                 options={[
-                  { value: 'age', label: t(texts.byAge) },
-                  { value: 'amount', label: t(texts.byAmount) },
+                  ['age', texts.byAge],
+                  ['amount', texts.byAmount],
                 ]}
               />
             </ToolLine>

@@ -23,7 +23,7 @@ export function unpaidRow(
 ): Row {
   const [lead, table] = leadOf(row.DeskName);
   const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
-  const guests = row.GuestCount > 0 && peopleText(row.GuestCount, t, figure);
+  const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
   const isOvernight = row.IsOvernight === 1;
   const date = isOvernight ? nearDay(row.BusinessDate, today) : '';
   return {

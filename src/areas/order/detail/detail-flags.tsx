@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { useServices } from '../../../core/use-services';
 import { moment, timeOfDay } from '../../../lib/date-text';
+import { Lines } from '../../../report/list/lines';
 import { useTools } from '../../../report/tools';
 import { Pill } from '../../../ui/figures/pill';
 import { changeOf, peopleOf } from './detail-log';
 import { NOTABLE } from './detail-steps';
 import { texts } from './detail-texts';
-import { Lines } from './lines';
 
 export function Flags({ order: { Logs, BusinessDate } }: { order: OrderDetail }) {
   const { t, isHidden } = useTools();

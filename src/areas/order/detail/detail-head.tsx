@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { cameBack } from '../../../report/figures/metrics';
+import { Lines } from '../../../report/list/lines';
 import { peopleText } from '../../../report/list/people';
 import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
@@ -12,7 +13,6 @@ import { Pill } from '../../../ui/figures/pill';
 import { StaleBar } from '../../../ui/stale-bar';
 import { billModes, billStates } from '../bills';
 import { texts } from './detail-texts';
-import { Lines } from './lines';
 
 export function Banner({ order }: { order: OrderDetail }) {
   const { t, figure } = useTools();
@@ -21,7 +21,7 @@ export function Banner({ order }: { order: OrderDetail }) {
   const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
   const place = [order.DeskName, order.AreaName].filter(Boolean);
-  const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, t, figure)] : [];
+  const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, { t, figure })] : [];
   const about = [
     ...(place.length > 0 ? place : [order.SourceName || t(billModes[order.OrderMode])]),
     ...guests,

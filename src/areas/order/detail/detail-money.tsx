@@ -3,13 +3,13 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { cameBack } from '../../../report/figures/metrics';
+import { Lines } from '../../../report/list/lines';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
 import { billStates } from '../bills';
 import { discountTypes, texts, tillNames } from './detail-texts';
-import { Lines } from './lines';
 
 export function MoneyCards({ order }: { order: OrderDetail }) {
   const { t, figure, money } = useTools();

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { useServices, useTexts } from '../../../core/use-services';
+import { Lines } from '../../../report/list/lines';
 import { useTools } from '../../../report/tools';
 import { Icon } from '../../../ui/icon';
 import { billStates } from '../bills';
 import { relations, texts } from './detail-texts';
-import { Lines } from './lines';
 
 export function Related({ order }: { order: OrderDetail }) {
   const { router, $parentBill } = useServices();

@@ -1,6 +1,6 @@
 import type { Query } from '../../../lib/query-string';
 import { idsIn } from '../../../report/filter/filter-query';
-import type { ListShops } from '../../../report/filter/select-list';
+import { type ListShops, shopIn } from '../../../report/filter/select-list';
 
 /**
  * Stores of the list: a single store is sent as the header `shopId`, several as `ShopIDs` under the header '0' (all
@@ -11,5 +11,5 @@ export function orderShops(query: Query): ListShops {
   const [only] = shops;
   if (shops.length === 1) return { shopId: only, ShopIDs: [] };
   if (shops.length > 1) return { shopId: '0', ShopIDs: shops };
-  return { shopId: idsIn(query.shopId)[0], ShopIDs: [] };
+  return shopIn(query);
 }

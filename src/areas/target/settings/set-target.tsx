@@ -9,7 +9,7 @@ import { useReportScope } from '../../../report/period/use-scope';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { unsavedTexts } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
-import { useReport } from '../../../report/reading/use-report';
+import { dataOf, useReport } from '../../../report/reading/use-report';
 import { ActionBar, Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
 import { Chip } from '../../../ui/forms/chip';
@@ -32,7 +32,7 @@ function useShops() {
   const report = useReport('/api/BossAssistant/GetShopInfos', {});
   return {
     isAsking: report.kind === 'loading',
-    shops: report.kind === 'ready' ? (report.data.List ?? []) : [],
+    shops: dataOf(report)?.List ?? [],
   };
 }
 

@@ -8,7 +8,7 @@ import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
-import { useReport } from '../../../report/reading/use-report';
+import { dataOf, useReport } from '../../../report/reading/use-report';
 import { ActionBar, Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
 import { SkeletonCard } from '../../../ui/skeleton';
@@ -42,7 +42,7 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useUnsaved(Object.keys(typed).length > 0);
   const saveOnce = useSave(report.reload);
-  const { Items = [], Suggest, Version = 0 } = report.kind === 'ready' ? report.data : {};
+  const { Items = [], Suggest, Version = 0 } = dataOf(report) ?? {};
   const key = draftKey(month, INCOME);
   // Where stores have several currencies, the answer is of those of one.
   const own =

@@ -5,7 +5,7 @@ import type { TargetMetric } from '../../../../types/api/target';
 import { useServices, useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
-import { useReport } from '../../../report/reading/use-report';
+import { dataOf, useReport } from '../../../report/reading/use-report';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
@@ -32,7 +32,7 @@ export function useSettings(shopId: string, year: number, month: number) {
     shopId === '0' ? null : { Year: year, Month: month, Progress: 1 },
     options,
   );
-  const read = report.kind === 'ready' ? report.data : null;
+  const read = dataOf(report);
   const saved = useMemo<Drafts>(
     () => draftsOf(read?.Items?.filter((item) => item.ShopID === shopId) ?? []),
     [read, shopId],
@@ -80,7 +80,7 @@ export function useSettings(shopId: string, year: number, month: number) {
   return {
     report,
     isSuggesting: suggestion.kind === 'loading',
-    suggest: suggestion.kind === 'ready' ? suggestion.data.Suggest : undefined,
+    suggest: dataOf(suggestion)?.Suggest,
     changes,
     isChanged,
     isValid: changes.every(({ draft, metric }) => draftError(draft, metric) === null),

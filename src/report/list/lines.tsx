@@ -1,0 +1,40 @@
+/** A card as lines of data. */
+import { Card, type CardProps } from '../../ui/figures/card';
+import { Cell, type CellProps } from '../../ui/lists/cell';
+
+export interface Line extends Pick<CellProps, 'label' | 'value' | 'look' | 'onClick'> {
+  /** Parts of the small line under the label; those that are empty are left out. */
+  note?: readonly (string | number | false | null | undefined)[] | undefined;
+}
+
+interface LinesProps extends CardProps {
+  /** Those that are false are left out. */
+  lines: readonly (Line | false)[];
+}
+
+/** A card of lines; nothing where there are none. */
+export function Lines({ lines, ...card }: LinesProps) {
+  const shown = lines.filter((line): line is Line => line !== false);
+  if (shown.length === 0) return null;
+  return (
+    <Card {...card}>
+      <Cells lines={shown} />
+    </Card>
+  );
+}
+
+/** The lines alone. */
+export function Cells({ lines }: { lines: readonly Line[] }) {
+  return (
+    <>
+      {lines.map(({ note = [], ...line }, index) => (
+        <Cell key={index} {...line} note={note.filter(Boolean).join(' · ') || undefined} />
+      ))}
+    </>
+  );
+}
+
+/** The last line of a sum, in bold. */
+export const total = (label: string, value: string): Line => ({
+  ...{ label: <b>{label}</b>, value, look: 'strong' },
+});
