@@ -98,13 +98,13 @@ const planted: [file: string, text: string, words: string][] = [
     'host-example must not import entry',
   ],
   [
-    'host-example/server/reports/home/home.ts',
-    `import { x } from '../../routes/home';`,
+    'host-example/server/reports/home/entry-page.ts',
+    `import { x } from '../../routes/handle';`,
     'reports must not import routes',
   ],
   [
-    'host-example/server/reports/home/home.ts',
-    `import type { X } from '../../routes/home';`,
+    'host-example/server/reports/home/entry-page.ts',
+    `import type { X } from '../../routes/handle';`,
     'reports must not import routes',
   ],
   [
@@ -124,7 +124,7 @@ const planted: [file: string, text: string, words: string][] = [
     'ingest must not import alerts',
   ],
   ['host-example/server/db/open.ts', `import { x } from '../auth/token';`, 'db must not import auth'],
-  ['host-example/server/routes/home.ts', `import { x } from '../app';`, 'routes must not import app'],
+  ['host-example/server/routes/handle.ts', `import { x } from '../app';`, 'routes must not import app'],
   ['host-example/server/config.ts', `import { x } from './seed/mark';`, 'imports db alone'],
   ['host-example/server/extras/more.ts', `import { x } from '../db/db';`, 'extras is no room of the server'],
   ['src/areas/home/home.tsx', `import css from '../../ui/base.css';`, 'style sheet outside'],
@@ -210,7 +210,7 @@ const harmless: [file: string, text: string][] = [
   ['src/areas/home/home.tsx', `export const day = (data) => new Date(data.at);`],
   ['src/areas/home/home.tsx', `export const Empty = () => <Notice action={<Button />} />;`],
   ['host-example/server/app.ts', `import { api } from '../../types/api';`],
-  ['host-example/server/routes/home.ts', `import { x } from '../reports/home/home';`],
+  ['host-example/server/routes/calls.ts', `import { x } from '../reports/home/entry-page';`],
   ['host-example/server/db/open.ts', `import { UserError } from '../user-error';`],
 ];
 

@@ -49,7 +49,8 @@ export interface CallContext {
   q: Query;
 }
 
-type Handler<Path extends keyof Served> = (
+/** Answers one call. */
+export type Handler<Path extends GuardedPath> = (
   context: CallContext,
   body: Served[Path]['request'],
 ) => Promise<Served[Path]['response']>;

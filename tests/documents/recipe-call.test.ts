@@ -6,12 +6,9 @@ import { after, type Played, play } from '../support/recipe';
 const CALL = '/api/BossAssistant/GetShopCount';
 
 const report = `/** How many stores a call may speak of. */
-import type { ShopCountRes } from '../../../../types/api/rank';
-import type { CallContext } from '../../call';
+import type { Handler } from '../../call';
 
-export async function shopCount({ shops }: CallContext): Promise<ShopCountRes> {
-  return { ShopCount: shops.allowed.length };
-}
+export const getShopCount: Handler<'${CALL}'> = async ({ shops }) => ({ ShopCount: shops.allowed.length });
 `;
 
 const asking = `/** Says how many stores a ranking stands for. */
@@ -63,14 +60,11 @@ it('compiles, has its row, and is answered', () => {
     },
     {
       'host-example/server/reports/rank/shop-count.ts': report,
-      'host-example/server/routes/rank.ts': (text) =>
+      'host-example/server/routes/calls.ts': (text) =>
         after(
-          "from '../reports/meta';",
-          "import { shopCount } from '../reports/rank/shop-count';",
-        )(text).replace(
-          'export const rankHandlers = {',
-          `export const rankHandlers = {\n  '${CALL}': shopCount,\n`,
-        ),
+          "from '../reports/rank/member-rank';",
+          "import { getShopCount } from '../reports/rank/shop-count';",
+        )(text).replace('export const handlers = {', `export const handlers = {\n  '${CALL}': getShopCount,`),
     },
     { 'src/areas/rank/shop-count.tsx': asking },
     { 'tests/server/report-shop-count.test.ts': proof },

@@ -1,6 +1,6 @@
 // Every way to be refused, at every call of the contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handlers } from '../../host-example/server/routes';
+import { handlers } from '../../host-example/server/routes/calls';
 import { api } from '../../types/api';
 import { shops } from '../support/fixture';
 import { type ServedPath, served, servedAccess } from '../support/served';

@@ -2,7 +2,7 @@
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db, Query } from '../../host-example/server/db/db';
-import { handlers } from '../../host-example/server/routes';
+import { handlers } from '../../host-example/server/routes/calls';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';

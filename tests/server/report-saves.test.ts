@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
-import { saveSet } from '../../host-example/server/reports/finance/timespan-save';
+import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
 import { raiseVersion } from '../../host-example/server/reports/target/target-save';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';

@@ -3,10 +3,10 @@
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
 import { digitsIn, moneyOf } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 interface CountRow {
   shop_id: string;

@@ -4,11 +4,11 @@ import { counted } from '../metrics/bill-states';
 import { ofBill } from '../metrics/facts';
 import { sums } from '../metrics/measure';
 import { measures, rowSums } from '../metrics/measures';
+import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { changeWords, type MessageRow, percent, shortDay } from './message';
 import { audienceOf, type Person } from './people';
-import { itemFor } from './settings';
 
 interface DayFigures {
   date: string;

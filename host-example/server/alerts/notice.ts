@@ -1,9 +1,9 @@
 /** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
 import { latestToday } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 const STEPS = [1, 7, 30];
 

@@ -1,10 +1,10 @@
 /** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { durationWords, type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 const MINUTE = 60_000;
 /** Minutes of a day. */

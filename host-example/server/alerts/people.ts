@@ -2,7 +2,7 @@
 import type { AlertSettings } from '../../../types/api/message-service';
 import { type Binding, createGrants } from '../auth/grants';
 import type { Query } from '../db/db';
-import { settingsOf } from './settings';
+import { settingsOf } from '../reports/message/alert-settings';
 
 export interface Person {
   accountId: string;

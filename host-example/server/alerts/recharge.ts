@@ -4,10 +4,10 @@ import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
 import { isRecharge, ofCounter } from '../metrics/entry-kinds';
 import { digitsIn, moneyOf } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import type { MessageRow } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 interface LogRow {
   shop_id: string;

@@ -1,10 +1,10 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import type { MoneyText } from '../currency';
 import { moneyOf } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type MessageRow, shortDay } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 interface DayRow {
   shop_id: string;

@@ -6,11 +6,11 @@ import { isTimed, momentText } from '../db/sql';
 import type { Lang } from '../lang';
 import { digitsIn, moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
+import { itemFor } from '../reports/message/alert-settings';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
 import { billName, type MessageRow } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 interface RecordRow {
   shop_id: string;

@@ -7,6 +7,7 @@ import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calenda
 import { dayShares } from '../metrics/day-share';
 import { wholeDays } from '../metrics/period';
 import { latestToday, type Shop } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
 import { planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import {
@@ -19,7 +20,6 @@ import {
 import type { AlertInput } from './alert-input';
 import { type MessageRow, monthWords } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;

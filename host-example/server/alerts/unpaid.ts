@@ -7,11 +7,10 @@ import type { AlertSettings } from '../../../types/api/message-service';
 import { type MoneyText, moneyIn } from '../currency';
 import { atLatest, unpaid as notSettled, reversed } from '../metrics/bill-states';
 import { addDays } from '../metrics/calendar';
-import { defaultAlerts } from '../reports/message/alert-defaults';
+import { defaultAlerts, itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { billName, durationWords, type MessageRow } from './message';
 import { audienceOf } from './people';
-import { itemFor } from './settings';
 
 const GAP_MINUTES = 30;
 /** Most bills listed in the text; the page behind the message shows all. */

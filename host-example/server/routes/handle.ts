@@ -9,9 +9,9 @@ import type { CallContext, GuardedPath, Handlers, Served } from '../call';
 import { digitsOf } from '../currency';
 import { fromNames, withNames } from '../reports/base-names';
 import { cleanBody, invalidFields, withCalendar } from '../validation';
+import { handlers } from './calls';
 import { fromCurrency, toCurrency } from './guard/amounts';
 import { type Asked, type Guarded, openCall } from './guard/wall';
-import { handlers } from './index';
 
 const schemas = { ...api, ...insightApi };
 const rights = { ...access, ...insightAccess };

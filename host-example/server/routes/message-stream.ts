@@ -4,12 +4,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
-import { isQuiet as isQuietAt, settingsOf } from '../alerts/settings';
 import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
 import { type Account, authenticate } from '../auth/account';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
+import { isQuiet as isQuietAt, settingsOf } from '../reports/message/alert-settings';
 import { hintsBetween, type News, newsOf } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
 import { storeHeader, tokenHeader } from './guard/requests';

@@ -5,11 +5,11 @@ import { type PushApi, type PushPath, pushApi } from '../../../types/api/message
 import type { AppContext } from '../app-context';
 import type { CallContext, GuardedPath } from '../call';
 import type { Limits } from '../plugins/limits';
+import { type PushHandlers, pushHandlers } from '../reports/message/service';
 import { registerAdmin } from './admin/register';
+import { handlers } from './calls';
 import { addCall } from './guard/wall';
 import { callAt, handle } from './handle';
-import { handlers } from './index';
-import { type PushHandlers, pushHandlers } from './message-service';
 import { registerStream } from './message-stream';
 import { registerPartners } from './partner';
 import { registerPos } from './till/pos';

@@ -1,21 +1,64 @@
 /** Sensitive operations by person, shop or day, with people marked who stand out. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
-import type { CallContext } from '../../call';
+import type { CallContext, Handler } from '../../call';
+import { Params } from '../../db/sql';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
+import { dayColumn, SPAN } from '../../metrics/facts';
+import { pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
 import { sumsByShop, sumsOfAll } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
+import { reportMeta } from '../meta';
+import { openReport } from '../open-report';
 import { say, words } from '../words';
 import { type JudgedStore, judgedStores } from './people-judged';
-import { RECORD_TYPES, type SensitiveFilter } from './sensitive';
-import { type Group, type GroupBy, sumsByGroup } from './sensitive-sums';
+import {
+  filterOf,
+  RECORD_TYPES,
+  type RecordType,
+  recordsFrom,
+  type SensitiveFilter,
+  typesOf,
+} from './sensitive';
 
 type Row = SensitiveStatRes['List'][number];
 
-export interface Statistics {
+export const getSensitiveStatisticsPage: Handler<
+  '/api/StatisticalReport/GetSensitiveStatisticsPage'
+> = async (context, body) => {
+  const { shops, current, compared } = await openReport(context, body);
+  const groupBy = body.GroupBy ?? 1;
+  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+  const [meta, stat] = await Promise.all([
+    reportMeta(shops, current, compared),
+    statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
+  ]);
+  const { index, size } = pagingOf(body);
+  const sign = body.SortType === 1 ? -1 : 1;
+  const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
+  // Days are sorted newest first unless the request names an order.
+  const rows =
+    groupBy === 3 && !body.SortField
+      ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
+      : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
+  return {
+    ...meta,
+    Total: rows.length,
+    PageIndex: index,
+    PageSize: size,
+    List: rows.slice((index - 1) * size, index * size),
+    SumCount: stat.count,
+    SumAmount: yuan(stat.amount),
+    Median: stat.median,
+    ...(stat.judged && { Judged: stat.judged }),
+  };
+};
+
+interface Statistics {
   rows: Row[];
   count: number;
   amount: number;
@@ -25,7 +68,7 @@ export interface Statistics {
   judged: NonNullable<SensitiveStatRes['Judged']> | null;
 }
 
-export async function statistics(
+async function statistics(
   context: Pick<CallContext, 'app'>,
   shops: Shops,
   period: Period,
@@ -159,4 +202,47 @@ async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promi
   }
   const [whole] = await sumsOfAll(shops, [period]);
   return () => whole?.turnover ?? 0;
+}
+
+interface Group {
+  id: string;
+  /** Name of a person; '' for other groups. */
+  name: string | null;
+  shopId: string;
+  type: RecordType;
+  count: number;
+  amount: number;
+}
+
+/** 1 person, 2 shop, 3 day, 4 authorizer. */
+type GroupBy = 1 | 2 | 3 | 4;
+
+/** Columns for the id, shop and person of a group. */
+const KEYS = (day: string): Record<GroupBy, [id: string, shop: string, person: string]> => ({
+  1: ['r.operator_id::text', 'r.shop_id::text', 'r.operator_id'],
+  2: ['r.shop_id::text', 'r.shop_id::text', '0'],
+  3: [`to_char(r.${day}, 'YYYY-MM-DD')`, `''`, '0'],
+  4: ['r.authorizer_id::text', 'r.shop_id::text', 'r.authorizer_id'],
+});
+
+/** Count and amount by group and type. */
+async function sumsByGroup(
+  shops: Shops,
+  period: Period,
+  filter: SensitiveFilter,
+  groupBy: GroupBy,
+  reasons: string[],
+): Promise<Group[]> {
+  const params = new Params(shops.compId, spansOf([period]));
+  const [id, shop, person] = KEYS(dayColumn(period.dateType))[groupBy];
+  return shops.q<Group>(
+    `with ${SPAN}, found as (
+  select ${id} as id, ${shop} as shop_id, ${person}::bigint as person_id, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount
+  ${recordsFrom(params, period.dateType, filter, reasons)} group by 1, 2, 3, 4
+)
+select f.id, w.user_name as name, f.shop_id as "shopId", f.type, f.count, f.amount
+from found f left join staff w on w.comp_id = $1 and w.user_id = f.person_id
+order by 1, 3, 4`,
+    params.values,
+  );
 }

@@ -1,6 +1,7 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
 import type { Meta } from '../../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
+import type { Handler } from '../../call';
 import { unpaid } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
 import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
@@ -11,6 +12,7 @@ import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, bizMetrics, noRow, toBizRow } from '../../metrics/sums';
+import { type Opened, openReport, withMeta } from '../open-report';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { say, words } from '../words';
 
@@ -121,7 +123,17 @@ const SORTS: Record<string, (row: DailyRow) => number> = {
   ReachRate: (row) => row.ReachRate ?? -1,
 };
 
-export async function dailyList(shops: Shops, period: Period, body: DailyReq) {
+/** The day before the range, with which its first day is compared. */
+const dayBefore = ({ shops, current }: Opened) => [
+  wholeDays(shops, addDays(current.from, -1), current.from, current.dateType),
+];
+
+export const getShopDailyList: Handler<'/api/BossAssistant/GetShopDailyList'> = async (context, body) => {
+  const opened = await openReport(context, body, { others: dayBefore });
+  return withMeta(opened, dailyList(opened, body));
+};
+
+async function dailyList({ shops, current: period }: Opened, body: DailyReq) {
   const days = await dailyRows(shops, period);
   const rows = days.map(({ row }) => row);
   const value = SORTS[body.SortField ?? ''];
@@ -136,11 +148,12 @@ export async function dailyList(shops: Shops, period: Period, body: DailyReq) {
   };
 }
 
-export async function dailyCount(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
-): Promise<Omit<DailyCountRes, keyof Meta>> {
+export const getShopDailyCount: Handler<'/api/BossAssistant/GetShopDailyCount'> = async (context, body) => {
+  const opened = await openReport(context, body, { others: dayBefore });
+  return withMeta(opened, dailyCount(opened));
+};
+
+async function dailyCount({ shops, current, compared }: Opened): Promise<Omit<DailyCountRes, keyof Meta>> {
   const [{ metrics }, days, loaded] = await Promise.all([
     bizMetrics(shops, compared ? [current, compared] : [current]),
     dailyRows(shops, current),

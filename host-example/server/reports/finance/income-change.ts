@@ -1,6 +1,7 @@
 /** What moved the business income between two periods, by store and together (split-change.ts). */
 import type { Meta } from '../../../../types/api/common';
 import type { ChangeBar, IncomeChangeRes } from '../../../../types/api/insight';
+import type { Handler } from '../../call';
 import { ownName } from '../../db/sql';
 import { addDays, daysInclusive, minDate } from '../../metrics/calendar';
 import { SPAN, shopDayFact } from '../../metrics/facts';
@@ -11,6 +12,7 @@ import { type Period, wholeDays } from '../../metrics/period';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
+import { openReport, withMeta } from '../open-report';
 import { type Dish, type Part, type Side, splitChange } from './split-change';
 
 const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
@@ -34,12 +36,23 @@ type Row = Record<(typeof SUMS)[number], number> & { p: number; shopId: string; 
 type DishRow = Dish & { p: number; shopId: string };
 
 /** The days before the period. */
-export const changeHistory = (shops: Shops, { from, dateType }: Period): Period => {
+const changeHistory = (shops: Shops, { from, dateType }: Period): Period => {
   const last = addDays(minDate(from, latestToday(shops, dateType)), -1);
   return wholeDays(shops, addDays(last, 1 - 7 * WEEKS), last, dateType);
 };
 
-export async function incomeChange(
+export const getIncomeChange: Handler<'/api/Insight/GetIncomeChange'> = async (context, body) => {
+  const opened = await openReport(
+    context,
+    { ...body, CompareMode: body.CompareMode || 1 },
+    { others: ({ shops, current }) => [changeHistory(shops, current)], dishes: true },
+  );
+  const { shops, current, compared } = opened;
+  if (!compared) throw new Error('the compared period is missing');
+  return withMeta(opened, incomeChange(shops, current, compared));
+};
+
+async function incomeChange(
   shops: Shops,
   current: Period,
   compared: Period,

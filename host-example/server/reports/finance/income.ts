@@ -1,6 +1,7 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import type { Handler } from '../../call';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
 import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/money-moved';
@@ -9,6 +10,7 @@ import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, dailyOnlyOf, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
+import { openReport, withMeta } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, people } from './collected';
 import { dayCounts } from './counts';
@@ -81,6 +83,14 @@ export function discountsByType(shops: Shops, periods: Period[]): Promise<Discou
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 const net = (row: PayRow) => row.amount - row.refund;
+
+export const getBusinessInfoIncome: Handler<'/api/BossAssistant/GetBusinessInfoIncome'> = async (
+  context,
+  body,
+) => {
+  const opened = await openReport(context, body);
+  return withMeta(opened, incomeReport(opened.shops, opened.current, opened.compared, body));
+};
 
 export async function incomeReport(
   shops: Shops,

@@ -1,12 +1,14 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
+import type { Handler } from '../../call';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { type Opened, openReport, withMeta } from '../open-report';
 import { modeWords, say, words } from '../words';
 
 type GroupBy = SourceRes['GroupBy'];
@@ -42,10 +44,13 @@ async function groupNames(shops: Shops, groupBy: GroupBy): Promise<(id: string) 
   return (id) => names.get(id) ?? say(words.noArea, shops.lang);
 }
 
-export async function sourceRows(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+export const getOrderSource: Handler<'/api/BossAssistant/GetOrderSource'> = async (context, body) => {
+  const opened = await openReport(context, body);
+  return withMeta(opened, sourceRows(opened, body.GroupBy ?? 1));
+};
+
+async function sourceRows(
+  { shops, current, compared }: Opened,
   groupBy: GroupBy,
 ): Promise<Omit<SourceRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];

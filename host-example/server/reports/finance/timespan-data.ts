@@ -1,13 +1,14 @@
 /** 时段 (day parts): figures by day part, from the minutes of the bills. */
 import type { Meta } from '../../../../types/api/common';
 import type { TimespansDataRes } from '../../../../types/api/finance';
+import type { Handler } from '../../call';
 import type { Words } from '../../lang';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
-import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
-import type { DateType, Shops } from '../../metrics/shops';
+import type { DateType } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { type Opened, openReport, withMeta } from '../open-report';
 import { say, words } from '../words';
 import { dayPartOf, setOfShops } from './timespan';
 
@@ -19,11 +20,16 @@ select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
 
-export async function timespanRows(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
-): Promise<Omit<TimespansDataRes, keyof Meta>> {
+export const getTimespansData: Handler<'/api/BossAssistant/GetTimespansData'> = async (context, body) => {
+  const opened = await openReport(context, body);
+  return withMeta(opened, timespanRows(opened));
+};
+
+async function timespanRows({
+  shops,
+  current,
+  compared,
+}: Opened): Promise<Omit<TimespansDataRes, keyof Meta>> {
   const { list, timeBasis } = await setOfShops(shops);
   const periods = compared ? [current, compared] : [current];
   const rows = await shops.q<RowSums & { p: number; minute: number | null }>(

@@ -5,6 +5,7 @@
  */
 import type { BizRow, Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
+import type { Handler } from '../../call';
 import {
   addDays,
   dateOf,
@@ -21,19 +22,24 @@ import type { Period } from '../../metrics/period';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { type Opened, openReport, withMeta } from '../open-report';
 
 type Granularity = TrendRes['Granularity'];
 
 /** 1 day → hours, ≤ 62 days → days, ≤ 180 → weeks, else months. */
-export function autoGranularity(from: string, to: string): Granularity {
+function autoGranularity(from: string, to: string): Granularity {
   const days = daysInclusive(from, to);
   return days === 1 ? 1 : days <= 62 ? 2 : days <= 180 ? 3 : 4;
 }
 
-export async function trendPoints(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+export const getOrderTrend: Handler<'/api/BossAssistant/GetOrderTrend'> = async (context, body) => {
+  const opened = await openReport(context, body);
+  const granularity = body.Granularity || autoGranularity(opened.current.from, opened.current.to);
+  return withMeta(opened, trendPoints(opened, { granularity, basis: body.TimeBasis ?? 2 }));
+};
+
+async function trendPoints(
+  { shops, current, compared }: Opened,
   options: { granularity: Granularity; basis: 1 | 2 },
 ): Promise<Omit<TrendRes, keyof Meta>> {
   const series =

@@ -1,10 +1,11 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
-import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
+import type { NoPayRow } from '../../../../types/api/finance-unpaid';
+import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
 import { quantity, yuan } from '../../metrics/rounding';
-import { latestClock, type Shops } from '../../metrics/shops';
+import { latestClock, openShops } from '../../metrics/shops';
 import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../metrics/unpaid-now';
 import { say, words } from '../words';
 
@@ -70,7 +71,8 @@ interface Summary {
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page
  * applies both.
  */
-export async function unpaidList(shops: Shops, body: NoPayReq): Promise<NoPayRes> {
+export const getNoPayOrder: Handler<'/api/BossAssistant/GetNoPayOrder'> = async (context, body) => {
+  const shops = await openShops(context);
   const paging = pagingOf(body);
   const params = new Params(
     ...[shops.compId, shops.ids, shops.now.toISOString()],
@@ -162,4 +164,4 @@ select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = pag
       Amount: yuan(row.amount),
     })),
   };
-}
+};

@@ -4,14 +4,15 @@
  */
 import type { Meta } from '../../../../types/api/common';
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import type { Handler } from '../../call';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
-import type { Period } from '../../metrics/period';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { sumsOfAll } from '../../metrics/sums';
+import { type Opened, openReport, withMeta } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { NOTHING_LEFT, sideCategories } from './side-categories';
@@ -95,10 +96,13 @@ function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
   return row.name || (dimension === 3 ? say(words.nobody, shops.lang) : row.name);
 }
 
-export async function goodsList(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+export const getGoodsOrderLists: Handler<'/api/BossAssistant/GetGoodsOrderLists'> = async (context, body) => {
+  const opened = await openReport(context, body, { dishes: true });
+  return withMeta(opened, goodsList(opened, body));
+};
+
+async function goodsList(
+  { shops, current, compared }: Opened,
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];

@@ -1,9 +1,9 @@
 /** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
-import type { ExpectedDayRes } from '../../../../types/api/insight';
+import type { Handler } from '../../call';
 import { counted, hasHours } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
-import { latestClock, latestToday, type Shops } from '../../metrics/shops';
+import { latestClock, latestToday, openShops } from '../../metrics/shops';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
@@ -25,7 +25,8 @@ interface Row {
   before: number;
 }
 
-export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
+export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (context) => {
+  const shops = await openShops(context);
   const today = latestToday(shops, 1);
   const rows = await shops.q<Row>(DAYS, [
     shops.compId,
@@ -63,7 +64,7 @@ export async function expectedDay(shops: Shops): Promise<ExpectedDayRes> {
       return { ShopID: shopId, Expected: fen(usualDay(own, today)?.before) };
     }),
   };
-}
+};
 
 type Sums = Omit<Row, 'shop_id'>;
 

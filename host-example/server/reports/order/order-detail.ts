@@ -1,9 +1,11 @@
 /** 订单详情 (bill details): one bill with lines, fees, discounts, payments, refunds, operations and related bills. */
 import type { OrderAction, OrderDetail } from '../../../../types/api/order';
+import type { CallContext, Handler } from '../../call';
+import { CallError } from '../../call-error';
 import { moneyIn } from '../../currency';
 import { idText, momentText } from '../../db/sql';
 import { quantity, yuan } from '../../metrics/rounding';
-import type { Shops } from '../../metrics/shops';
+import { latestClock, openShops } from '../../metrics/shops';
 import { actionWords, say } from '../words';
 import { maskMobile, ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
 
@@ -142,16 +144,22 @@ type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & {
 };
 type Fen = { amount: number; discount: number; refund: number; income: number };
 
-/** The bill, or null when the shops have none with this id. */
-export async function orderDetail(
-  shops: Shops,
-  orderId: string,
-  canSeeMobile: boolean,
-  dataTime: string,
-): Promise<OrderDetail | null> {
+export const getConsumeOrderInfoV2: Handler<'/api/GeneralInterface/GetConsumeOrderInfoV2'> = (
+  context,
+  body,
+) => orderDetail(context, body.OrderID);
+
+export const getNoPayOrderDetail: Handler<'/api/BossAssistant/GetNoPayOrderDetail'> = (context, body) =>
+  orderDetail(context, body.OrderID);
+
+/** The whole bill; a bill outside the stores of the call is answered as not found. */
+async function orderDetail(context: CallContext, orderId: string): Promise<OrderDetail> {
+  const shops = await openShops(context);
   const { q, compId, lang } = shops;
+  const dataTime = latestClock(shops);
+  const canSeeMobile = context.can('boss.member.mobile');
   const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now.toISOString()]);
-  if (!head) return null;
+  if (!head) throw new CallError(4001);
   const { text } = moneyIn(head.currency);
   const written = (amount: number | null): string => (amount === null ? '' : text(amount));
   const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);

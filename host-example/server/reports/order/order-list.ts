@@ -1,14 +1,15 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
+import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
 import { isCounted } from '../../metrics/bill-states';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { rowSums } from '../../metrics/measures';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
-import type { Period } from '../../metrics/period';
+import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../metrics/shops';
+import { dailyOnlyOf, fillingOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { orderConditions, statesOf } from './order-filter';
@@ -16,12 +17,13 @@ import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export async function orderList(
-  shops: Shops,
-  period: Period,
-  body: OrderListReq,
-  canSeeMobile: boolean,
-): Promise<OrderListRes> {
+export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrderListV2'> = async (
+  context,
+  body,
+) => {
+  const shops = await openShops(context);
+  const period = currentPeriod(shops, body);
+  const canSeeMobile = context.can('boss.member.mobile');
   const states = statesOf(body);
   const paging = pagingOf(body);
   const sums = await sumsWithPage(shops, period, body);
@@ -67,7 +69,7 @@ export async function orderList(
       })),
     }),
   };
-}
+};
 
 function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
   const rows = listed.filter(({ state }) => !isCounted(state));

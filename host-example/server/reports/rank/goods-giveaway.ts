@@ -1,7 +1,4 @@
-/**
- * Returned and gifted dishes by dish, reason or person: those of returns.ts and gifts.ts, with the quantities of dish
- * sales.
- */
+/** Returned and gifted dishes by dish, reason or person, from their roll-up (metrics/dishes.ts). */
 
 import { ownName, Params } from '../../db/sql';
 import { inSpan, SPAN } from '../../metrics/facts';
@@ -9,7 +6,21 @@ import type { Period } from '../../metrics/period';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { say, words } from '../words';
-import type { RankEntry } from './rank-entry';
+
+/** One entry of a ranking: its figures, and the values that it is sorted by. */
+export interface RankEntry {
+  key: string;
+  id: string;
+  name: string;
+  specName: string;
+  unitName: string;
+  classifyName: string;
+  qty: number;
+  amount: number;
+  income: number;
+  orderCount: number;
+  topReason: string;
+}
 
 interface Options {
   kind: 3 | 4;

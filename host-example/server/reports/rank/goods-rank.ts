@@ -1,6 +1,7 @@
 /** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/api/rank';
+import type { Handler } from '../../call';
 import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
@@ -10,8 +11,8 @@ import { sumsOfAll } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { NOTHING_LEFT, sideCategories } from '../food/side-categories';
-import { giveaways } from './goods-giveaway';
-import type { RankEntry } from './rank-entry';
+import { type Opened, openReport, withMeta } from '../open-report';
+import { giveaways, type RankEntry } from './goods-giveaway';
 
 interface Ranked {
   now: RankEntry[];
@@ -22,10 +23,16 @@ interface Ranked {
 
 const DEFAULT_TOP = 10;
 
-export async function goodsRank(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+export const getBusinessInfoGoods: Handler<'/api/BossAssistant/GetBusinessInfoGoods'> = async (
+  context,
+  body,
+) => {
+  const opened = await openReport(context, body, { dishes: true });
+  return withMeta(opened, goodsRank(opened, body));
+};
+
+async function goodsRank(
+  { shops, current, compared }: Opened,
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];

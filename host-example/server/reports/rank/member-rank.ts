@@ -1,5 +1,6 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
+import type { Handler } from '../../call';
 import { holds, momentText, Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
 import { newMembers } from '../../metrics/day-sums';
@@ -14,6 +15,8 @@ import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsOfAll } from '../../metrics/sums';
 import { discountsByType, incomeByPay } from '../finance/income';
+import { reportMeta } from '../meta';
+import { openReport } from '../open-report';
 import { maskMobile } from '../order/order-row';
 
 const STORED_VALUE = 4;
@@ -44,7 +47,24 @@ from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} a
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
-export async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
+export const getBusinessInfoMember: Handler<'/api/BossAssistant/GetBusinessInfoMember'> = async (
+  context,
+  body,
+) => {
+  const { shops, current, compared } = await openReport(context, body);
+  const { index, size } = pagingOf(body);
+  const [meta, [sum, prev], list] = await Promise.all([
+    reportMeta(shops, current, compared),
+    memberSums(shops, compared ? [current, compared] : [current]),
+    body.Mode === 2
+      ? memberRank(shops, current, body, context.can('boss.member.mobile'))
+      : { Total: 0, PageIndex: index, PageSize: size, List: [] },
+  ]);
+  if (!sum) throw new Error('the figures of the period are missing');
+  return { ...meta, Sum: sum, Prev: prev ?? null, ...list };
+};
+
+async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
   const dateType = periods[0]?.dateType ?? 1;
   const values = [shops.compId, spansOf(periods)];
   const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
@@ -103,7 +123,7 @@ interface MemberRow {
  * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
  * mobiles, the search covers only the digits shown.
  */
-export async function memberRank(
+async function memberRank(
   shops: Shops,
   period: Period,
   body: BizMemberReq,

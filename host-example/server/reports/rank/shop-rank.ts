@@ -1,6 +1,7 @@
 /** 门店排行 (ranking of stores): the shops of the call side by side. */
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
+import type { Handler } from '../../call';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
@@ -9,6 +10,7 @@ import type { DateType, Shop, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../metrics/sums';
 import { isStaleShop } from '../meta';
+import { type Opened, openReport, withMeta } from '../open-report';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
 
 const abnormalSql = (dateType: DateType) => `with ${SPAN}
@@ -71,10 +73,13 @@ function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]
   );
 }
 
-export async function shopRank(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+export const shopRankingList: Handler<'/api/BossAssistant/ShopRankingList'> = async (context, body) => {
+  const opened = await openReport(context, body);
+  return withMeta(opened, shopRank(opened, body));
+};
+
+async function shopRank(
+  { shops, current, compared }: Opened,
   body: ShopRankReq,
 ): Promise<Omit<ShopRankRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];

@@ -1,9 +1,8 @@
-// RemoveAll hides all messages from the calling account and changes nothing for other readers.
-import type { RemoveAllReq, RemoveAllRes } from '../../../types/api/message';
-import type { CallContext, Handlers } from '../call';
-import { readerOf, readerParams, VISIBLE, ZONE } from '../reports/message/messages';
+/** RemoveAll hides all messages from the calling account and changes nothing for other readers. */
+import type { Handler } from '../../call';
+import { readerOf, readerParams, VISIBLE, ZONE } from './messages';
 
-async function removeAll(context: CallContext, body: RemoveAllReq): Promise<RemoveAllRes> {
+export const removeAll: Handler<'/api/BossAssistant/RemoveAll'> = async (context, body) => {
   const removed = await context.q<{ msg_id: string }>(
     `insert into message_read (comp_id, account_id, msg_id, read_at, removed_at)
      select m.comp_id, $2::bigint, m.msg_id, $6::timestamptz, $6::timestamptz ${VISIBLE}
@@ -19,8 +18,4 @@ async function removeAll(context: CallContext, body: RemoveAllReq): Promise<Remo
     ],
   );
   return { Removed: removed.length };
-}
-
-export const messageHandlers = {
-  '/api/BossAssistant/RemoveAll': removeAll,
-} satisfies Partial<Handlers>;
+};

@@ -8,13 +8,13 @@ import type {
   PushPath,
   ReadMessagesReq,
   ReadMessagesRes,
-} from '../../../types/api/message-service';
-import { settingsOf } from '../alerts/settings';
-import type { CallContext } from '../call';
-import { CallError } from '../call-error';
-import { stir } from '../db/due';
-import { Params } from '../db/sql';
-import { MESSAGE, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
+} from '../../../../types/api/message-service';
+import type { CallContext } from '../../call';
+import { CallError } from '../../call-error';
+import { stir } from '../../db/due';
+import { Params } from '../../db/sql';
+import { settingsOf } from './alert-settings';
+import { MESSAGE, readerOf, readerParams, VISIBLE } from './messages';
 
 async function getMessages(context: CallContext, body: GetMessagesReq): Promise<GetMessagesRes> {
   const reader = readerOf(context);

@@ -1,14 +1,9 @@
-// Filter options. Names are in Chinese collation where the company has not set an order.
+/** Filter options. Names are in Chinese collation where the company has not set an order. */
 
-import type {
-  SelectDeskRes,
-  SelectPayTypeRes,
-  SelectSourceRes,
-  SelectUserRes,
-} from '../../../types/api/select';
-import type { CallContext, Handlers } from '../call';
-import { holds, Params } from '../db/sql';
-import { payGroupWords, say } from '../reports/words';
+import type { SelectDeskRes, SelectPayTypeRes, SelectUserRes } from '../../../../types/api/select';
+import type { Handler } from '../../call';
+import { holds, Params } from '../../db/sql';
+import { payGroupWords, say } from '../words';
 
 const byName = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
 
@@ -37,7 +32,10 @@ type SourceRow = {
   Sort: number;
 };
 
-async function sources({ q, session }: CallContext, body: SelectBody): Promise<SelectSourceRes> {
+export const getBaseSelectSource: Handler<'/api/BossAssistant/GetBaseSelectSource'> = async (
+  { q, session },
+  body,
+) => {
   const params = new Params(session.compId);
   const where = conditions(params, body, 'source_name', 'deleted_at is null');
   const List = await q<SourceRow>(
@@ -47,11 +45,14 @@ async function sources({ q, session }: CallContext, body: SelectBody): Promise<S
     params.values,
   );
   return { List };
-}
+};
 
 type PayRow = Omit<SelectPayTypeRes['List'][number], 'GroupName'>;
 
-async function payTypes({ q, session, lang }: CallContext, body: SelectBody): Promise<SelectPayTypeRes> {
+export const getBaseSelectPayType: Handler<'/api/BossAssistant/GetBaseSelectPayType'> = async (
+  { q, session, lang },
+  body,
+) => {
   const params = new Params(session.compId);
   const where = conditions(params, body, 'pay_name', 'deleted_at is null');
   const rows = await q<PayRow>(
@@ -61,12 +62,12 @@ async function payTypes({ q, session, lang }: CallContext, body: SelectBody): Pr
     params.values,
   );
   return { List: rows.map((row) => ({ ...row, GroupName: say(payGroupWords[row.PayGroup], lang) })) };
-}
+};
 
-async function users(
-  { q, session, shops }: CallContext,
-  body: SelectBody & { UserType?: 0 | 1 | 2 },
-): Promise<SelectUserRes> {
+export const getBaseSelectUser: Handler<'/api/BossAssistant/GetBaseSelectUser'> = async (
+  { q, session, shops },
+  body,
+) => {
   const params = new Params(session.compId, shops.ids, body.UserType ?? 0);
   const where = conditions(params, body, 'u.user_name', 'u.is_disabled = 0');
   const List = await q<SelectUserRes['List'][number]>(
@@ -78,7 +79,7 @@ async function users(
     params.values,
   );
   return { List: inStoreOrder(List, (a, b) => byName.compare(a.UserName, b.UserName)) };
-}
+};
 
 /** Sorts within each store, leaving the stores in the order they came. */
 function inStoreOrder<Row extends { ShopID: string }>(
@@ -102,7 +103,10 @@ interface DeskRow {
   IsDeleted: 0 | 1;
 }
 
-async function desks({ q, session, shops }: CallContext, body: SelectBody): Promise<SelectDeskRes> {
+export const getBaseSelectDesk: Handler<'/api/BossAssistant/GetBaseSelectDesk'> = async (
+  { q, session, shops },
+  body,
+) => {
   const { Keyword = '', IncludeDeleted = 1 } = body;
   const params = new Params(session.compId, shops.ids, IncludeDeleted);
   const word = Keyword ? params.add(Keyword) : '';
@@ -126,7 +130,7 @@ async function desks({ q, session, shops }: CallContext, body: SelectBody): Prom
     DeskCount: standing.length,
     SeatCount: standing.reduce((sum, row) => sum + row.Seats, 0),
   };
-}
+};
 
 function areasOf(rows: DeskRow[]): SelectDeskRes['List'] {
   const areas = new Map<string, SelectDeskRes['List'][number]>();
@@ -154,10 +158,3 @@ function areasOf(rows: DeskRow[]): SelectDeskRes['List'] {
   }
   return [...areas.values()];
 }
-
-export const selectHandlers = {
-  '/api/BossAssistant/GetBaseSelectSource': sources,
-  '/api/BossAssistant/GetBaseSelectPayType': payTypes,
-  '/api/BossAssistant/GetBaseSelectUser': users,
-  '/api/BossAssistant/GetBaseSelectDesk': desks,
-} satisfies Partial<Handlers>;

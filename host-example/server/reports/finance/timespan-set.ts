@@ -1,11 +1,11 @@
-import type { GetTimespansRes, SaveTimespansReq } from '../../../types/api/finance-timespan';
-import type { CallContext, Handlers } from '../call';
-import { CallError, fieldError } from '../call-error';
-import { clockText, minuteOf } from '../metrics/calendar';
-import { openShops, type Shops } from '../metrics/shops';
-import { writeAudit } from '../people/audit';
-import { loadSets, setOfShop, type TimespanSet } from '../reports/finance/timespan';
-import { saveSet } from '../reports/finance/timespan-save';
+/** The settings of day parts: read, and saved as a whole list, if it is still at the version that was read. */
+import type { GetTimespansRes, SaveTimespansReq, Timespan } from '../../../../types/api/finance-timespan';
+import type { CallContext, Handler } from '../../call';
+import { CallError, fieldError } from '../../call-error';
+import { clockText, minuteOf } from '../../metrics/calendar';
+import { openShops, type Shops } from '../../metrics/shops';
+import { writeAudit } from '../../people/audit';
+import { loadSets, setOfShop, type TimespanSet } from './timespan';
 
 /** The shop named in the body, else that of the header; '0' is the company's own set. */
 function shopOf(context: CallContext, named: string | undefined): string {
@@ -30,6 +30,12 @@ function answer(shops: Shops, shopId: string, set: TimespanSet): GetTimespansRes
     List: [...set.list].sort((a, b) => a.Sort - b.Sort),
   };
 }
+
+export const getSetTimespans: Handler<'/api/BossAssistant/GetSetTimespans'> = async (context, body) => {
+  const shopId = shopOf(context, body.ShopID);
+  const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
+  return answer(shops, shopId, setOfShop(await loadSets(shops, [shopId]), shopId));
+};
 
 /** Requires 1–8 day parts with unique names and without overlap; gaps are allowed. */
 function checkDayParts(list: SaveTimespansReq['List']): void {
@@ -77,7 +83,43 @@ function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
     });
 }
 
-async function saveTimespans(context: CallContext, body: SaveTimespansReq) {
+const SAVE = `insert into timespan_set (comp_id, shop_id, version, time_basis, list, updated_at, updated_by)
+values ($1, $2::bigint, 1, $3::smallint, $4::jsonb, $5::timestamptz, $6)
+on conflict (comp_id, shop_id) do update
+set version = timespan_set.version + 1, time_basis = excluded.time_basis, list = excluded.list,
+  updated_at = excluded.updated_at, updated_by = excluded.updated_by
+where $7::int is null or timespan_set.version = $7::int
+returning version`;
+
+const WHO =
+  'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
+
+interface Write {
+  shopId: string;
+  /** Version that was read, 0 for none; null overwrites any version. */
+  version: number | null;
+  timeBasis: 1 | 2;
+  list: Timespan[];
+  user: string;
+  now: Date;
+}
+
+/** Saves the set of one shop and returns its new version; 3102 when another user has saved since. */
+export async function saveSet(
+  shops: Shops,
+  { shopId, version, timeBasis, list, user, now }: Write,
+): Promise<number> {
+  const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
+  if (version !== null && version !== (known?.version ?? 0))
+    throw new CallError(3102, { name: known?.name ?? '' });
+  const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
+  const [saved] = await shops.q<{ version: number }>(SAVE, values);
+  if (saved) return saved.version;
+  const [winner] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
+  throw new CallError(3102, { name: winner?.name ?? '' });
+}
+
+export const saveSetTimespans: Handler<'/api/BossAssistant/SaveSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
   const others = new Set((body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId));
   for (const id of others) if (!context.shops.allowed.includes(id)) throw new CallError(2001);
@@ -97,13 +139,4 @@ async function saveTimespans(context: CallContext, body: SaveTimespansReq) {
     traceId: context.traceId,
   });
   return { Version: version, List: list, Shops: others.size + 1 };
-}
-
-export const timespanHandlers = {
-  '/api/BossAssistant/GetSetTimespans': async (context, body) => {
-    const shopId = shopOf(context, body.ShopID);
-    const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
-    return answer(shops, shopId, setOfShop(await loadSets(shops, [shopId]), shopId));
-  },
-  '/api/BossAssistant/SaveSetTimespans': saveTimespans,
-} satisfies Partial<Handlers>;
+};

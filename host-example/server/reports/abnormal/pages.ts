@@ -1,31 +1,93 @@
-import type {
-  ReturnPageRes,
-  SensitiveReq,
-  SensitiveRow,
-  SensitiveStatReq,
-  SensitiveStatRes,
-} from '../../../types/api/abnormal';
-import type { CallContext, Handlers } from '../call';
-import { cursorOf, pagingOf } from '../metrics/paging';
-import { quantity, rate, yuan } from '../metrics/rounding';
-import { dailyOnlyOf, fillingOf, latestClock } from '../metrics/shops';
-import { sumsOfAll } from '../metrics/sums';
-import { filterOf, RECORD_TYPES, type RecordType } from '../reports/abnormal/sensitive';
-import { type ListSum, listSums, recordPage } from '../reports/abnormal/sensitive-list';
-import type { SensitiveRecord } from '../reports/abnormal/sensitive-record';
-import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
-import { statistics } from '../reports/abnormal/sensitive-stat';
-import { summaryByType } from '../reports/abnormal/sensitive-sums';
-import { reportMeta } from '../reports/meta';
-import { say, sensitiveWords } from '../reports/words';
-import { openReport } from './finance';
+/** Lists of sensitive operations: a page of records with the sums of its list, and the columns that each call adds. */
+import type { ReturnPageRes, SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
+import type { CallContext, Handlers } from '../../call';
+import { Params } from '../../db/sql';
+import { SPAN } from '../../metrics/facts';
+import { DISH_KIND, type DishKind } from '../../metrics/gifts';
+import { type Cursor, cursorOf, cursorText, pagingOf } from '../../metrics/paging';
+import type { Period } from '../../metrics/period';
+import { quantity, yuan } from '../../metrics/rounding';
+import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { openReport } from '../open-report';
+import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
+import { loadRisks, toSensitiveRow } from './sensitive-risk';
 
-/** The types a request names; 0 or none means all that the call serves. */
-function typesOf(
-  { Type, Types }: Pick<SensitiveReq, 'Type' | 'Types'>,
-  served: RecordType[] = RECORD_TYPES,
-): RecordType[] {
-  return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
+interface PageOptions {
+  index: number;
+  size: number;
+  sortField: string;
+  ascending: boolean;
+  reasons: string[];
+  after: Cursor | null;
+}
+
+interface RecordPage {
+  records: SensitiveRecord[];
+  /** Of the next page; null where this is the last one. */
+  cursor: string | null;
+}
+
+/** One page of records, newest first unless sorted by amount. */
+async function recordPage(
+  shops: Shops,
+  period: Period,
+  filter: SensitiveFilter,
+  { index, size, sortField, ascending, reasons, after }: PageOptions,
+): Promise<RecordPage> {
+  const params = new Params(shops.compId, spansOf([period]));
+  const way = ascending ? 'asc' : 'desc';
+  const sorted = sortField === 'Amount' ? 'r.amount_fen' : '0::bigint';
+  const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
+  const from = recordsFrom(params, period.dateType, filter, reasons);
+  const behind = after
+    ? ` and (${sorted}, r.operate_time, r.record_id) ${ascending ? '>' : '<'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`
+    : '';
+  const limit = `limit ${params.add(size)}::int offset ${params.add(after ? 0 : (index - 1) * size)}::int`;
+  const records = await shops.q<SensitiveRecord & { sorted: string; time: string }>(
+    `with ${SPAN}, page as (
+  select r.record_id, r.operate_time, ${sorted} as sorted ${from}${behind} order by ${order} ${limit}
+)
+select ${RECORD_COLUMNS}, page.sorted::text as sorted, page.operate_time::text as time
+from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id
+join orders o on o.comp_id = $1 and o.order_id = r.order_id
+left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
+left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
+${RECORD_NAMES} order by page.sorted ${way}, page.operate_time ${way}, page.record_id ${way}`,
+    params.values,
+  );
+  const end = records.at(-1);
+  return {
+    records,
+    cursor:
+      end && records.length === size
+        ? cursorText({ value: end.sorted, time: end.time, id: end.recordId })
+        : null,
+  };
+}
+
+interface ListSum {
+  reason: string;
+  kind: DishKind;
+  count: number;
+  qty: number;
+  amount: number;
+}
+
+/** Counts and sums of a list by reason, the most frequent first, and by what was done to a dish; the caller filters by reason. */
+async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): Promise<ListSum[]> {
+  const params = new Params(shops.compId, spansOf([period]));
+  return shops.q<ListSum>(
+    `with ${SPAN}
+select reason, kind::int as kind, count, qty, amount from (
+  select *, sum(count) over (partition by reason) as of_reason from (
+    select r.reason, ${DISH_KIND('r')} as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
+    ${recordsFrom(params, period.dateType, filter)} group by 1, 2
+  ) r
+) r order by of_reason desc, reason, kind`,
+    params.values,
+  );
 }
 
 /** The type of a call that serves only this one, unless the request names others. */
@@ -130,77 +192,10 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
   return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0), CameBack };
 }
 
-async function statPage(context: CallContext, body: SensitiveStatReq): Promise<SensitiveStatRes> {
-  const { shops, current, compared } = await openReport(context, body);
-  const groupBy = body.GroupBy ?? 1;
-  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const [meta, stat] = await Promise.all([
-    reportMeta(shops, current, compared),
-    statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
-  ]);
-  const { index, size } = pagingOf(body);
-  const sign = body.SortType === 1 ? -1 : 1;
-  const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
-  // Days are sorted newest first unless the request names an order.
-  const rows =
-    groupBy === 3 && !body.SortField
-      ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
-      : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
-  return {
-    ...meta,
-    Total: rows.length,
-    PageIndex: index,
-    PageSize: size,
-    List: rows.slice((index - 1) * size, index * size),
-    SumCount: stat.count,
-    SumAmount: yuan(stat.amount),
-    Median: stat.median,
-    ...(stat.judged && { Judged: stat.judged }),
-  };
-}
-
-const percentOf = (record: SensitiveRecord) => record.discountPercent;
-
-export const abnormalHandlers = {
-  '/api/BossAssistant/GetOrderAbnormals': async (context, body) => {
-    const { shops, current, compared } = await openReport(context, body);
-    const types = typesOf(body);
-    const periods = compared ? [current, compared] : [current];
-    const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-    const [meta, rows, [sums]] = await Promise.all([
-      reportMeta(shops, current, compared),
-      summaryByType(shops, periods, filterOf(body, types), reasons),
-      sumsOfAll(shops, [current]),
-    ]);
-    const turnover = sums?.turnover ?? 0;
-    const sum = (p: number, key: 'count' | 'amount') =>
-      rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
-    const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
-    return {
-      ...meta,
-      Count: sum(0, 'count'),
-      Amount: yuan(sum(0, 'amount')),
-      // Share of 营业额 (turnover).
-      AmountRate: rate(sum(0, 'amount'), turnover),
-      PrevCount: sum(1, 'count'),
-      PrevAmount: yuan(sum(1, 'amount')),
-      List: types.map((type) => ({
-        Type: type,
-        TypeName: say(sensitiveWords[type], context.lang),
-        Count: of(0, type)?.count ?? 0,
-        Amount: yuan(of(0, type)?.amount ?? 0),
-        PrevCount: of(1, type)?.count ?? 0,
-        PrevAmount: yuan(of(1, type)?.amount ?? 0),
-        OrderCount: of(0, type)?.orders ?? 0,
-        TopOperator: of(0, type)?.topOperator ?? '',
-      })),
-    };
-  },
-
+/** The calls that answer such a list. */
+export const recordPages = {
   '/api/BossAssistant/GetOrderAbnormalList': (context, body) =>
     page(context, body, typesOf(body), (row) => row),
-
-  '/api/StatisticalReport/GetSensitiveStatisticsPage': statPage,
 
   '/api/StatisticalReport/GetSensitiveReturnPage': returnPage,
 
@@ -232,7 +227,7 @@ export const abnormalHandlers = {
   '/api/StatisticalReport/GetSensitiveSingleDiscountPage': (context, body) =>
     page(context, body, typesOf(body, [5, 8]), (row, record) => ({
       ...row,
-      DiscountPercent: percentOf(record),
+      DiscountPercent: record.discountPercent,
       SchemeName: record.schemeName,
       Turnover: yuan(record.turnover),
     })),
@@ -245,7 +240,7 @@ export const abnormalHandlers = {
       Qty: quantity(record.qty),
       Price: yuan(record.price),
       SalePrice: yuan(record.salePrice),
-      DiscountPercent: percentOf(record),
+      DiscountPercent: record.discountPercent,
       Kind: record.discountKind,
     })),
 

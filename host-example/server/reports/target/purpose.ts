@@ -1,11 +1,12 @@
-import type { GetPurposeReq, GetPurposeRes, SavePurposeReq, TargetItem } from '../../../types/api/target';
-import type { CallContext, Handlers } from '../call';
-import { CallError, fieldError } from '../call-error';
-import { stir } from '../db/due';
-import { tellNews } from '../ingest/write/news';
-import { addMonths, monthEnd, monthStart } from '../metrics/calendar';
-import { freshen } from '../metrics/refresh';
-import { quantity } from '../metrics/rounding';
+/** The targets of a year as they are set: read with their progress and a proposal, checked and saved. */
+import type { GetPurposeRes, TargetItem } from '../../../../types/api/target';
+import type { Handler } from '../../call';
+import { CallError, fieldError } from '../../call-error';
+import { stir } from '../../db/due';
+import { tellNews } from '../../ingest/write/news';
+import { addMonths, monthEnd, monthStart } from '../../metrics/calendar';
+import { freshen } from '../../metrics/refresh';
+import { quantity } from '../../metrics/rounding';
 import {
   dailyOnlyOf,
   fillingOf,
@@ -14,12 +15,12 @@ import {
   openShops,
   type Shops,
   shopName,
-} from '../metrics/shops';
-import { writeAudit } from '../people/audit';
-import { progressPeriods, targetProgress } from '../reports/target/target-progress';
-import { raiseVersion, saveTargets, storedValue, targetVersion } from '../reports/target/target-save';
-import { idleShops, suggest, suggestPeriods, suggestShops } from '../reports/target/target-suggest';
-import { loadTargets, type TargetRow, targetValue } from '../reports/target/targets';
+} from '../../metrics/shops';
+import { writeAudit } from '../../people/audit';
+import { progressPeriods, targetProgress } from './target-progress';
+import { raiseVersion, saveTargets, storedValue, targetVersion } from './target-save';
+import { idleShops, suggest, suggestPeriods, suggestShops } from './target-suggest';
+import { loadTargets, type TargetRow, targetValue } from './targets';
 
 function toItem(shops: Shops, row: TargetRow): TargetItem {
   return {
@@ -39,7 +40,7 @@ function toItem(shops: Shops, row: TargetRow): TargetItem {
   };
 }
 
-async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<GetPurposeRes> {
+export const getSetPurpose: Handler<'/api/BossAssistant/GetSetPurpose'> = async (context, body) => {
   const shops = await openShops(context);
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
@@ -76,7 +77,7 @@ async function getPurpose(context: CallContext, body: GetPurposeReq): Promise<Ge
     ...(Progress && { Progress }),
     Suggest: { ...Suggest, ...(IdleShops && { IdleShops }), ...(Shops && { Shops }) },
   };
-}
+};
 
 const MAX_TARGET = 999_999_999.99;
 
@@ -158,7 +159,7 @@ function checkDays(item: TargetItem, field: string, stored: number): void {
   }
 }
 
-async function savePurpose(context: CallContext, body: SavePurposeReq) {
+export const saveSetPurpose: Handler<'/api/BossAssistant/SaveSetPurpose'> = async (context, body) => {
   const seen = new Set<string>();
   for (const [index, item] of body.Items.entries()) {
     checkItem(item, index, body.Year, seen);
@@ -183,9 +184,4 @@ async function savePurpose(context: CallContext, body: SavePurposeReq) {
   });
   await stir(shops.q, shops.compId, shops.now);
   return { Version: version, Saved: body.Items.length };
-}
-
-export const targetHandlers = {
-  '/api/BossAssistant/GetSetPurpose': getPurpose,
-  '/api/BossAssistant/SaveSetPurpose': savePurpose,
-} satisfies Partial<Handlers>;
+};

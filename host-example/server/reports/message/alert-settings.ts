@@ -1,7 +1,30 @@
 /** Alert settings: those of the account, else of the company, else the product's defaults. */
-import type { AlertSettings } from '../../../types/api/message-service';
-import type { Query } from '../db/db';
-import { defaultAlerts } from '../reports/message/alert-defaults';
+import type { AlertSettings } from '../../../../types/api/message-service';
+import type { Query } from '../../db/db';
+
+/**
+ * Default alert settings (docs/product/messages.md#alert-settings); thresholds are in yuan, or in minutes for unpaid
+ * bills.
+ */
+export const defaultAlerts: AlertSettings['Items'] = [
+  { MsgType: 1, Enabled: 1 },
+  { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 },
+  { MsgType: 2, SensitiveType: 2, Enabled: 1 },
+  { MsgType: 2, SensitiveType: 3, Enabled: 0 },
+  { MsgType: 2, SensitiveType: 4, Enabled: 1 },
+  { MsgType: 2, SensitiveType: 5, Enabled: 1, Threshold: 50 },
+  { MsgType: 2, SensitiveType: 6, Enabled: 1, Threshold: 50 },
+  { MsgType: 2, SensitiveType: 7, Enabled: 1 },
+  { MsgType: 2, SensitiveType: 8, Enabled: 0 },
+  { MsgType: 3, Enabled: 1, Threshold: 180 },
+  { MsgType: 4, Enabled: 1 },
+  { MsgType: 5, Enabled: 1 },
+  { MsgType: 6, Enabled: 1 },
+  { MsgType: 7, Enabled: 1, Threshold: 1000 },
+  { MsgType: 8, Enabled: 1 },
+  { MsgType: 9, Enabled: 1 },
+  { MsgType: 10, Enabled: 1, Threshold: 50 },
+];
 
 interface SettingsRow {
   version: number;

@@ -1,11 +1,13 @@
-// Filter options of the dish reports. Dishes deleted in the last 3 months are included; earlier ones are only reached
-// through their category.
-import type { ClassifyReq, ClassifyRes, GoodsInfosReq, GoodsInfosRes } from '../../../types/api/food';
-import type { CallContext, Handlers } from '../call';
-import { andAll, holds, Params } from '../db/sql';
-import { addMonths } from '../metrics/calendar';
-import { yuan } from '../metrics/rounding';
-import { latestToday, openShops } from '../metrics/shops';
+/**
+ * The menu, as filter options of the dish reports. Dishes deleted in the last 3 months are included; earlier ones are only
+ * reached through their category.
+ */
+import type { ClassifyRes, GoodsInfosRes } from '../../../../types/api/food';
+import type { CallContext, Handler } from '../../call';
+import { andAll, holds, Params } from '../../db/sql';
+import { addMonths } from '../../metrics/calendar';
+import { yuan } from '../../metrics/rounding';
+import { latestToday, openShops } from '../../metrics/shops';
 
 const deletedMonths = 3;
 
@@ -30,10 +32,10 @@ const localTime = (column: string, zone: string) =>
 const listed = (includeDeleted: string, since: string, zone: string) =>
   `(g.deleted_at is null or (${includeDeleted}::int = 1 and g.deleted_at >= ${since}::timestamp at time zone ${zone}))`;
 
-async function classifyInfos(
-  context: CallContext,
-  { IncludeDeleted = 1 }: ClassifyReq,
-): Promise<ClassifyRes> {
+export const getClassifyInfos: Handler<'/api/BossAssistant/GetClassifyInfos'> = async (
+  context,
+  { IncludeDeleted = 1 },
+) => {
   const { since, timeZone } = await clockOf(context);
   const List = await context.q<ClassifyRes['List'][number]>(
     `select c.classify_id::text as "ClassifyID", c.parent_id::text as "ParentID", c.classify_name as "ClassifyName", c.sort as "Sort",
@@ -44,11 +46,11 @@ async function classifyInfos(
     [context.session.compId, IncludeDeleted, since, timeZone],
   );
   return { List };
-}
+};
 
 type GoodsRow = Omit<GoodsInfosRes['List'][number], 'Price'> & { price: number };
 
-async function goodsInfos(context: CallContext, body: GoodsInfosReq): Promise<GoodsInfosRes> {
+export const getGoodsInfos: Handler<'/api/BossAssistant/GetGoodsInfos'> = async (context, body) => {
   const { PageIndex = 1, PageSize = 20, IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
   const { since, timeZone } = await clockOf(context);
   const params = new Params(context.session.compId, IncludeDeleted, since, timeZone);
@@ -75,9 +77,4 @@ async function goodsInfos(context: CallContext, body: GoodsInfosReq): Promise<Go
   );
   const List = rows.map(({ price, ...row }) => ({ ...row, Price: yuan(price) }));
   return { Total: count?.total ?? 0, PageIndex, PageSize, List, DeletedSince: since };
-}
-
-export const goodsHandlers = {
-  '/api/BossAssistant/GetClassifyInfos': classifyInfos,
-  '/api/BossAssistant/GetGoodsInfos': goodsInfos,
-} satisfies Partial<Handlers>;
+};

@@ -1,6 +1,9 @@
-import type { HomeReq, HomeRes, HomeV2Req, HomeV2Res } from '../../../types/api/home';
-import type { CallContext, Handlers } from '../call';
-import { addDays, monthEnd } from '../metrics/calendar';
+/** The entry page: figures of the running day, what is to be done, tables in use, members of the day, first stores. */
+import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
+import type { Handler } from '../../call';
+import { atTable, open } from '../../metrics/bill-states';
+import { addDays, monthEnd } from '../../metrics/calendar';
+import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
 import {
   comparedPeriod,
   type Period,
@@ -8,20 +11,18 @@ import {
   runningDaysSoFar,
   runningMonths,
   wholeDays,
-} from '../metrics/period';
-import { freshen } from '../metrics/refresh';
-import { yuan } from '../metrics/rounding';
-import { dayStartOf, latestClock, openShops, type Shops } from '../metrics/shops';
-import { bizMetrics } from '../metrics/sums';
-import { newestRecords } from '../reports/abnormal/sensitive-list';
-import { loadRisks, toSensitiveRow } from '../reports/abnormal/sensitive-risk';
-import { recordSums } from '../reports/abnormal/sensitive-sums';
-import { expectedDay } from '../reports/home/expected-day';
-import { desksInUse, memberToday } from '../reports/home/home';
-import { thingsToDo } from '../reports/home/to-do-facts';
-import { isStaleShop, staleShops, withoutHours } from '../reports/meta';
-import { progressPeriods, targetProgress } from '../reports/target/target-progress';
-import { loadTargets } from '../reports/target/targets';
+} from '../../metrics/period';
+import { freshen } from '../../metrics/refresh';
+import { yuan } from '../../metrics/rounding';
+import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/shops';
+import { bizMetrics } from '../../metrics/sums';
+import { recordSums } from '../abnormal/overview';
+import { newestRecords } from '../abnormal/sensitive-record';
+import { loadRisks, toSensitiveRow } from '../abnormal/sensitive-risk';
+import { isStaleShop, staleShops, withoutHours } from '../meta';
+import { progressPeriods, targetProgress } from '../target/target-progress';
+import { loadTargets } from '../target/targets';
+import { thingsToDo } from './to-do-facts';
 
 interface Periods {
   today: Period;
@@ -57,13 +58,13 @@ function periodsOfDate(shops: Shops, date: string): Periods {
   };
 }
 
-async function home(context: CallContext, body: HomeReq): Promise<HomeRes> {
+export const getBossHomeInfo: Handler<'/api/BossAssistant/GetBossHomeInfo'> = async (context, body) => {
   const shops = await openShops(context);
   const { today, yesterday, month } = periodsOf(shops, body.Date);
   await freshen(shops, [today, yesterday, month]);
   const { metrics } = await bizMetrics(shops, [today, yesterday, month]);
   return homeFigures(shops, today, metrics);
-}
+};
 
 function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
   if (!today || !yesterday || !month) throw new Error('the figures of a period are missing');
@@ -77,7 +78,7 @@ function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeR
   };
 }
 
-async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res> {
+export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> = async (context, body) => {
   const shops = await openShops(context);
   const { today, yesterday, month, soFar, lastWeek } = periodsOf(shops, body.Date);
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
@@ -125,7 +126,7 @@ async function homeV2(context: CallContext, body: HomeV2Req): Promise<HomeV2Res>
     Member,
     Shops: topShops(shops, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),
   };
-}
+};
 
 async function monthTarget(shops: Shops, { from, to }: Period) {
   const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === 1);
@@ -161,8 +162,38 @@ function topShops(
     }));
 }
 
-export const homeHandlers = {
-  '/api/BossAssistant/GetBossHomeInfo': home,
-  '/api/BossAssistant/GetBossHomeInfoV2': homeV2,
-  '/api/Insight/GetExpectedDay': async (context) => expectedDay(await openShops(context)),
-} satisfies Partial<Handlers>;
+// A table is in use while it has an unpaid bill of order mode 1; a bill after reverse settlement no longer occupies its
+// table.
+const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
+from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
+
+async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
+  const [row] = await shops.q<{ using: number; guests: number }>(IN_USE, [shops.compId, shops.ids]);
+  return {
+    Total: shops.list.reduce((sum, shop) => sum + shop.desks, 0),
+    Using: row?.using ?? 0,
+    Seats: shops.list.reduce((sum, shop) => sum + shop.seats, 0),
+    Guests: row?.guests ?? 0,
+  };
+}
+
+const MEMBERS = `with day as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, date))
+select
+  (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as members,
+  coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as amount,
+  (count(*) filter (where ${recharge('l')}))::int as count
+from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and ${ofCounter('l')}`;
+
+/** New members and recharges of one business day of each shop. */
+async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {
+  const [row] = await shops.q<{ members: number; amount: number; count: number }>(MEMBERS, [
+    shops.compId,
+    spans.map((span) => span.shop_id),
+    spans.map((span) => span.b),
+  ]);
+  return {
+    NewMember: row?.members ?? 0,
+    RechargeAmount: yuan(row?.amount ?? 0),
+    RechargeCount: row?.count ?? 0,
+  };
+}

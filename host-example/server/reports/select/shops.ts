@@ -1,18 +1,18 @@
-// Stores visible to the account, with today's income where it has the right.
-import type { ShopInfosReq, ShopInfosRes } from '../../../types/api/select';
-import type { CallContext, Handlers } from '../call';
-import { holds, Params } from '../db/sql';
-import { clockText } from '../metrics/calendar';
-import { runningDays, runningDaysSoFar } from '../metrics/period';
-import { freshen } from '../metrics/refresh';
-import { yuan } from '../metrics/rounding';
-import { openShops } from '../metrics/shops';
-import { bizMetrics } from '../metrics/sums';
+/** Stores visible to the account, with today's income where it has the right. */
+import type { ShopInfosRes } from '../../../../types/api/select';
+import type { CallContext, Handler } from '../../call';
+import { holds, Params } from '../../db/sql';
+import { clockText } from '../../metrics/calendar';
+import { runningDays, runningDaysSoFar } from '../../metrics/period';
+import { freshen } from '../../metrics/refresh';
+import { yuan } from '../../metrics/rounding';
+import { openShops } from '../../metrics/shops';
+import { bizMetrics } from '../../metrics/sums';
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
 type Today = NonNullable<ShopRow['Today']>;
 
-async function shopInfos(context: CallContext, body: ShopInfosReq): Promise<ShopInfosRes> {
+export const getShopInfos: Handler<'/api/BossAssistant/GetShopInfos'> = async (context, body) => {
   const shops = await findShops(context, body.Keyword ?? '');
   const figures = body.WithToday && context.can('boss.home') ? await todayByShop(context) : null;
   return {
@@ -23,7 +23,7 @@ async function shopInfos(context: CallContext, body: ShopInfosReq): Promise<Shop
       return { ...shop, DayStart: clockText(dayStart), ...(Today && { Today }) };
     }),
   };
-}
+};
 
 function findShops({ q, session, shops }: CallContext, keyword: string): Promise<ShopRow[]> {
   const params = new Params(session.compId, shops.allowed);
@@ -66,7 +66,3 @@ async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
     }),
   );
 }
-
-export const shopHandlers = {
-  '/api/BossAssistant/GetShopInfos': shopInfos,
-} satisfies Partial<Handlers>;

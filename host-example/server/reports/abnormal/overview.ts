@@ -1,0 +1,99 @@
+/**
+ * Sensitive operations of a period by type, over the rows of the lists (invariant I10 of docs/product/metrics.md).
+ */
+import type { Handler } from '../../call';
+import { Params } from '../../db/sql';
+import { inSpan, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
+import { rate, yuan } from '../../metrics/rounding';
+import type { Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { sumsOfAll } from '../../metrics/sums';
+import { reportMeta } from '../meta';
+import { openReport } from '../open-report';
+import { say, sensitiveWords } from '../words';
+import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+
+export interface RecordSums {
+  p: number;
+  count: number;
+  amount: number;
+}
+
+/** Count and amount of all records of each period. */
+export function recordSums(shops: Shops, periods: Period[]): Promise<RecordSums[]> {
+  const dateType = periods[0]?.dateType ?? 1;
+  return shops.q<RecordSums>(
+    `with ${SPAN}
+select s.p, count(*)::int as count, sum(r.amount_fen)::bigint as amount
+from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} group by 1`,
+    [shops.compId, spansOf(periods)],
+  );
+}
+
+interface TypeSummary {
+  p: number;
+  type: RecordType;
+  count: number;
+  amount: number;
+  orders: number;
+  /** Operator with the most records. */
+  topOperator: string;
+}
+
+/** Count and amount by type of each period. */
+function summaryByType(
+  shops: Shops,
+  periods: Period[],
+  filter: SensitiveFilter,
+  reasons: string[] = [],
+): Promise<TypeSummary[]> {
+  const params = new Params(shops.compId, spansOf(periods));
+  return shops.q<TypeSummary>(
+    `with ${SPAN}, person as (
+  select s.p, r.type, r.operator_id, count(*) as count ${recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons)} group by 1, 2, 3
+), named as (
+  select f.p, f.type, op.user_name as name, sum(f.count) as count
+  from person f join staff op on op.comp_id = $1 and op.user_id = f.operator_id group by 1, 2, 3
+)
+select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
+  coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name limit 1), '') as "topOperator"
+${recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons)} group by 1, 2 order by 1, 2`,
+    params.values,
+  );
+}
+
+export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> = async (context, body) => {
+  const { shops, current, compared } = await openReport(context, body);
+  const types = typesOf(body);
+  const periods = compared ? [current, compared] : [current];
+  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+  const [meta, rows, [sums]] = await Promise.all([
+    reportMeta(shops, current, compared),
+    summaryByType(shops, periods, filterOf(body, types), reasons),
+    sumsOfAll(shops, [current]),
+  ]);
+  const turnover = sums?.turnover ?? 0;
+  const sum = (p: number, key: 'count' | 'amount') =>
+    rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
+  const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
+  return {
+    ...meta,
+    Count: sum(0, 'count'),
+    Amount: yuan(sum(0, 'amount')),
+    // Share of 营业额 (turnover).
+    AmountRate: rate(sum(0, 'amount'), turnover),
+    PrevCount: sum(1, 'count'),
+    PrevAmount: yuan(sum(1, 'amount')),
+    List: types.map((type) => ({
+      Type: type,
+      TypeName: say(sensitiveWords[type], context.lang),
+      Count: of(0, type)?.count ?? 0,
+      Amount: yuan(of(0, type)?.amount ?? 0),
+      PrevCount: of(1, type)?.count ?? 0,
+      PrevAmount: yuan(of(1, type)?.amount ?? 0),
+      OrderCount: of(0, type)?.orders ?? 0,
+      TopOperator: of(0, type)?.topOperator ?? '',
+    })),
+  };
+};

@@ -1,0 +1,29 @@
+/** 营业概况 (business overview): the figures of a period beside those of the periods it is compared with. */
+import type { Handler } from '../../call';
+import { comparedPeriod, type Period } from '../../metrics/period';
+import { bizMetrics } from '../../metrics/sums';
+import { reportMeta } from '../meta';
+import { type Opened, openReport } from '../open-report';
+import { modeRows } from './source';
+
+export const getBusinessInfoV2: Handler<'/api/BossAssistant/GetBusinessInfoV2'> = async (context, body) => {
+  const othersOf = ({ shops, current }: Opened) => ({
+    lastYear: body.WithLastYear === 1 ? comparedPeriod(shops, current, 3) : null,
+    lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,
+  });
+  const opened = await openReport(context, body, {
+    others: (own) => Object.values(othersOf(own)).filter((period) => period !== null),
+  });
+  const { shops, current, compared } = opened;
+  const { lastYear, lastWeek } = othersOf(opened);
+  const periods = [current, compared, lastYear, lastWeek].filter((period) => period !== null);
+  const [meta, { metrics }, Modes] = await Promise.all([
+    reportMeta(shops, current, compared),
+    bizMetrics(shops, periods),
+    modeRows(shops, current),
+  ]);
+  const of = (period: Period | null) => (period && metrics[periods.indexOf(period)]) ?? null;
+  const Current = of(current);
+  if (!Current) throw new Error('the figures of the period are missing');
+  return { ...meta, Current, Prev: of(compared), LastYear: of(lastYear), LastWeek: of(lastWeek), Modes };
+};
