@@ -33,7 +33,7 @@ export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 
 /** Column of the day. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
-// Limits on the first and last day of all spans, taken from the parameter: indexes are led by the day.
+// Limits on the first and last day of all spans, taken from the parameter, for plans that join spans late.
 const outer = (alias: string, business: string, dateType: DateType) =>
   `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
 

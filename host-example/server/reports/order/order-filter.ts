@@ -58,12 +58,15 @@ export async function orderConditions(
   if (filter.MemID && filter.MemID !== '0') ofBill.push(`o.mem_id = ${params.add(filter.MemID)}::bigint`);
   if (filter.TimespanID) ofBill.push(await inDayPart(shops, params, filter.TimespanID));
 
-  /** Bills with a line that meets a condition: of the days at once, or bill by bill where their days are others. */
+  /**
+   * Bills with a line that meets a condition: of the days at once, or bill by bill where their days are others. Asked as a
+   * truth, the set is made once; joined, each of its bills was looked up once a store (900 ms where it takes 50).
+   */
   const withLine = (table: 'order_item' | 'order_payment', condition: string) =>
     isCrossDay
       ? `exists (select from ${table} x where x.comp_id = $1 and x.order_id = o.order_id and ${condition})`
-      : `o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
-    and ${OUTER_DAYS} and ${condition})`;
+      : `(o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
+    and ${OUTER_DAYS} and ${condition})) is true`;
   const ofLines: string[] = [];
   const dishes = [
     ...(filter.GoodsIDs?.length ? [`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`] : []),
