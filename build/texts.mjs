@@ -79,7 +79,10 @@ function numberTexts() {
   for (const pack of packsOf(FIRST)) {
     starts.set(pack, next);
     for (const [group, texts] of Object.entries(tableOf(`${FOLDER}/${FIRST}/${pack}.ts`)))
-      groups.set(group, new Map(Object.keys(texts).map((name) => [name, next++])));
+      groups.set(
+        group,
+        new Map([...(groups.get(group) ?? []), ...Object.keys(texts).map((name) => [name, next++])]),
+      );
   }
   return { starts, groups };
 }
@@ -95,10 +98,14 @@ const NUMBERED =
   'export const entriesOf = ([first, ...texts]) => texts.map((text, at) => [first + at, text]);' +
   'export const keyAt = (_, place) => place + 1;';
 
-/** What stands for src/i18n/names.ts in the build: the names in the order of their numbers, each group's in one string. */
-const namesOf = (groups) =>
+/** What stands for src/i18n/names.ts in the build: the names in the order of their numbers, those of a table's group in one string. */
+const namesOf = () =>
   `export default ${JSON.stringify(
-    Object.fromEntries([...groups].map(([group, own]) => [group, [...own.keys()].join(' ')])),
+    packsOf(FIRST).flatMap((pack) =>
+      Object.entries(tableOf(`${FOLDER}/${FIRST}/${pack}.ts`)).map(([group, texts]) =>
+        [group, ...Object.keys(texts)].join(' '),
+      ),
+    ),
   )};`;
 
 /** The names in a source that stand for groups of texts: `const texts = textsOf('home')`. */
@@ -152,7 +159,7 @@ export function numberedTexts() {
     },
     load(id) {
       if (projectPath(id) === `${FOLDER}/texts.ts`) return NUMBERED;
-      if (projectPath(id) === `${FOLDER}/names.ts`) return namesOf(numbers.groups);
+      if (projectPath(id) === `${FOLDER}/names.ts`) return namesOf();
       const { language, pack } = packAt(id) ?? {};
       if (!numbers.starts.has(pack)) return null;
       const first = tableOf(`${FOLDER}/${FIRST}/${pack}.ts`);

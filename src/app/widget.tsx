@@ -191,7 +191,7 @@ export function createWidget(
       // A host that renders its element again removes the widget's element, so it is appended again.
       if (element.parentNode !== target) target.append(element);
       place?.look();
-      if (said.locale) services.setLocale(services.ownLanguages.localeFor(said.locale));
+      if (said.locale) services.setLocale(services.languages.localeFor(said.locale));
       if (said.textSize) services.setTextSize(said.textSize);
       if (said.defaults) services.showDefaultShop();
       dress();

@@ -1,34 +1,14 @@
 // The languages and texts that a host hands over (`translations`). Each gets a code that names its base and its content,
 // `ar-x-en-1k2j3h`, so that texts known to one widget serve every other with the same ones, and Intl understands it.
-import type { MountOptions, Translation } from '../../types';
+import type { Translation } from '../../types';
 import { type BuiltIn, type Locale, languages, locales, toLocale } from '../i18n/languages';
 import { baseKey, localeIn } from '../i18n/locale';
+import { namesByKey, replaceTexts, tellUnknown } from '../i18n/own-texts';
 import { isPlainObject } from '../lib/is-plain-object';
 import { messageOf } from '../lib/message-of';
-import type { Translate } from './catalogue';
 import type { Events } from './events';
-import { loadContent, loadModule, type Page } from './network/load-module';
-
-/** A language to choose. */
-interface Choice {
-  locale: Locale;
-  /** As the host names it. */
-  code: string;
-  /** Its own name. */
-  name: string;
-  dir: 'ltr' | 'rtl';
-  texts?: Readonly<Record<string, unknown>>;
-}
-
-export interface OwnLanguages {
-  choices: readonly Choice[];
-  /** The language of a code, for what the host or the storage says. */
-  localeFor(code: unknown): Locale;
-  of(locale: Locale): Choice;
-  translate: Translate;
-}
-
-const loadOwnTexts = () => import('../i18n/own-texts');
+import { builtInChoices, type Choice, choiceOf, type Languages } from './languages';
+import { loadContent, type Page } from './network/load-module';
 
 const loadNames = () => import('../i18n/names');
 
@@ -47,12 +27,12 @@ const isCode = (code: string): boolean => {
   }
 };
 
-export function createOwnLanguages(
-  { translations }: MountOptions,
+export default function createOwnLanguages(
+  translations: unknown,
   browser: string,
   events: Events,
   page: Page,
-): OwnLanguages {
+): Languages {
   const tell = (source: string, problem: string): undefined =>
     void events.report({
       kind: 'mount',
@@ -84,8 +64,7 @@ export function createOwnLanguages(
   }
 
   const given = isPlainObject(translations) ? translations : {};
-  if (translations !== undefined && given !== translations)
-    tell('translations', 'must be an object by language');
+  if (given !== translations) tell('translations', 'must be an object by language');
   const own = Object.entries(given).flatMap(([code, one]) => {
     try {
       return read(code, one) ?? [];
@@ -94,9 +73,7 @@ export function createOwnLanguages(
       return [];
     }
   });
-  const builtIn = locales.map(
-    (code): Choice => ({ locale: code, code, name: languages[code].name, dir: 'ltr' }),
-  );
+  const builtIn = builtInChoices();
   const choices = [
     ...builtIn.map((one) => own.find(({ code }) => code === one.code) ?? one),
     ...own.filter(({ code }) => !builtIn.some((one) => one.code === code)),
@@ -110,19 +87,14 @@ export function createOwnLanguages(
   return {
     choices,
     localeFor,
-    of: (locale) =>
-      choices.find((one) => one.locale === locale) ?? { locale, code: locale, name: locale, dir: 'ltr' },
+    of: (locale) => choiceOf(choices, locale),
     async translate(locale, entries) {
       const choice = choices.find((one) => one.locale === locale);
       if (!choice?.texts) return entries;
       const at = (name: string, problem: string) =>
         tell(`translations.${choice.code}.texts.${name}`, problem);
       try {
-        const [{ namesByKey, replaceTexts, tellUnknown }, groups] = await Promise.all([
-          loadModule(loadOwnTexts, page.now()),
-          loadContent(loadNames, page),
-        ]);
-        const names = namesByKey(groups);
+        const names = namesByKey(await loadContent(loadNames, page));
         if (!told.has(locale)) tellUnknown(names, choice.texts, at);
         told.add(locale);
         return replaceTexts(names, entries, choice.texts, at);

@@ -10,11 +10,11 @@ import { createActive } from './active';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { createEnvironment, type Environment } from './environment';
 import { createEvents, type Events } from './events';
+import { createLanguages, type Languages } from './languages';
 import { createCache, type ReportCache } from './network/cache';
 import { createLimit, type Limit } from './network/concurrency';
 import { createRequest, type Request } from './network/request';
 import { reportOf } from './network/request-error';
-import { createOwnLanguages, type OwnLanguages } from './own-languages';
 import { createOverlays, type Overlays } from './router/overlays';
 import { createRouter, type Router } from './router/router';
 import { onOwnerLeaves } from './session/follow-owner';
@@ -66,7 +66,7 @@ export interface Services {
   $parentBill: WritableAtom<string>;
   $locale: ReadableAtom<Locale>;
   /** The languages to choose from, also those of the host. */
-  ownLanguages: OwnLanguages;
+  languages: Languages;
   catalogue: Catalogue;
   /** Switches the language and remembers it, as soon as the texts of what is on show are there. */
   setLocale(locale: Locale): void;
@@ -115,9 +115,9 @@ export function createServices(
   const storage = createStorage(environment.storage, options.instanceKey ?? 'default');
   const session = createSession(storage);
   const overlays = createOverlays(environment);
-  const ownLanguages = createOwnLanguages(options, page.navigator.language, events, environment);
-  const $locale = atom<Locale>(ownLanguages.localeFor(options.locale ?? storage.read(LOCALE_KEY)));
-  const catalogue = createCatalogue($locale, environment, ownLanguages.translate);
+  const languages = createLanguages(options, page.navigator.language, events, environment);
+  const $locale = atom<Locale>(languages.localeFor(options.locale ?? storage.read(LOCALE_KEY)));
+  const catalogue = createCatalogue($locale, environment, languages.translate);
   const $textSize = atom<TextSize>(options.textSize ?? toTextSize(storage.read(TEXT_SIZE_KEY)));
   const $ended = atom<'' | 'expired' | 'loggedOut'>('');
   const $paused = atom(false);
@@ -167,7 +167,7 @@ export function createServices(
     wanted = locale;
     const change = (): void => {
       if (lifetime.aborted || locale !== wanted || locale === $locale.get()) return;
-      const { code } = ownLanguages.of(locale);
+      const { code } = languages.of(locale);
       storage.write(LOCALE_KEY, code);
       $locale.set(locale);
       events.emit('locale', { locale: code });
@@ -211,7 +211,7 @@ export function createServices(
     request,
     router,
     overlays,
-    ownLanguages,
+    languages,
     permission,
     events,
     storage,

@@ -1,4 +1,4 @@
-// The names of all texts, for hosts that hand over texts: those of a group in one string. The build writes the same from
+// The names of all texts, for hosts that hand over texts: a group and its names in one string. The build writes the same from
 // the tables in the order in which it numbers them (build/texts.mjs).
 import abnormal from './zh-CN/abnormal';
 import base from './zh-CN/base';
@@ -15,9 +15,7 @@ import target from './zh-CN/target';
 
 const tables = [base, pages, lists, shop, finance, rank, order, abnormal, target, food, message, help];
 
-const names: Readonly<Record<string, string>> = Object.fromEntries(
-  tables.flatMap((table) =>
-    Object.entries(table).map(([group, texts]) => [group, Object.keys(texts).join(' ')]),
-  ),
+const names: readonly string[] = tables.flatMap((table) =>
+  Object.entries(table).map(([group, texts]) => [group, ...Object.keys(texts)].join(' ')),
 );
 export default names;

@@ -8,15 +8,18 @@ const marksIn = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 
 /** The name of each text by its key, from the names by group (names.ts). */
-const namesByKey = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+export const namesByKey = (groups: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(groups)
-      .flatMap(([group, names]) => names.split(' ').map((name) => `${group}.${name}`))
+    groups
+      .flatMap((one) => {
+        const [group, ...names] = one.split(' ');
+        return names.map((name) => `${group}.${name}`);
+      })
       .map((name, place) => [keyAt(name, place), name]),
   );
 
 /** Tells of names that are none of a text. */
-function tellUnknown(
+export function tellUnknown(
   names: ReadonlyMap<string, string>,
   texts: object,
   tell: (name: string, problem: string) => void,
@@ -26,7 +29,7 @@ function tellUnknown(
 }
 
 /** The entries of a text file with the host's sentences; what cannot be used is told and left as it is. */
-function replaceTexts(
+export function replaceTexts(
   names: ReadonlyMap<string, string>,
   entries: Entries,
   texts: Readonly<Record<string, unknown>>,
@@ -45,5 +48,3 @@ function replaceTexts(
     return [key, sentence];
   });
 }
-
-export default { namesByKey, replaceTexts, tellUnknown };

@@ -46,7 +46,7 @@ type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 function Root({ isContained, isStarted, onShown }: RootProps) {
   const { environment, events, router } = useServices();
   const { locale, t } = useTexts();
-  const { code, dir } = useServices().ownLanguages.of(locale);
+  const { code, dir } = useServices().languages.of(locale);
   const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
   useScroll(scroller, router, key);

@@ -3,6 +3,7 @@
 import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types';
 import { loadTexts } from '../../core/catalogue';
 import { BUILD_VERSION } from '../../core/constants';
+import { withLanguages } from '../../core/languages';
 import { toPath } from '../../core/router/paths';
 import { toLocale } from '../../i18n/languages';
 import { messageOf } from '../../lib/message-of';
@@ -83,21 +84,30 @@ function start(target: Element | string, given: MountOptions): Widget {
       element.appendChild(element.ownerDocument.createTextNode(TOO_OLD)),
     );
   }
-  return options.view ? partWidget(element, options, page) : createWidget(element, options, page, nameOf());
+  return options.view || options.translations !== undefined
+    ? laterWidget(element, options, page)
+    : createWidget(element, options, page, nameOf());
 }
 
 const loadPart = () => import('../part/create-part');
+const loadLanguages = () => import('../../core/own-languages');
 
-/** One piece of the product: its handle comes at once, its code is loaded when it is asked for. */
-function partWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
+/** One piece of the product, or the product in languages of the host: the handle comes at once, the code is loaded for it. */
+function laterWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
   const { handle, become, fail } = createLateWidget(element, nameOf());
   const failed = (error: unknown): void =>
     fail(
       error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'),
       options,
     );
-  loadPage(loadPart, Date.now())
-    .then((create) => become(() => create(element, options, page, nameOf())))
+  const now = Date.now();
+  Promise.all([
+    options.view ? loadPage(loadPart, now) : createWidget,
+    options.translations === undefined ? undefined : loadPage(loadLanguages, now),
+  ])
+    .then(([create, languages]) =>
+      become(() => create(element, withLanguages(options, languages), page, nameOf())),
+    )
     .catch(failed);
   return handle;
 }

@@ -141,7 +141,7 @@ export function joinServices(
     spread(patch);
   };
   spread(options);
-  if (options.locale) base.setLocale(base.ownLanguages.localeFor(options.locale));
+  if (options.locale) base.setLocale(base.languages.localeFor(options.locale));
   // The title of the page stays the host's.
   environment.host.setTitle = () => undefined;
 

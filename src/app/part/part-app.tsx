@@ -43,9 +43,9 @@ function Root({ view, isContained, isStarted, onShown }: RootProps) {
   // What cards of reports draw with, which their pages adopt in the whole app.
   useCss(reportCss);
   useCss(lists);
-  const { events, router, ownLanguages } = useServices();
+  const { events, router, languages } = useServices();
   const { locale, t } = useTexts();
-  const { code, dir } = ownLanguages.of(locale);
+  const { code, dir } = languages.of(locale);
   /** Reported after rendering, because a host's handler may call the widget again. */
   const report = (error: unknown): void => {
     Promise.resolve().then(() => {

@@ -52,7 +52,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
               label={t(texts.language)}
               value={locale}
               onChange={(next) => setLocale(next)}
-              options={services.ownLanguages.choices.map((one) => ({ value: one.locale, label: one.name }))}
+              options={services.languages.choices.map((one) => ({ value: one.locale, label: one.name }))}
             />
           }
         />

@@ -23,7 +23,7 @@ import { VersionLine } from './version-line';
 export default function Login() {
   const services = useServices();
   const { locale, t } = useTexts();
-  const others = services.ownLanguages.choices.filter((one) => one.locale !== locale);
+  const others = services.languages.choices.filter((one) => one.locale !== locale);
   const title = useTitle();
   const [form, setForm] = useState<Form>(() => readRemembered(services.storage));
   const [problems, setProblems] = useState<Problems>({});
