@@ -10,3 +10,8 @@ export const changeTexts = {
   leap: texts.leap,
   new: texts.new,
 };
+
+const periods = textsOf('periods');
+
+/** The comparison of a running day, which the entry page names. */
+export const sameTimeYesterday = periods.vsYesterdaySameTime;

@@ -19,11 +19,27 @@ const importedBy = (file: string): string[] =>
     .map(({ target }) => path.posix.join(path.posix.dirname(file), target))
     .flatMap((target) => [`${target}.ts`, `${target}.tsx`].filter((one) => files.has(one)));
 
-const packOfGroup = new Map(
+/** The file of texts of each text, `group.name`. */
+const packOf = new Map(
   packsOf('zh-CN').flatMap((pack) =>
-    Object.keys(tableOf(`src/i18n/zh-CN/${pack}.ts`)).map((group): [string, string] => [group, pack]),
+    Object.entries(tableOf(`src/i18n/zh-CN/${pack}.ts`)).flatMap(([group, texts]) =>
+      Object.keys(texts).map((name): [string, string] => [`${group}.${name}`, pack]),
+    ),
   ),
 );
+
+/** The files of texts that a source says texts of; all of a group where it passes the group on. */
+const packsSaid = (file: string): string[] => {
+  const code = files.get(file) ?? '';
+  return [...code.matchAll(/const (\w+) = textsOf\('(\w+)'\)/g)].flatMap(([, own = '', group = '']) => {
+    const said = [...code.matchAll(new RegExp(`\\b${own}\\.(\\w+)`, 'g'))].map(
+      ([, name]) => `${group}.${name}`,
+    );
+    const all = [...packOf.keys()].filter((text) => text.startsWith(`${group}.`));
+    const isPassedOn = code.includes(`export const ${own} = `);
+    return (isPassedOn ? all : said).map((text) => packOf.get(text) ?? text);
+  });
+};
 
 /** Files of texts that a part fetches by itself when it is drawn: `const HELP = ['help'] as const`. */
 const OWN = /= \['(\w+)'\] as const/g;
@@ -32,13 +48,10 @@ const OWN = /= \['(\w+)'\] as const/g;
 function packsNeeded(first: string, anyway: readonly string[]): Set<string> {
   const found = new Set([first]);
   for (const file of found) for (const next of importedBy(file)) found.add(next);
-  const groups = [...found].flatMap((file) =>
-    [...(files.get(file) ?? '').matchAll(/= textsOf\('(\w+)'\)/g)].map(([, group]) => group ?? ''),
-  );
   const fetched = [...found].flatMap((file) =>
     [...(files.get(file) ?? '').matchAll(OWN)].map(([, pack]) => pack ?? ''),
   );
-  const packs = new Set([...anyway, ...groups.map((group) => packOfGroup.get(group) ?? group)]);
+  const packs = new Set([...anyway, ...[...found].flatMap(packsSaid)]);
   for (const pack of fetched) packs.delete(pack);
   return packs;
 }
@@ -66,8 +79,5 @@ it('what stands around the pages says texts of the first file alone', () => {
     // A part waits for its own texts with its code.
     (file) => /^src\/(app\/(?!part\/)|core|ui)/.test(file) && file !== 'src/app/routes.ts',
   );
-  const groups = around.flatMap((file) =>
-    [...(files.get(file) ?? '').matchAll(/= textsOf\('(\w+)'\)/g)].map(([, group]) => group ?? ''),
-  );
-  expect(new Set(groups.map((group) => packOfGroup.get(group)))).toEqual(new Set(['base']));
+  expect(new Set(around.flatMap(packsSaid))).toEqual(new Set(['base']));
 });

@@ -1,7 +1,8 @@
 /** Figures as tiles, each with its change against the comparison period. */
 import type { BizMetrics } from '../../../types/api/common';
+import type { Metric } from '../../report/figures/front-metrics';
 import { useHelp } from '../../report/figures/help';
-import { type Metric, type MetricKey, metrics } from '../../report/figures/metrics';
+import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
 import { useTools } from '../../report/tools';
 import { MetricTiles } from '../../ui/figures/metric-tiles';

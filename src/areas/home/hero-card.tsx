@@ -7,12 +7,12 @@ import { paths } from '../../core/router/paths';
 import { useServices } from '../../core/use-services';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual, FEW_BILLS } from '../../report/figures/against-usual';
+import { frontMetrics as metrics } from '../../report/figures/front-metrics';
 import { useHelpButton } from '../../report/figures/help';
-import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
-import { comparisonNames } from '../../report/period/period-names';
 import { Later } from '../../report/reading/later';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
+import { sameTimeYesterday } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
@@ -20,7 +20,11 @@ import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-const TILES = ['OrderCount', 'GuestCount', 'CollectedAmount'] as const satisfies readonly MetricKey[];
+const TILES = [
+  'OrderCount',
+  'GuestCount',
+  'CollectedAmount',
+] as const satisfies readonly (keyof typeof metrics)[];
 const loadWhy = () => import('../../report/figures/day-why');
 const WHY = ['lists'] as const;
 
@@ -65,7 +69,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           />
           {before == null && expected.kind !== 'loading' && !early && YesterdaySoFar && (
             <span>
-              {t(comparisonNames[0])}{' '}
+              {t(sameTimeYesterday)}{' '}
               {Today.OrderCount >= FEW_BILLS && (
                 <Delta now={Today.BusinessIncome} before={YesterdaySoFar.BusinessIncome} />
               )}

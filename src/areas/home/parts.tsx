@@ -20,6 +20,7 @@ const texts = textsOf('part');
 
 const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
+const HOURS = ['lists'] as const;
 
 /** The states of the entry page's call around one of its cards. */
 function HomePart({ plain, children }: { plain?: boolean; children: (home: Home) => ReactNode }) {
@@ -119,7 +120,9 @@ export function TrendPart() {
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <HomePart>
-      {({ BusinessDate }) => <Later load={loadHours} props={{ today: BusinessDate }} waiting={waiting} />}
+      {({ BusinessDate }) => (
+        <Later load={loadHours} packs={HOURS} props={{ today: BusinessDate }} waiting={waiting} />
+      )}
     </HomePart>
   );
 }

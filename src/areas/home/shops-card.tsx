@@ -6,8 +6,8 @@ import { nearDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import { signedMoney } from '../../report/figures/formats';
 import { Delta } from '../../report/figures/trend';
-import { comparisonNames } from '../../report/period/period-names';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
+import { sameTimeYesterday } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -41,7 +41,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
   return (
     <Card
       title={t(texts.allStores)}
-      aside={<span className="caption">{t(usual ? texts.vsUsual : comparisonNames[0])}</span>}
+      aside={<span className="caption">{t(usual ? texts.vsUsual : sameTimeYesterday)}</span>}
       more={{ label: t(texts.all), onClick: opens(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList

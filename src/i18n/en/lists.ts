@@ -1,7 +1,9 @@
 import type { Translation } from '../translation';
 import type zh from '../zh-CN/lists';
+import report from './report';
 
 export default {
+  ...report,
   calendar: {
     previous: 'Previous month',
     next: 'Next month',

@@ -1,4 +1,7 @@
+import report from './report';
+
 export default {
+  ...report,
   calendar: {
     previous: '上个月',
     next: '下个月',

@@ -1,5 +1,5 @@
-// What pages behind the login have in common and the entry page says, in one file.
+// What the entry page says, in one file; pages behind it say some of it too.
+import front from './front';
 import home from './home';
-import report from './report';
 
-export default { ...report, ...home } as const;
+export default { ...front, ...home } as const;

@@ -3,10 +3,8 @@
  * those of docs/product/metrics.md; screens refer to metrics by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import type { FormatKind } from './formats';
-import type { HelpTopic } from './help-topics';
+import { frontMetrics, type Metric, metric } from './front-metrics';
 
 const names = textsOf('metrics');
 
@@ -21,37 +19,17 @@ export type MetricKey = keyof BizMetrics;
 /** Metrics that are also in rows, trend points and breakdowns. */
 export type RowMetricKey = keyof BizRow;
 
-export interface Metric {
-  label: Text;
-  /** Short name for tiles: at most 15 characters in English, so that three tiles fit at 360 px. */
-  tile: Text;
-  format: FormatKind;
-  /** Colour of a rise: `bad` colours it as a warning, `neutral` not at all. */
-  rise: 'good' | 'bad' | 'neutral';
-  help?: HelpTopic;
-}
-
-const metric = (label: Text, format: FormatKind, more: Partial<Metric> = {}): Metric => ({
-  label,
-  tile: more.tile ?? label,
-  format,
-  rise: more.rise ?? 'good',
-  ...(more.help ? { help: more.help } : {}),
-});
-
 export const metrics = {
+  ...frontMetrics,
   Turnover: metric(names.Turnover, 'money'),
   DiscountAmount: metric(names.DiscountAmount, 'money', { rise: 'bad' }),
   RefundAmount: metric(names.RefundAmount, 'money', { tile: names.RefundAmountTile, rise: 'bad' }),
   BusinessIncome: metric(names.BusinessIncome, 'money', { help: 'income' }),
-  CollectedAmount: metric(names.CollectedAmount, 'money', { help: 'collected' }),
   ExtraFee: metric(names.ExtraFee, 'money'),
   FeeIncome: metric(names.FeeIncome, 'money', { help: 'fees' }),
   TaxAmount: metric(names.TaxAmount, 'money', { rise: 'neutral', help: 'tax' }),
   TaxIncluded: metric(names.TaxIncluded, 'money', { rise: 'neutral', help: 'tax' }),
   TipAmount: metric(names.TipAmount, 'money', { rise: 'neutral', help: 'tax' }),
-  OrderCount: metric(names.OrderCount, 'count'),
-  GuestCount: metric(names.GuestCount, 'count'),
   TableCount: metric(names.TableCount, 'count'),
   BizDays: metric(names.BizDays, 'count', { rise: 'neutral' }),
   AvgGuestBefore: metric(names.AvgGuestBefore, 'money', { tile: names.AvgGuestBeforeTile, help: 'perGuest' }),

@@ -8,7 +8,7 @@ import { TrendMark } from '../../ui/figures/trend-mark';
 import { changeTexts } from '../texts';
 import { useTools } from '../tools';
 import type { FormatKind } from './formats';
-import type { Metric } from './metrics';
+import type { Metric } from './front-metrics';
 
 export interface DeltaProps {
   now: number | null | undefined;

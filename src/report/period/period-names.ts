@@ -2,6 +2,7 @@
 import type { DateRangeCode } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
+import { sameTimeYesterday } from '../texts';
 
 const names = textsOf('periods');
 
@@ -21,7 +22,7 @@ export const periodNames: Record<DateRangeCode, Text> = {
 
 /** Names of the comparison with the previous period, e.g. 较上月同期. */
 export const comparisonNames: Record<DateRangeCode, Text> = {
-  0: names.vsYesterdaySameTime,
+  0: sameTimeYesterday,
   1: names.vsTheDayBefore,
   2: names.vsPrevious7Days,
   3: names.vsLastWeekTo,
