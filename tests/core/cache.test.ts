@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCache } from '../../src/core/network/cache';
 import { createSession } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
+import { logInto } from '../support/log-into';
 import { loginAnswer } from '../support/services';
 
 const PATH = '/api/BossAssistant/GetShopInfos';
@@ -9,7 +10,7 @@ const answer = (Total: number) => ({ CanAll: 1 as const, Total, List: [], reqPar
 
 function make() {
   const session = createSession(createStorage(undefined, 'a'));
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   return { session, cache: createCache(session, () => 1000) };
 }
 
@@ -35,7 +36,7 @@ test('a figure is never found by another user, nor by the same one after a new l
   cache.set(PATH, {}, answer(1));
   session.logout();
   expect(cache.get(PATH, {})).toBeUndefined();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   expect(cache.get(PATH, {})).toBeUndefined();
 });
 

@@ -7,6 +7,7 @@ import { words } from '../../src/i18n/words';
 import { api } from '../../types/api';
 import { insightApi } from '../../types/api/insight';
 import { pushApi } from '../../types/api/message-service';
+import { logInto } from '../support/log-into';
 import { figure } from '../support/reliability';
 import type { Answer } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const start = (answer: Answer, options = {}): Core => {
   core = createCore({ [PATH]: answer }, options);
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   return core;
 };
 const failure = async (promise: Promise<unknown>): Promise<RequestError> => {
@@ -264,7 +265,7 @@ test.each(Object.entries(situations))(
   async (_name, row) => {
     for (const path of paths) {
       core = createCore({ [path]: row.answer });
-      core.session.login(loginAnswer);
+      logInto(core.session, loginAnswer);
       const controller = new AbortController();
       let settled = false;
       const promise = failure(

@@ -3,6 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
+import { logInto } from '../support/log-into';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { owner } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
@@ -75,7 +76,7 @@ test(`${IN_FLIGHT} calls in flight make one move to the login, and the page goes
     let left = '';
     const isBackSoon = round % 2 === 1;
     const logIn = (): void => {
-      core.session.login({ ...loginAnswer, Token: 'token-2' });
+      logInto(core.session, { ...loginAnswer, Token: 'token-2' });
       core.router.admit();
     };
     const seen = await storm(random, {}, () => {

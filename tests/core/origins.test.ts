@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { createServices, type Services } from '../../src/core/services';
 import { api } from '../../types/api';
 import { pushApi } from '../../types/api/message-service';
+import { logInto } from '../support/log-into';
 import { countOf, figure, seedOf } from '../support/reliability';
 import { loginAnswer } from '../support/services';
 
@@ -124,7 +125,7 @@ test('no generated address makes a token leave for an origin that was not named'
       const from = sent.length;
       const origin = originOf(`${base.replace(/\/+$/, '')}${SHOPS}`);
       if (base && origin !== null && !allowed.includes(origin)) strange += 1;
-      services.session.login({
+      logInto(services.session, {
         ...loginAnswer,
         Token: TOKEN,
         SystemUrlConfig: { APIUrl: base, BossUrl: '', PushHostUrl: base },
@@ -167,7 +168,7 @@ test('no redirect carries a token away', async () => {
   const home = await listen(server);
   const callAll = async (fetch: typeof globalThis.fetch): Promise<number> => {
     const services = make(`${home}/`, home, fetch);
-    services.session.login({ ...loginAnswer, Token: TOKEN });
+    logInto(services.session, { ...loginAnswer, Token: TOKEN });
     let refused = 0;
     for (code of codes)
       for (const path of [...calls, ...(Object.keys(pushApi) as (keyof typeof pushApi)[])])

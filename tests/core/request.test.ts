@@ -4,6 +4,7 @@ import { sendHttp } from '../../src/core/network/http';
 import { failureText, RequestError } from '../../src/core/network/request-error';
 import { say } from '../../src/i18n/text';
 import type { LoginRes } from '../../types/api/login';
+import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 const SHOPS = '/api/BossAssistant/GetShopInfos';
@@ -28,7 +29,7 @@ test('the answer is the data, with the parsed request body as reqParams', async 
 test('every call is a POST with a JSON body and carries neither cookies nor the address of the page', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(shops)));
   core = createCore({}, { host: { fetch } });
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   await core.request(SHOPS, { Keyword: 'x' });
   expect(fetch).toHaveBeenCalledWith(
     'https://api.test/api/BossAssistant/GetShopInfos',
@@ -60,7 +61,7 @@ test('the wrapper answers data, status and header', async () => {
 
 test('the store header is the override, else the current store, else that of the account', async () => {
   core = createCore({ [SHOPS]: shops });
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   const header = async (options = {}) => {
     await core.request(SHOPS, {}, options);
     return core.calls[core.calls.length - 1]?.headers.luck_boss_shopid;
@@ -97,7 +98,7 @@ test('the base address is the login’s, else the shell’s, else the option’s
   expect(await called()).toBe('https://option.test/base/api/BossAssistant/GetShopInfos');
   core.session.setAppInfo({ apiUrl: 'https://shell.test' });
   expect(await called()).toBe('https://shell.test/api/BossAssistant/GetShopInfos');
-  core.session.login({
+  logInto(core.session, {
     ...loginAnswer,
     SystemUrlConfig: { APIUrl: 'https://login.test/x', BossUrl: '', PushHostUrl: '' },
   });
@@ -124,7 +125,10 @@ test('a token never leaves for an origin the host did not name', async () => {
   ];
   for (const base of bases) {
     core = createCore({});
-    core.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: base, BossUrl: '', PushHostUrl: base } });
+    logInto(core.session, {
+      ...loginAnswer,
+      SystemUrlConfig: { APIUrl: base, BossUrl: '', PushHostUrl: base },
+    });
     for (const path of [SHOPS, '/api/Message/GetMessages'] as const) {
       const error = await failure(core.request(path, {}));
       expect(error, base).toBeInstanceOf(RequestError);
@@ -139,7 +143,7 @@ test('a token never leaves for an origin the host did not name', async () => {
 test('the language is sent to a back end that asks for it, by the option or its login', async () => {
   const sent = async (options: object, login: object): Promise<string | undefined> => {
     core = createCore({ [SHOPS]: shops }, options);
-    core.session.login({ ...loginAnswer, ...login });
+    logInto(core.session, { ...loginAnswer, ...login });
     await core.request(SHOPS, {});
     core.destroy();
     return core.calls[0]?.headers.luck_lang;
@@ -187,7 +191,7 @@ test('calls go where a login over https leads, also after a reload, unless the h
     return core.calls[0]?.url;
   };
   core = createCore({}, { persist: 'local', host: { storage } });
-  core.session.login({ ...loginAnswer, SystemUrlConfig }, ['https://login.test']);
+  logInto(core.session, { ...loginAnswer, SystemUrlConfig }, ['https://login.test']);
   core.destroy();
   expect(await called({})).toBe('https://login.test/api/BossAssistant/GetShopInfos');
   expect(await called({ apiOrigins: ['https://api.test'] })).toBeUndefined();
@@ -200,7 +204,7 @@ test('calls go where a login over https leads, also after a reload, unless the h
 test('a refused address is named on the screen and to the host', async () => {
   const errors: object[] = [];
   core = createCore({}, { host: { onError: (error: object) => errors.push(error) } });
-  core.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://evil.test' } });
+  logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://evil.test' } });
   const error = await failure(core.request(SHOPS, {}));
   expect(say(failureText(error), 'zh-CN')).toContain('https://evil.test');
   expect(core.overlays.$toast.get()?.text).toBe(say(failureText(error), 'zh-CN'));
@@ -212,7 +216,7 @@ test('messages go to the message service', async () => {
     { '/api/Message/GetSettings': { Version: 1, Quiet: null, Items: [] } },
     { apiOrigins: ['https://push.test'] },
   );
-  core.session.login({
+  logInto(core.session, {
     ...loginAnswer,
     SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: 'https://push.test/' },
   });
@@ -244,7 +248,7 @@ test('a polluted prototype adds nothing to a call', async () => {
     return new Response(body);
   };
   core = createCore({}, { host: { fetch } });
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   const texts = {
     evil: '1',
     auth: 'x',
@@ -276,10 +280,10 @@ test('an answer that comes after a logout or another login is nobody’s', async
         answer = resolve;
       }),
   });
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   const late = failure(core.request(SHOPS, {}));
   await Promise.resolve();
-  core.session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  logInto(core.session, { ...loginAnswer, Token: 'token-2', MasterID: '8' });
   answer(shops);
   expect(await late).toMatchObject({ kind: 'abort' });
 });
@@ -298,7 +302,7 @@ test('many calls that come back with 401 make one logout, one move and one toast
       },
     },
   );
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.router.navigate('/pages/order/index', { state: '1' });
   const routes: string[] = [];
   const toasts: unknown[] = [];
@@ -325,7 +329,7 @@ test('a host that fetches a new token is asked once, and the page stays', async 
       },
     },
   );
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.router.navigate('/pages/order/index');
   await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
   expect(asked).toBe(1);
@@ -366,7 +370,7 @@ test('a host that has the new token at hand may give it back in the same breath'
     { [SHOPS]: expired },
     { host: { onAuthExpired: () => core.session.enterFromShell({ token: 'token-2', masterId: '7' }) } },
   );
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.router.navigate('/pages/order/index');
   await failure(core.request(SHOPS, {}));
   expect(core.session.$session.get().Token).toBe('token-2');

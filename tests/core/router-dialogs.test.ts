@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
+import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 let core: Core;
@@ -13,7 +14,7 @@ afterEach(() => core.destroy());
 
 function make(options: MountOptions = { router: { mode: 'hash' } }): void {
   core = createCore({}, options);
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.router.admit();
 }
 const at = () => core.router.address();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths, toPath } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
+import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 let core: Core;
@@ -9,7 +10,7 @@ afterEach(() => core.destroy());
 
 const make = (options: MountOptions = {}, isLoggedIn = true): Core => {
   core = createCore({}, options);
-  if (isLoggedIn) core.session.login(loginAnswer);
+  if (isLoggedIn) logInto(core.session, loginAnswer);
   core.router.admit();
   return core;
 };
@@ -48,7 +49,7 @@ test('any page without a token leads to the login, and from there back', () => {
     path: paths.login,
     query: { redirect: '/pages/food/index' },
   });
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.router.admit();
   expect(at()).toBe('/pages/food/index');
 });
@@ -83,7 +84,7 @@ test('a redirect names a page of ours or it leads home', () => {
   ]) {
     make({}, false);
     core.router.navigate(paths.login, { redirect });
-    core.session.login(loginAnswer);
+    logInto(core.session, loginAnswer);
     core.router.admit();
     expect(at(), redirect).toBe('/');
     core.destroy();
@@ -102,7 +103,7 @@ test('a logout leads to the login, and no drafts stay', () => {
 
 test.each<[string, boolean, (made: Core) => void]>([
   ['another store', true, ({ session }) => session.setShop('1002', '海淀店')],
-  ['a login', false, ({ session }) => session.login(loginAnswer)],
+  ['a login', false, ({ session }) => logInto(session, loginAnswer)],
   ['app info that comes when nobody is logged in', false, ({ session }) => session.setAppInfo({})],
 ])('%s leaves the drafts alone', (_change, isLoggedIn, change) => {
   make({}, isLoggedIn);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 let core: Core;
@@ -7,7 +8,7 @@ afterEach(() => core.destroy());
 /** A user who has learned the clock of a shop and left a list. */
 function used(): void {
   core = createCore();
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   core.$clocks.set(new Map([['1001', { shiftMs: 0, dayStart: 300 }]]));
   core.leftLists.set('/api/GeneralInterface/GetConsumeOrderListV2', { visit: 'a', loaded: {} });
 }
@@ -21,12 +22,12 @@ test('a logout drops the clocks of the shops and the lists that were left', () =
 
 test('another user finds no clock and no list of the one before', () => {
   used();
-  core.session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  logInto(core.session, { ...loginAnswer, Token: 'token-2', MasterID: '8' });
   expect(kept()).toBe(0);
 });
 
 test('a new token of the same user leaves clocks and lists alone', () => {
   used();
-  core.session.login({ ...loginAnswer, Token: 'token-2' });
+  logInto(core.session, { ...loginAnswer, Token: 'token-2' });
   expect(kept()).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSession, guardLate } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
+import { logInto } from '../support/log-into';
 import { owner } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
@@ -11,7 +12,7 @@ const make = () => createSession(keep());
 
 test('a login fills the store from the fields of its answer', () => {
   const session = make();
-  session.login({
+  logInto(session, {
     ...loginAnswer,
     SysArguments: { DayStart: '04:00', Unknown: 1 },
     SystemUrlConfig: { APIUrl: 'https://a', BossUrl: 'https://b', PushHostUrl: 'https://p' },
@@ -44,7 +45,7 @@ test('exactly the named parts outlive a reload, and what the login said of its s
     versionName: '1.0.0',
     apiUrl: 'https://shell',
   });
-  session.login({
+  logInto(session, {
     ...loginAnswer,
     SystemUrlConfig: { APIUrl: 'https://a', BossUrl: '', PushHostUrl: '' },
     SysArguments: { DayStart: '04:00' },
@@ -71,7 +72,7 @@ test('exactly the named parts outlive a reload, and what the login said of its s
 test('logout clears token, permissions, shop info and user info, and nothing else', () => {
   const session = make();
   session.setAppInfo({ appType: 'ios', apiUrl: 'https://shell' });
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   session.setShop('1002', '海淀店');
   session.logout();
   const now = session.$session.get();
@@ -91,7 +92,7 @@ test('logout clears token, permissions, shop info and user info, and nothing els
 test('every login and logout begins a new epoch', () => {
   const session = make();
   const epochs = [session.epoch()];
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   epochs.push(session.epoch());
   session.logout();
   epochs.push(session.epoch());
@@ -115,7 +116,7 @@ test('the shell hands over its user', () => {
 
 test('a shell without a token says that nobody is logged in', () => {
   const session = make();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   session.enterFromShell({ token: '' });
   expect(session.$session.get().Token).toBe('');
 });
@@ -151,7 +152,7 @@ test('app info has the name of the family until the shell gives another', () => 
 
 test('the store of a call is the current one, else that of the account', () => {
   const session = make();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   expect(session.shopId()).toBe('1001');
   session.setShop('0', '全部门店');
   expect(session.shopId()).toBe('0');
@@ -159,26 +160,26 @@ test('the store of a call is the current one, else that of the account', () => {
 
 test('the same user comes back to the store, another user does not', () => {
   const session = make();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   session.setShop('1002', '海淀店');
   session.logout();
   session.logout();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   expect(session.$session.get()).toMatchObject({ CurrentShopID: '1002', CurrentShopName: '海淀店' });
-  session.login({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  logInto(session, { ...loginAnswer, Token: 'token-2', MasterID: '8' });
   expect(session.$session.get()).toMatchObject({ CurrentShopID: '', CurrentShopName: '' });
 });
 
 test('an answer is late once the user or the store has changed', () => {
   const session = make();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   const sameShop = guardLate(session);
   expect(sameShop()).toBe(true);
   session.setShop('1002', '海淀店');
   expect(sameShop()).toBe(false);
   const sameUser = guardLate(session);
   session.logout();
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   expect(sameUser()).toBe(false);
 });
 
@@ -201,10 +202,10 @@ test('a corrupt storage is as good as an empty one', () => {
 test('lists that are absent, empty or unreadable are no list', () => {
   const session = make();
   for (const list of [undefined, null, '', ' , ', 7, {}, '[broken']) {
-    session.login({ ...loginAnswer, PermissionJson: list, SoftModuleJson: list });
+    logInto(session, { ...loginAnswer, PermissionJson: list, SoftModuleJson: list });
     expect(session.$session.get().Permission).toEqual({ User: null, Soft: null });
   }
-  session.login({ ...loginAnswer, PermissionJson: '["boss.home"," BOSS.food "]' });
+  logInto(session, { ...loginAnswer, PermissionJson: '["boss.home"," BOSS.food "]' });
   expect(session.$session.get().Permission.User).toEqual(['boss.home', 'boss.food']);
 });
 
@@ -213,11 +214,11 @@ test('no login and no shell can reach a prototype', () => {
   const hostile: unknown = JSON.parse(
     '{"__proto__":{"Token":"x","polluted":1},"constructor":{"a":1},"Token":"t","SysArguments":{"__proto__":{"polluted":1}}}',
   );
-  session.login(hostile);
+  logInto(session, hostile);
   session.enterFromShell(JSON.parse('{"__proto__":{"token":"x"},"token":"y"}'));
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect(session.$session.get().Token).toBe('y');
-  session.login(JSON.parse('{"__proto__":{"Token":"x"}}'));
+  logInto(session, JSON.parse('{"__proto__":{"Token":"x"}}'));
   expect(session.$session.get().Token).toBe('');
 });
 
@@ -228,15 +229,15 @@ test('what pages keep of a user stays over an expiry, and goes with a logout or 
   const write = () => {
     for (const key of ['filters', 'recent-shops', 'locale']) storage.write(key, key);
   };
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   write();
   session.logout(true);
-  session.login({ ...loginAnswer, Token: 'token-2' });
+  logInto(session, { ...loginAnswer, Token: 'token-2' });
   expect(kept()).toEqual(['filters', 'recent-shops', 'locale']);
   session.logout();
   expect(kept()).toEqual([undefined, undefined, 'locale']);
-  session.login(loginAnswer);
+  logInto(session, loginAnswer);
   write();
-  session.login({ ...loginAnswer, Token: 'token-3', MasterID: '8' });
+  logInto(session, { ...loginAnswer, Token: 'token-3', MasterID: '8' });
   expect(kept()).toEqual([undefined, undefined, 'locale']);
 });

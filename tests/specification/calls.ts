@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { sendHttp } from '../../src/core/network/http';
 import { RequestError } from '../../src/core/network/request-error';
 import type { MountOptions } from '../../types';
+import { logInto } from '../support/log-into';
 import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
 import { type Chapter, type Statement, statements } from './statement';
@@ -25,7 +26,7 @@ const around = (): void => {
 function start(answer: Answer, options: MountOptions = {}, path: string = PATH): Core {
   core?.destroy();
   core = createCore({ [path]: answer }, options);
-  core.session.login(loginAnswer);
+  logInto(core.session, loginAnswer);
   return core;
 }
 const rejected = async (promise: Promise<unknown>): Promise<RequestError> => {
@@ -77,9 +78,10 @@ const request: Statement[] = [
     says: 'the base address is SystemUrlConfig.APIUrl when set',
     holds: async () => {
       start({});
-      core?.session.login({ ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
-        'https://own.test',
-      ]);
+      if (core)
+        logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
+          'https://own.test',
+        ]);
       await core?.request(PATH, {}).catch(() => undefined);
       expect(core?.calls[0]?.url).toBe(`https://own.test${PATH}`);
     },

@@ -5,6 +5,7 @@ import { createSession } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
 import { own } from '../../src/lib/is-plain-object';
+import { logInto } from '../support/log-into';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { type Chapter, statements } from './statement';
 
@@ -65,7 +66,7 @@ const members: Member[] = [
 function memberHolds({ path, empty }: Member): void {
   const session = open();
   session.setAppInfo({});
-  session.login({ Token: path === 'Token' ? '' : 't' });
+  logInto(session, { Token: path === 'Token' ? '' : 't' });
   // The addresses of the server are stored as long as there is a token.
   expect([path, stored(path) ?? null]).toEqual([path, empty]);
 }
@@ -108,7 +109,7 @@ const loginFields: Filled[] = [
 function loginHolds({ field, given, path, becomes }: Filled): void {
   const session = open();
   const [part = '', inner] = field.split('.');
-  session.login({ Token: 't-1', [part]: inner ? { [inner]: given } : given });
+  logInto(session, { Token: 't-1', [part]: inner ? { [inner]: given } : given });
   expect(stored(path)).toEqual(becomes);
 }
 
@@ -163,7 +164,7 @@ function keptHolds(part: string): void {
   const session = open();
   session.setAppInfo({ appType: 'ios', versionCode: 9 });
   const answer = Object.fromEntries(loginFields.map(({ field, given }) => [field, given]));
-  session.login(answer);
+  logInto(session, answer);
   session.setShop('1002', '海淀店');
   const before = at(session.$session.get(), part);
   expect(before).not.toEqual(at(emptySession, part));
@@ -175,7 +176,7 @@ const cleared = ['Token', 'Permission', 'ShopInfo', 'UserInfo'];
 
 function clearedHolds(part: string): void {
   const session = open();
-  session.login(Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
+  logInto(session, Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
   expect(at(session.$session.get(), part)).not.toEqual(at(emptySession, part));
   expect(stored(part)).not.toEqual(at(emptySession, part));
   session.logout();
@@ -312,7 +313,7 @@ const transitions = [
       const session = open();
       session.setAppInfo({});
       expect(stored('Token')).toBe('');
-      session.login({ Token: 't', ShopID: '1001' });
+      logInto(session, { Token: 't', ShopID: '1001' });
       expect([stored('Token'), stored('ShopInfo.ShopID')]).toEqual(['t', '1001']);
     },
   },
@@ -320,7 +321,7 @@ const transitions = [
     section: '3',
     says: 'exactly these parts are persisted, beside a record of the server’s addresses and settings (docs/product/contract.md)',
     holds: () => {
-      open().login(Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
+      logInto(open(), Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
       expect(Object.keys(Object(record('session'))).sort()).toEqual([...kept].sort());
       expect(Object.keys(Object(record('server'))).sort()).toEqual(
         ['Lang', 'SysArguments', 'SystemUrlConfig', 'Vouched'].sort(),
@@ -332,7 +333,7 @@ const transitions = [
     section: '6',
     says: 'permissions are two lists from comma-separated strings',
     holds: () => {
-      open().login({ Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
+      logInto(open(), { Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
       expect(stored('Permission')).toEqual({ User: ['a', 'b'], Soft: ['X'] });
     },
   },

@@ -10,6 +10,7 @@ import { baseOf } from '../../i18n/languages';
 import { say, type Text } from '../../i18n/text';
 import { words } from '../../i18n/words';
 import { type Form, remember } from './form';
+import { fromLogin } from './login-fields';
 
 const LOGIN = '/api/GeneralInterface/Login';
 
@@ -55,7 +56,7 @@ export async function logIn(services: Services, form: DemoAccount | Form): Promi
     const { APIUrl = '', PushHostUrl = '' } = answer.SystemUrlConfig ?? {};
     if (!answer.Token) throw new Error('The answer of the login has no token');
     if ('isRemembered' in form) remember(services.storage, form);
-    session.login(answer, vouchedBy(server, [APIUrl, PushHostUrl], href));
+    session.login(fromLogin(answer), vouchedBy(server, [APIUrl, PushHostUrl], href));
     if ((answer.ShopCount ?? 0) > 1 && !session.$session.get().CurrentShopID) enterSeveral(services);
     else router.admit();
     return null;

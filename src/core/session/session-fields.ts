@@ -1,4 +1,4 @@
-// Reads the fields of the session from a login answer, the native shell or the storage. A value of the wrong type is
+// Reads the fields of the session from the native shell or the storage; those of a login answer come with the login. A value of the wrong type is
 // replaced by the default of its field.
 import type { PersistedField, Session } from '../../../types/session';
 import { own } from '../../lib/is-plain-object';
@@ -30,7 +30,8 @@ function count(value: unknown): number {
 }
 
 /** Accepts true, 1, '1' and 'true'. */
-const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+export const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true';
 const isNo = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
 
@@ -86,7 +87,7 @@ const shellName = (name: string): string =>
     .replace(/^./, (letter) => letter.toLowerCase());
 
 /** Copies the members of `empty` from `from`, each converted to its type; a missing or unusable one keeps its value. */
-function take<Field extends object>(empty: Field, from: unknown, nameOf = sameName): Field {
+export function take<Field extends object>(empty: Field, from: unknown, nameOf = sameName): Field {
   const field = { ...empty };
   for (const [name, usual] of Object.entries(empty)) {
     const value = own(from, nameOf(name));
@@ -95,23 +96,6 @@ function take<Field extends object>(empty: Field, from: unknown, nameOf = sameNa
     Reflect.set(field, name, taken || usual);
   }
   return field;
-}
-
-/** The fields that a login answer sets. Members are read by name; others are ignored. */
-export function fromLogin(answer: unknown): Partial<Session> {
-  return {
-    Token: text(own(answer, 'Token')),
-    Permission: {
-      User: permissionList(own(answer, 'PermissionJson'), 'lower'),
-      Soft: permissionList(own(answer, 'SoftModuleJson'), 'upper'),
-    },
-    ImageServerPath: text(own(answer, 'ImageServerPath')),
-    ShopInfo: take(emptySession.ShopInfo, answer),
-    UserInfo: take(emptySession.UserInfo, answer),
-    SystemUrlConfig: take(emptySession.SystemUrlConfig, own(answer, 'SystemUrlConfig')),
-    Lang: isYes(own(answer, 'Lang')) ? 1 : 0,
-    SysArguments: sysArguments(own(answer, 'SysArguments')),
-  };
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -130,7 +114,7 @@ const settings: Record<keyof Session['SysArguments'], (value: unknown) => boolea
   TableTurnoverMode: isOneOrTwo,
 };
 
-function sysArguments(from: unknown): Session['SysArguments'] {
+export function sysArguments(from: unknown): Session['SysArguments'] {
   const found: Session['SysArguments'] = {};
   for (const [name, isRight] of Object.entries(settings)) {
     const value = own(from, name);

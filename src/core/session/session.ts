@@ -5,7 +5,6 @@ import { own } from '../../lib/is-plain-object';
 import type { InstanceStorage } from '../storage';
 import {
   emptySession,
-  fromLogin,
   fromServer,
   fromShellApp,
   fromShellUser,
@@ -19,8 +18,8 @@ export const ALL_SHOPS = '0';
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>;
-  /** Sets the session from a login answer; `vouched` lists the addresses in it that may receive the token. */
-  login(answer: unknown, vouched?: readonly string[]): void;
+  /** Sets the session from the fields of a login; `vouched` lists the addresses in it that may receive the token. */
+  login(fields: Partial<Session>, vouched?: readonly string[]): void;
   /**
    * Sets the session from the native shell's user info; an empty token means that nobody is logged in. A renewal goes on
    * with the epoch of its user, if the info says who it is.
@@ -126,9 +125,9 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   return {
     $session,
-    login(answer, addresses = []) {
+    login(fields, addresses = []) {
       vouched = addresses;
-      enter(fromLogin(answer));
+      enter(fields);
     },
     enterFromShell(info, isRenewal) {
       const change = fromShellUser(info);
