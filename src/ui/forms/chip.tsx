@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import reports from '../figures/reports.css';
 import { Icon, type IconName } from '../icon';
 import { useCss } from '../use-css';
+import css from './chips.css';
 
 /** Props of a chip: a choice that can be pressed, or an applied filter that can be removed. */
 export interface ChipProps {
@@ -20,7 +20,7 @@ export interface ChipProps {
 
 /** A rounded chip, 32 px high with a touch target of 44 px. */
 export function Chip({ children, onClick, selected, on, icon, trail, label }: ChipProps) {
-  useCss(reports);
+  useCss(css);
   return (
     <button
       type="button"
