@@ -56,11 +56,11 @@ export async function advance(maker: Maker, since: Second | null, until: Second)
       addTo(loaded, ofShop);
       if (ofShop.bills > 0 && since === null) log(`${shop.ShopName}: ${ofShop.bills} bills`);
     }
-    await loadMoney(db, company, loaded.moves, loaded.receipts, until);
+    await loadMoney(db, demo, company, loaded.moves, loaded.receipts, until);
     addTo(total, loaded);
   }
   if (since === null) await sumUp(maker, until);
-  for (const company of demo.companies) await finish(db, company, from, until);
+  for (const company of demo.companies) await finish(maker, company, from, until);
   return total;
 }
 
@@ -81,16 +81,16 @@ async function sumUp({ db, demo, log, signal }: Maker, until: Second): Promise<v
 }
 
 /** Completes a step: roll-ups, closed days, and the time of each till's last delivery. */
-const finish = (db: Db, { CompID, shops }: Company, from: Day, until: Second) =>
+const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from: Day, until: Second) =>
   db.tenant(
     CompID,
     async (q) => {
       await refresh(q, CompID);
-      await closeDays((work) => work(q), CompID, dayText(from), instantOf(until));
+      await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
       for (const { ShopID, silentMinutes } of shops) {
         await q(
           'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
-          [CompID, ShopID, instantOf(until - silentMinutes * 60)],
+          [CompID, ShopID, instantOf(until - silentMinutes * 60, plan.utcHours)],
         );
       }
     },

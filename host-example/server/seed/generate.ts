@@ -7,7 +7,7 @@ import { type Member, members } from './chain/members';
 import { createMenu, type DishName, type Menu } from './chain/menu';
 import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
-import { DAY_SECONDS, type Day, parseDay, type Second } from './day/calendar';
+import { DAY_SECONDS, type Day, DEMO_HOURS, parseDay, type Second } from './day/calendar';
 import { billsOfShopDay } from './day/day';
 
 export interface Demo {
@@ -26,13 +26,15 @@ export interface Demo {
 
 export interface GenerateOptions {
   profile?: Profile;
+  /** @default those of Shanghai */
+  utcHours?: number;
   dishes: readonly DishName[];
 }
 
 /** `today` is the anchor, as 'YYYY-MM-DD'. */
 export function generate(seed: string, today: string, options: GenerateOptions): Demo {
   const profile = options.profile ?? profiles.full;
-  const plan: DemoPlan = { seed, profile, anchor: parseDay(today) };
+  const plan: DemoPlan = { seed, profile, anchor: parseDay(today), utcHours: options.utcHours ?? DEMO_HOURS };
   const first = plan.anchor - profile.days;
   const menus = new Map<number, Menu>();
   const menu = (company: Company): Menu => {

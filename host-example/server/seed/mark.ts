@@ -1,7 +1,7 @@
 /**
  * Mark: progress of the demo, stored as one row of the audit log.
  *
- * Example: `{ anchor: '2024-05-01', until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
+ * Example: `{ anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
  * on 3 May.
  */
 import type { Db } from '../db/db';
@@ -14,6 +14,8 @@ export interface Mark {
   profile: keyof typeof profiles;
   /** Day on which the demo was created. */
   anchor: string;
+  /** Hours of the demo's clock before UTC. */
+  utcHours: number;
   /** Local time up to which the demo is complete; null during the first run. */
   until: string | null;
 }

@@ -8,7 +8,7 @@ import { localTime } from '../local-time';
 import { advance, type Maker, steps } from './advance';
 import { readDishNames } from './chain/dish-names';
 import { profiles } from './chain/profile';
-import { DAY_SECONDS, type Day, DEMO_ZONE, dayText, parseTime, type Second, timeText } from './day/calendar';
+import { DAY_SECONDS, type Day, DEMO_HOURS, dayText, parseTime, type Second, timeText, zoneOf } from './day/calendar';
 import { createWitness } from './day/witness';
 import { giveDemoKeys } from './demo-key';
 import { inTurn } from './demo-turn';
@@ -27,6 +27,8 @@ export interface SeedOptions {
   profile?: keyof typeof profiles;
   /** @default 'demo' */
   seed?: string;
+  /** Hours of a new demo's clock before UTC. @default those of Shanghai */
+  utcHours?: number;
   log?: (line: string) => void;
   /** Called when the database says that the demo is being made. */
   onBegun?: () => void;
@@ -49,8 +51,9 @@ export const seedDemo = (db: Db, options: SeedOptions): Promise<SeedSummary> =>
 
 async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const log = options.log ?? (() => undefined);
-  const now = parseTime(localTime(options.now, DEMO_ZONE));
   const known = await readMark(db);
+  const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
+  const now = parseTime(localTime(options.now, zoneOf(utcHours)));
   if (options.makes === false && !known?.until) return { isNew: false, bills: 0, changed: 0, messages: 0 };
   const isNew = !known?.until;
   if (isNew && (await removeDemoRows(db)).rows > 0) log('the half-made demo was taken out');
@@ -60,9 +63,10 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
         seed: options.seed ?? 'demo',
         profile: options.profile ?? known?.profile ?? 'full',
         anchor: dayText(Math.floor(now / DAY_SECONDS)),
+        utcHours,
         until: null,
       };
-  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], dishes: readDishNames() });
+  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], utcHours, dishes: readDishNames() });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
     await writeMark(db, demo.companies, mark);
@@ -103,7 +107,7 @@ async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<numb
     await db.tenant(company.CompID, (q) => loadTargets(q, demo, company, today), { deadlineMs: 60_000 });
     messages += await db.tenant(
       company.CompID,
-      (q) => loadMessages(q, company, today, now, String(company.CompID * 1000 + 1)),
+      (q) => loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1)),
       { deadlineMs: 60_000 },
     );
   }

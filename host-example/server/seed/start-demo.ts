@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { isOfDemo } from './chain/shops';
+import { eveningHours } from './day/calendar';
 import { readMark, wasRemoved } from './mark';
 import { removeDemo } from './remove-demo';
 import { type SeedOptions, seedDemo } from './seed-demo';
@@ -30,7 +31,7 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
   if (!companies.some(isOfDemo)) {
     const profile = isOthers ? null : wantedProfile(db, demo, isRemoved);
     if (profile === null) return { hasCompany: isOthers, hasDemo: false };
-    return make(db, { now, profile, signal });
+    return make(db, { now, profile, signal, utcHours: eveningHours(now) });
   }
   if (isRemoved) {
     say('Finishing the removal of the demo …');
@@ -38,7 +39,7 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
     return { hasCompany: isOthers, hasDemo: false };
   }
   if ((await readMark(db))?.until) return { hasCompany: true, hasDemo: true };
-  if (demo !== 'none') return make(db, { now, signal });
+  if (demo !== 'none') return make(db, { now, signal, utcHours: eveningHours(now) });
   say('The demo is half made. DEMO=full makes it anew, npm run admin -- demo remove takes it out.');
   return { hasCompany: true, hasDemo: true };
 }

@@ -2,7 +2,7 @@
  * The companies of the demo: a chain of six different shops, a second company with equal shop ids (so that a leak
  * between companies shows), one with an expired licence, and one that speaks English.
  */
-import { type Day, DEMO_ZONE } from '../day/calendar';
+import { type Day, zoneOf } from '../day/calendar';
 import { type Random, stream } from '../random';
 import { chineseMenu } from './chinese-menu';
 import { englishMenu } from './english-menu';
@@ -128,7 +128,7 @@ function createShops(
       RegionName: shop.region,
       IsHQ: index === 0,
       DayStart: shop.dayStart ?? '00:00',
-      TimeZone: DEMO_ZONE,
+      TimeZone: zoneOf(plan.utcHours),
       Address: shop.address,
       Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn: plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days),

@@ -41,14 +41,31 @@ export function timeText(second: Second): string {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** Time zone of all demo shops, without daylight saving time since 1991. */
+/** Hours of the demo's clock before UTC, where nothing else is asked for: those of Shanghai. */
+export const DEMO_HOURS = 8;
+
+/** Time zone of all demo shops, which has no daylight saving time: its days are all of the same length. */
+export const zoneOf = (utcHours: number): string =>
+  // The sign of these names counts from the zone to UTC.
+  utcHours === DEMO_HOURS ? DEMO_ZONE : `Etc/GMT${utcHours > 0 ? '-' : '+'}${Math.abs(utcHours)}`;
 export const DEMO_ZONE = 'Asia/Shanghai';
 
-/** The instant of a local second in the demo's time zone. */
-export const instantOf = (second: Second): Date => new Date((second - 8 * 3600) * 1000);
+/** The hour at which a demo opens that is made now: lunch is over, dinner is running. */
+const OPENING_HOUR = 19;
 
-/** Midnight of a day in the demo's zone, as PostgreSQL reads it. */
-export const midnightOf = (day: Day): string => `${dayText(day)} 00:00:00 ${DEMO_ZONE}`;
+/** The hours before UTC that make it evening now. */
+export function eveningHours(now: Date): number {
+  const hours = OPENING_HOUR - now.getUTCHours();
+  return hours > 14 ? hours - 24 : hours;
+}
+
+/** The instant of a local second, by a clock so many hours before UTC. */
+export const instantOf = (second: Second, utcHours: number): Date =>
+  new Date((second - utcHours * 3600) * 1000);
+
+/** The instant of a time of a day, e.g. '10:00:00', as PostgreSQL and JavaScript read it. */
+export const momentOf = (day: Day, time: string, utcHours: number): string =>
+  instantOf(parseTime(`${dayText(day)} ${time}`), utcHours).toISOString();
 
 /** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
 const NEW_YEAR = new Set(

@@ -5,7 +5,7 @@ import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { DEMO_PASSWORD, modulesOf } from '../chain/roles';
 import type { Company } from '../chain/shops';
-import { midnightOf } from '../day/calendar';
+import { momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 import { loadMenu } from './load-menu';
 import { loadPeople } from './load-people';
@@ -39,8 +39,8 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
       company.CompName,
       company.MShopID,
       modulesOf(company),
-      midnightOf(company.ExpiresOn),
-      midnightOf(demo.plan.anchor),
+      momentOf(company.ExpiresOn, '00:00:00', demo.plan.utcHours),
+      momentOf(demo.plan.anchor, '00:00:00', demo.plan.utcHours),
       company.words.currency,
     ],
   );

@@ -52,6 +52,8 @@ export async function loadShopBills(
 ): Promise<Loaded> {
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
+  // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
+  const receivedAt = instantOf(seen, demo.plan.utcHours);
   // Times in this format sort as text.
   const after = span.since === null ? '' : timeText(span.since - silence);
   const isNew = (entry: { Time: string }) => entry.Time > after;
@@ -62,8 +64,8 @@ export async function loadShopBills(
   let sending: Promise<number> = Promise.resolve(0);
   const write =
     span.since === null
-      ? writerOfNew(db, company, shop, seen)
-      : (bills: Bill[]) => sendBatch(db, company, shop, bills, seen);
+      ? writerOfNew(db, company, shop, receivedAt)
+      : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
   const send = async () => {
     loaded.changed += await sending;
     span.signal?.throwIfAborted();
@@ -98,9 +100,8 @@ export async function loadShopBills(
 }
 
 /** Writes batches of a shop that has no bills yet. */
-function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, seen: Second) {
+function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
   const ids = new Map<string, string>();
-  const receivedAt = instantOf(seen);
   return async (bills: Bill[]) => {
     const { seq, place } = await db.tenant(CompID, async (q) => ({
       seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
@@ -112,9 +113,13 @@ function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, seen: Second
   };
 }
 
-async function sendBatch(db: Db, company: Company, shop: Shop, bills: Bill[], seen: Second): Promise<number> {
-  // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
-  const receivedAt = instantOf(seen);
+async function sendBatch(
+  db: Db,
+  company: Company,
+  shop: Shop,
+  bills: Bill[],
+  receivedAt: Date,
+): Promise<number> {
   const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
     receivedAt,
     // Off: `wallet.ts` books stored value, together with recharges.

@@ -4,12 +4,13 @@ import { initials } from '../../companies/pinyin-initials';
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import type { Company } from '../chain/shops';
-import { midnightOf } from '../day/calendar';
+import { type Day, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 
 export async function loadMenu(q: Query, demo: Demo, company: Company): Promise<void> {
   const comp_id = company.CompID;
   const { classifies, goods } = demo.menu(company);
+  const midnightOf = (day: Day) => momentOf(day, '00:00:00', demo.plan.utcHours);
   await insertRows(
     q,
     'classify',

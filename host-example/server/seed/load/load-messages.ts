@@ -6,7 +6,8 @@ import { dueMessages } from '../../alerts/watch';
 import { moneyIn } from '../../currency';
 import type { Query } from '../../db/db';
 import type { Company } from '../chain/shops';
-import { type Day, dayText } from '../day/calendar';
+import { type Day, dayText, momentOf } from '../day/calendar';
+import type { Demo } from '../generate';
 import { behind, type History, reached, reachedDays } from './messages-target';
 
 /** Number of days with messages. */
@@ -14,12 +15,13 @@ const DAYS = 10;
 
 export async function loadMessages(
   q: Query,
+  { plan }: Demo,
   company: Company,
   today: Day,
   now: Date,
   account: string,
 ): Promise<number> {
-  const history: History = { comp_id: company.CompID, today, money: moneyIn(company.words.currency) };
+  const history: History = { plan, comp_id: company.CompID, today, money: moneyIn(company.words.currency) };
   const rows = [
     ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
     ...(await reached(q, history)),
@@ -43,7 +45,7 @@ export async function loadMessages(
 }
 
 /** System notices (kind 9). */
-function notices({ comp_id, today }: History): MessageRow[] {
+function notices({ plan, comp_id, today }: History): MessageRow[] {
   const notice = (
     age: number,
     key: string,
@@ -65,7 +67,7 @@ function notices({ comp_id, today }: History): MessageRow[] {
     content_tw,
     title_en,
     content_en,
-    msg_time: `${dayText(today - age)} 10:00:00+08`,
+    msg_time: momentOf(today - age, '10:00:00', plan.utcHours),
     business_date: dayText(today - age),
     link: null,
     data: {},

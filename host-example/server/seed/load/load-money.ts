@@ -27,7 +27,7 @@ export async function loadMembers(
       mem_name: member.MemName,
       mobile: member.Mobile,
       level_name: member.LevelName,
-      registered_at: instantOf(parseTime(member.RegisteredAt)).toISOString(),
+      registered_at: instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours).toISOString(),
       // Members join at lunch and dinner, when calendar day and business day are equal.
       business_date: day,
       calendar_date: day,
@@ -56,12 +56,13 @@ export async function loadMembers(
 /** Loads the money of all shops of a company together, because a member may pay in one shop and recharge in another. */
 export async function loadMoney(
   db: Db,
+  { plan }: Demo,
   company: Company,
   moves: readonly BalanceMove[],
   receipts: readonly OtherReceipt[],
   until: Second,
 ): Promise<void> {
-  const receivedAt = instantOf(until);
+  const receivedAt = instantOf(until, plan.utcHours);
   await db.tenant(
     company.CompID,
     async (q) => {

@@ -4,7 +4,7 @@ import { insertPayTypes } from '../../companies/pay-types';
 import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import type { Company, Shop } from '../chain/shops';
-import { midnightOf } from '../day/calendar';
+import { momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -31,7 +31,7 @@ export async function loadShops(q: Query, demo: Demo, company: Company): Promise
     sort: index + 1,
     open_minute: openHours[shop.hours][0],
     close_minute: openHours[shop.hours][1],
-    created_at: midnightOf(Math.max(shop.OpenedOn, demo.first)),
+    created_at: momentOf(Math.max(shop.OpenedOn, demo.first), '00:00:00', demo.plan.utcHours),
   }));
   await insertRows(
     q,

@@ -6,7 +6,7 @@ import type { Query } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { loginsOf } from '../chain/roles';
 import type { Company, Shop } from '../chain/shops';
-import { type Day, dayText, parseDay } from '../day/calendar';
+import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
 
 /** Factor for targets by index of the shop; the fourth shop of the chain has none. */
@@ -103,7 +103,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
     [year - 1, year].map((ofYear) => ({
       comp_id,
       year: ofYear,
-      updated_at: `${ofYear}-01-01 10:00:00+08`,
+      updated_at: momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
       updated_by: loginsOf(company.CompCode)[0]?.name ?? '',
     })),
   );

@@ -2,10 +2,12 @@
 import { type MessageRow, monthWords, percent, shortDay } from '../../alerts/message';
 import type { MoneyText } from '../../currency';
 import type { Query } from '../../db/db';
-import { type Day, dayText } from '../day/calendar';
+import type { DemoPlan } from '../chain/profile';
+import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 
 /** The company and day for messages about the past. */
 export interface History {
+  plan: DemoPlan;
   comp_id: number;
   today: Day;
   money: MoneyText;
@@ -26,7 +28,7 @@ const TARGET_ROWS = `
   where t.comp_id = $1 and t.metric = 1 and t.year = extract(year from $2::date) and t.month = extract(month from $2::date)
   group by 1, 2, 3`;
 
-export async function reached(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
+export async function reached(q: Query, { plan, comp_id, today, money }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, end]);
   return rows
@@ -43,7 +45,7 @@ export async function reached(q: Query, { comp_id, today, money }: History): Pro
       content_tw: `目標 ${money.text(row.target)}，達成 ${percent(row.actual, row.target)}`,
       title_en: `${monthWords(row.month).en} target reached: ${money.text(row.actual)}`,
       content_en: `Target ${money.text(row.target)}, ${percent(row.actual, row.target)} of it`,
-      msg_time: `${end} 21:40:00+08`,
+      msg_time: momentOf(parseDay(end), '21:40:00', plan.utcHours),
       business_date: end,
       link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
       data: { Target: money.main(row.target), Actual: money.main(row.actual) },
@@ -52,7 +54,7 @@ export async function reached(q: Query, { comp_id, today, money }: History): Pro
 }
 
 /** Daily targets of shops that divide the month evenly. */
-export async function reachedDays(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
+export async function reachedDays(q: Query, { plan, comp_id, today, money }: History): Promise<MessageRow[]> {
   const rows = await q<{ shop_id: string; date: string; actual: number; target: number }>(
     `select a.shop_id::text, a.business_date::text as date, sum(a.income_fen)::bigint as actual,
        (t.month_target / extract(day from date_trunc('month', a.business_date) + interval '1 month - 1 day'))::bigint as target
@@ -75,7 +77,7 @@ export async function reachedDays(q: Query, { comp_id, today, money }: History):
     content_tw: `${shortDay(row.date)} 目標 ${money.text(row.target)}，達成 ${percent(row.actual, row.target)}`,
     title_en: `Daily target reached: ${money.text(row.actual)}`,
     content_en: `Target of ${shortDay(row.date)} ${money.text(row.target)}, ${percent(row.actual, row.target)} of it`,
-    msg_time: `${row.date} 23:10:00+08`,
+    msg_time: momentOf(parseDay(row.date), '23:10:00', plan.utcHours),
     business_date: row.date,
     link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
     data: { Target: money.main(row.target), Actual: money.main(row.actual) },
@@ -83,7 +85,7 @@ export async function reachedDays(q: Query, { comp_id, today, money }: History):
   }));
 }
 
-export async function behind(q: Query, { comp_id, today, money }: History): Promise<MessageRow[]> {
+export async function behind(q: Query, { plan, comp_id, today, money }: History): Promise<MessageRow[]> {
   const end = dayText(today - Number(dayText(today).slice(8)));
   const day = dayText(today - Number(dayText(today).slice(8)) - 5);
   const rows = await q<TargetRow>(TARGET_ROWS, [comp_id, day]);
@@ -108,7 +110,7 @@ export async function behind(q: Query, { comp_id, today, money }: History): Prom
         content_tw: `每日還需 ${need}`,
         title_en: `${monthWords(row.month).en} target ${gap} pts behind plan`,
         content_en: `Needs ${need} a day`,
-        msg_time: `${day} 15:00:00+08`,
+        msg_time: momentOf(parseDay(day), '15:00:00', plan.utcHours),
         business_date: day,
         link: { Path: '/pages/target/index', Query: { shopId: row.shop_id } },
         data: { Target: money.main(row.target), Actual: money.main(row.actual) },
