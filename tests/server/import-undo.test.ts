@@ -10,7 +10,7 @@ import type { ImportMap } from '../../host-example/server/import/map/import-map'
 import { readRuns } from '../../host-example/server/import/runs/list';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { compareTotals, differs, placesOf } from '../../host-example/server/import/totals/compare';
-import { closeDay } from '../../host-example/server/ingest/close-day';
+import { closeDay } from '../../host-example/server/ingest/close-days';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
-import { priceOf, proportion } from '../../host-example/server/ingest/money';
-import { allocate } from '../../host-example/server/ingest/rows/allocate';
+import { allocate, priceOf, proportion } from '../../host-example/server/ingest/money';
 import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { anyBill, bill, discount, item, payment, refund } from '../support/bills';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
-import { canReach, stateAfter } from '../../host-example/server/ingest/check/transitions';
+import { canReach, stateAfter } from '../../host-example/server/ingest/check/revisions';
 import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';

@@ -1,7 +1,7 @@
 // The cases that usually break reports: midnight, reverse settlement, refunds, gifts, set meals, days without a bill.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { closeDay } from '../../host-example/server/ingest/close-day';
+import { closeDay } from '../../host-example/server/ingest/close-days';
 import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { discount, item, refund } from '../support/bills';

@@ -6,7 +6,7 @@ import { createTurns } from '../../host-example/server/auth/take-turns';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
-import { closeDay } from '../../host-example/server/ingest/close-day';
+import { closeDay } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { lockShop } from '../../host-example/server/ingest/write/locked-shop';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect } from 'vitest';
-import { canReach } from '../../host-example/server/ingest/check/transitions';
+import { canReach } from '../../host-example/server/ingest/check/revisions';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';
 import { errors } from '../../types/api/errors';

@@ -1,8 +1,43 @@
-/** Closes every business day that has ended, so that later changes can be reported. */
+/** Closes business days: stores their figures, so that later changes can be reported. */
 import type { Query } from '../db/db';
 import { counted } from '../metrics/bill-states';
-import { KEPT, KEPT_COLUMNS } from './close-day';
+import { added, columns } from '../metrics/measure';
+import { type BillSum, measures } from '../metrics/measures';
 import { takeTurn } from './write/locked-shop';
+
+/** What a closed day keeps of its bills. */
+const KEPT_SUMS = [
+  'turnover',
+  'discount',
+  'refund',
+  'income',
+  'orders',
+  'guests',
+] as const satisfies BillSum[];
+const KEPT = added(measures, KEPT_SUMS, 'o');
+const KEPT_COLUMNS = columns(measures, KEPT_SUMS);
+
+/** Closes the day and returns true; a day that is already closed stays as it is and gives false. */
+export async function closeDay(
+  q: Query,
+  compId: number,
+  shopId: string,
+  businessDate: string,
+  closedBy: string,
+  closedAt: Date,
+): Promise<boolean> {
+  const closed = await q(
+    `insert into day_close (comp_id, shop_id, business_date, closed_at, closed_by, ${KEPT_COLUMNS.join(', ')})
+     select $1::int, $2::bigint, $3::date, $4::timestamptz, $5::bigint, ${Object.values(KEPT)
+       .map((value) => `coalesce(sum(${value}), 0)`)
+       .join(', ')}
+     from orders o where comp_id = $1 and shop_id = $2 and business_date = $3 and ${counted('o')}
+     on conflict (comp_id, shop_id, business_date) do nothing
+     returning business_date`,
+    [compId, shopId, businessDate, closedAt, closedBy],
+  );
+  return closed.length > 0;
+}
 
 /** Days half an hour after their end that are not closed. */
 const ENDED = `from orders o
@@ -12,7 +47,7 @@ const ENDED = `from orders o
     and not exists (select 1 from day_close c where c.comp_id = $1 and c.shop_id = o.shop_id and c.business_date = o.business_date)`;
 
 /**
- * Days before `from` are closed already. `run` is a transaction, one for each store and in its turn: a watch that waited
+ * Closes every business day that has ended. Days before `from` are closed already. `run` is a transaction, one for each store and in its turn: a watch that waited
  * for a till with marks of days in its hands would hold up the till that it waits for.
  */
 export async function closeDays(

@@ -3,7 +3,7 @@ import type { Query } from '../db/db';
 import { ofCounter, signed } from '../metrics/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
 import type { Refusal } from './check/refusal';
-import { closeDay } from './close-day';
+import { closeDay } from './close-days';
 import { extIdOf, type MoneyOutcome } from './money/put-money';
 import { lockShop } from './write/locked-shop';
 

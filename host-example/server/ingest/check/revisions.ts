@@ -6,7 +6,39 @@
  * Example: revisions 1 (state 2), 2 (6) and 3 (4, a refund) make a bill in state 7, also when 3 arrived first.
  */
 import type { Bill } from '../bill';
-import { canReach, type State, stateAfter } from './transitions';
+
+export type State = Bill['OrderState'];
+
+/** Allowed changes (docs/product/metrics.md#bill-states). */
+const next: Record<State, readonly State[]> = {
+  1: [2, 3, 5],
+  2: [4, 3, 6],
+  3: [],
+  4: [6, 3],
+  5: [],
+  6: [7, 3],
+  7: [6, 3],
+};
+
+/** Whether a state can follow another, directly or over revisions that the till skipped. */
+export function canReach(from: State, to: State): boolean {
+  const seen = new Set<State>([from]);
+  const queue: State[] = [from];
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (state === to) return true;
+    for (const follower of next[state]) {
+      if (seen.has(follower)) continue;
+      seen.add(follower);
+      queue.push(follower);
+    }
+  }
+  return false;
+}
+
+/** State after a revision: a refund after a reverse settlement keeps state 7, and only RefundAmount grows. */
+export function stateAfter(stored: State | null, sent: State): State {
+  return sent === 4 && (stored === 6 || stored === 7) ? 7 : sent;
+}
 
 /** The members of a revision that later revisions depend on. */
 export interface Seen {

@@ -4,8 +4,7 @@
  */
 
 import type { Bill, BillItem } from '../bill';
-import { priceOf, proportion, sumOf } from '../money';
-import { allocate } from './allocate';
+import { allocate, priceOf, proportion, sumOf } from '../money';
 import {
   discountOf,
   grossOf,

@@ -3,7 +3,7 @@
  * operations, first settlement and reverse settlement of the late revision are added.
  */
 import type { Query } from '../../db/db';
-import type { State } from '../check/transitions';
+import type { State } from '../check/revisions';
 import { log } from '../rows/line-tables';
 import { sensitiveType } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
