@@ -1,4 +1,5 @@
 // The start page: an owner's one tap into the demo and its accounts, where there is one, and the hosts for engineers.
+import { tellClock } from './parts/clock.js';
 import { readDemo } from './parts/demo.js';
 import { tellFilling } from './parts/filling.js';
 import { onLanguage, say } from './parts/language.js';
@@ -30,6 +31,7 @@ function headOf(text) {
 }
 
 tellFilling(at('day'));
+tellClock(at('clock'));
 onLanguage(async () => {
   const companies = await readDemo();
   at('day').hidden = companies.length === 0;

@@ -1,5 +1,6 @@
 // A partner's portal: the widget is mounted into a box of the page, uses one parameter of the hash and reports its
 // events. The portal's menu controls the widget.
+import { tellClock } from './parts/clock.js';
 import { demoAccount } from './parts/demo.js';
 import { tellFilling } from './parts/filling.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
@@ -9,6 +10,7 @@ const portal = () => say('云栈商户平台', 'Cloudstack');
 const appInfo = () => ({ appType: 'portal', oemName: say('云栈', 'Cloudstack') });
 
 tellFilling(document.querySelector('.ribbon'));
+tellClock(document.querySelector('.ribbon'));
 
 const widget = BossAssistant.mount('#boss', {
   router: { mode: 'param', param: 'boss' },

@@ -2,6 +2,7 @@
 import { BossAssistant } from 'boss-assistant/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellClock } from './parts/clock.js';
 import { demoAccount } from './parts/demo.js';
 import { tellFilling } from './parts/filling.js';
 import { languageNow, onLanguage, say, speak } from './parts/language.js';
@@ -11,6 +12,7 @@ const appInfo = { appType: 'portal' };
 const host = { demo: demoAccount };
 
 tellFilling(document.querySelector('.ribbon'));
+tellClock(document.querySelector('.ribbon'));
 
 function Portal() {
   const [isOpen, setOpen] = useState(true);

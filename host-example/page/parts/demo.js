@@ -13,15 +13,20 @@ const ask = () =>
 export const isFilling = async () => (await ask()).IsFilling === true;
 
 /** Companies of the demo, each with its accounts, once it is made. */
-export function readDemo() {
-  known ??= whenMade();
+export const readDemo = async () => (await whenMade()).Companies;
+
+/** The hours of the demo's clock before UTC, once it is made; undefined without the demo. */
+export const demoHours = async () => (await whenMade()).UtcHours;
+
+function whenMade() {
+  known ??= lookUntilMade();
   return known;
 }
 
-async function whenMade() {
+async function lookUntilMade() {
   for (;;) {
-    const { Companies, IsFilling } = await ask();
-    if (!IsFilling) return Companies;
+    const demo = await ask();
+    if (!demo.IsFilling) return demo;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

@@ -1,5 +1,5 @@
-// GET /demo.json: the logins of the demo, for the one tap that logs in to the example pages. Without a demo the list is
-// empty, so that no page of another server shows or holds a password.
+// GET /demo.json: the logins of the demo, for the one tap that logs in to the example pages, and the hours of its clock
+// before UTC. Without a demo the list is empty, so that no page of another server shows or holds a password.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Company, listCompanies } from '../db/companies';
@@ -22,13 +22,23 @@ export function serveDemoLogins(app: FastifyInstance, { db, now }: AppContext, l
   app.get('/demo.json', { logLevel: 'warn', onRequest: limits.address }, () => readDemo(db, now()));
 }
 
+interface Demo {
+  Companies: DemoCompany[];
+  IsFilling: boolean;
+  UtcHours?: number;
+}
+
 /** The logins once the demo is whole; until then whether it is being made. */
-async function readDemo(db: Db, now: Date): Promise<{ Companies: DemoCompany[]; IsFilling: boolean }> {
+async function readDemo(db: Db, now: Date): Promise<Demo> {
   const mark = await readMark(db);
   if (!mark?.until || (await wasRemoved(db))) return { Companies: [], IsFilling: mark?.until === null };
   const companies = (await listCompanies(db)).filter(isOfDemo);
   const found = await Promise.all(companies.map((company) => readCompany(db, company, now)));
-  return { Companies: found.flatMap((company) => company ?? []), IsFilling: false };
+  return {
+    Companies: found.flatMap((company) => company ?? []),
+    IsFilling: false,
+    UtcHours: mark.utcHours,
+  };
 }
 
 /** A company with the accounts that can log in; null when its licence has expired. */

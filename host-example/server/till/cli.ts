@@ -9,7 +9,7 @@ import { runCli } from '../cli';
 import { readConfig } from '../config';
 import { localTime } from '../local-time';
 import { type PutRes, putOrdersPath } from '../routes/till/pos-schema';
-import { DEMO_ZONE } from '../seed/day/calendar';
+import { DEMO_HOURS, zoneOf } from '../seed/day/calendar';
 import { demoTillKey } from '../seed/demo-key';
 import { UserError } from '../user-error';
 import { dayOfTill } from './day-of-till';
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   });
   const url = (values.url ?? `http://localhost:${readConfig(process.env).port}`).replace(/\/+$/, '');
   const company = values.company ?? 'demo';
-  const date = values.date ?? localTime(new Date(), DEMO_ZONE).slice(0, 10);
+  const date = values.date ?? (await demoDay(url));
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UserError(`--date ${date} is no day: 2026-05-01`);
   const name = values.run ?? `till-${Date.now().toString(36)}`;
   const day = dayOfTill({ company, shop: values.shop ?? '', date, run: name });
@@ -62,6 +62,14 @@ async function run(): Promise<void> {
   });
   console.log(`done: ${played.accepted} revisions accepted, ${played.refused} refused`);
   if (played.refused > 0) process.exitCode = 1;
+}
+
+/** Today by the clock of the server's demo. */
+async function demoDay(url: string): Promise<string> {
+  const demo: { UtcHours?: number } = await fetch(`${url}/demo.json`)
+    .then((response) => response.json())
+    .catch(() => ({}));
+  return localTime(new Date(), zoneOf(demo.UtcHours ?? DEMO_HOURS)).slice(0, 10);
 }
 
 /** Checks that the server answers and accepts the key. */
