@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { startDemoClock } from '../../host-example/server/seed/demo-clock';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { engines, openEmpty } from '../support/server-db';
 
 // A whole database is made and filled: minutes on a busy machine.

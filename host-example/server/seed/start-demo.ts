@@ -1,7 +1,8 @@
-/** Handles the demo at a start: makes it where requested, and one whose making was interrupted anew. */
+/** The demo of a server: made at a start where requested, anew where its making was interrupted, then kept live. */
 import type { Config } from '../config';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
+import { repeat } from '../repeat';
 import { isOfDemo } from './chain/shops';
 import { eveningHours } from './day/calendar';
 import { readMark, wasRemoved } from './mark';
@@ -63,3 +64,16 @@ function wantedProfile(db: Db, demo: Config['demo'], isRemoved: boolean): 'full'
   if (demo !== 'auto') return demo;
   return db.engine === 'pglite' && !isRemoved ? 'full' : null;
 }
+
+export interface DemoClockOptions {
+  now: () => Date;
+  /** @default 60000 */
+  everyMs?: number;
+  onError: (error: unknown) => void;
+}
+
+/** Brings the demo up to date at an interval; returns a function that stops it and waits for a running step. */
+export const startDemoClock = (
+  db: Db,
+  { now, everyMs = 60_000, onError }: DemoClockOptions,
+): (() => Promise<void>) => repeat(() => seedDemo(db, { now: now(), makes: false }), everyMs, onError);
