@@ -62,7 +62,7 @@ export async function openPglite(
     copy: (into, rows, deadlineMs) =>
       hold(async () => {
         const current = await liveLink();
-        await current.ask({ kind: 'copy', into, rows }, deadlineMs);
+        await current.ask({ kind: 'copy', into, rows: new TextEncoder().encode(rows) }, deadlineMs);
       }, deadlineMs),
     dump: (file) =>
       hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
