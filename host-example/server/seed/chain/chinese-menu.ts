@@ -7,6 +7,7 @@ import type { Category } from './menu-card';
 export const chineseMenu: Category[] = [
   {
     name: '招牌荤菜',
+    cost: 33,
     unit: '份',
     weight: 9,
     listed: { from: 'meat_dish', count: 16, low: 42, high: 98 },
@@ -14,7 +15,7 @@ export const chineseMenu: Category[] = [
       { name: '小炒黄牛肉', price: 68, weight: 5 },
       { name: '辣椒炒肉', price: 52, weight: 4.4 },
       { name: '毛氏红烧肉"外婆版"', price: 72, weight: 2.6 },
-      { name: '水煮牛肉', price: 78, weight: 2.4 },
+      { name: '水煮牛肉', price: 78, cost: 49, weight: 2.4 },
       { name: '重庆辣子鸡', price: 66, weight: 2.2 },
       { name: '蒜苗回锅肉', price: 49, weight: 2 },
       { name: '宫保鸡丁', price: 46, weight: 1.8 },
@@ -31,12 +32,13 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '江湖水产',
+    cost: 38,
     unit: '份',
     weight: 7,
     listed: { from: 'aquatic', count: 6, low: 68, high: 168 },
     dishes: [
       { name: '剁椒鱼头', price: 118, weight: 3.4 },
-      { name: '老坛酸菜鱼', price: 98, weight: 3.2 },
+      { name: '老坛酸菜鱼', price: 98, cost: 58, weight: 3.2 },
       { name: '沸腾水煮鱼', price: 108, weight: 1.8 },
       { name: '干锅大虾', price: 98, weight: 1.2 },
       { name: '活鲈鱼（称重）', price: 58, unit: '斤', weighed: true, weight: 0.5 },
@@ -45,6 +47,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '时令素菜',
+    cost: 22,
     unit: '份',
     weight: 8,
     listed: { from: 'vegetable_dish', count: 9, low: 22, high: 42 },
@@ -58,6 +61,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '汤羹炖品',
+    cost: 30,
     unit: '例',
     weight: 4,
     listed: { from: 'soup', count: 5, low: 28, high: 68 },
@@ -68,6 +72,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '主食面点',
+    cost: 20,
     unit: '碗',
     weight: 4,
     isPersonal: true,
@@ -80,6 +85,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '甜品小吃',
+    cost: 21,
     unit: '份',
     weight: 3,
     listed: { from: 'dessert', count: 5, low: 14, high: 32 },
@@ -87,6 +93,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '酒水饮料',
+    cost: 34,
     unit: '杯',
     weight: 4,
     isPersonal: true,
@@ -109,6 +116,7 @@ export const chineseMenu: Category[] = [
   },
   {
     name: '火锅锅底',
+    cost: 24,
     unit: '锅',
     weight: 1.5,
     dishes: [

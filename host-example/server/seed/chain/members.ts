@@ -51,7 +51,7 @@ export function* members(plan: DemoPlan, company: Company, after: Second, until:
       MemID: memberId(company, number),
       ShopID: (open.length > 0 ? random.pick(open) : company.shops[0])?.ShopID ?? company.MShopID,
       MemName: personName(random, company.Lang),
-      Mobile: mobile(random, number * 9_973 + company.CompID * 31),
+      Mobile: mobile(random, number * 9_973 + company.CompID * 31, company.Lang),
       LevelName: random.pick(company.words.levels),
       RegisteredAt: timeText(joined),
     };

@@ -6,6 +6,8 @@ export interface MenuDish {
   price: number;
   unit?: string;
   weight?: number;
+  /** What it costs the house in percent of its price, where that is not about what the category costs. */
+  cost?: number;
   weighed?: true;
   sizes?: [string, number][];
   /** Dishes of a combo, by name. */
@@ -17,6 +19,8 @@ export interface Category {
   unit: string;
   /** Factor for the popularity of its dishes. */
   weight: number;
+  /** What its dishes cost the house in percent of their price, give or take a few; a combo costs what its parts do. */
+  cost?: number;
   /** Ordered by each guest instead of shared by the table. */
   isPersonal?: true;
   /** Dishes taken from a category of the shipped list, with prices from `low` to `high` yuan. */

@@ -32,6 +32,8 @@ export interface Goods {
   IsPersonal: boolean;
   /** From the shipped list, not a dish of the house. */
   IsListed: boolean;
+  /** What it costs the house, in percent of its price; of a combo nothing beside its parts. */
+  CostPercent: number;
   /** Dishes of a combo, by index of this menu. */
   Parts: number[];
   /** Popularity; 0 for a dish that is never ordered. */
@@ -67,6 +69,7 @@ export function createMenu(
   history: Day,
 ): Menu {
   const random = stream(seed, 'menu', company.CompID);
+  const costs = stream(seed, 'costs', company.CompID);
   const classifies: Classify[] = [];
   const goods: Goods[] = [];
   const combos: [Goods, string[]][] = [];
@@ -93,6 +96,7 @@ export function createMenu(
         IsWeighed: dish.weighed === true,
         IsPersonal: category.isPersonal === true,
         IsListed: dish.weight === undefined,
+        CostPercent: dish.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
         Parts: [],
         Weight: category.weight * (dish.weight ?? 4 / (rank + 3)),
         AddedOn: history,

@@ -2,6 +2,17 @@
 
 export type Hours = 'day' | 'night' | 'round';
 
+/** What was different in the days before the anchor, so that the owner's pages have something to tell. */
+export interface Lately {
+  days: number;
+  /** Factor for the number of guests. */
+  guests?: number;
+  /** Whether every bill had the discount of a campaign. */
+  isCampaign?: true;
+  /** Whether the cashier who gives much away gave like the others before. */
+  isNewHabit?: true;
+}
+
 export interface Definition {
   name: string;
   region: string;
@@ -13,6 +24,7 @@ export interface Definition {
   age?: number;
   silentMinutes?: number;
   restEvery?: number;
+  lately?: Lately;
   size: [halls: number, booths: number, rooms: number];
 }
 
@@ -22,6 +34,7 @@ export const CHAIN: Definition[] = [
     region: '华东区',
     address: '上海市黄浦区西藏中路 268 号',
     traffic: 38,
+    lately: { days: 24, isNewHabit: true },
     size: [7, 3, 2],
   },
   {
@@ -29,6 +42,7 @@ export const CHAIN: Definition[] = [
     region: '华北区',
     address: '北京市朝阳区朝阳北路 101 号',
     traffic: 17,
+    age: 430,
     silentMinutes: 130,
     restEvery: 37,
     size: [4, 1, 1],
@@ -40,7 +54,7 @@ export const CHAIN: Definition[] = [
     dayStart: '04:00',
     traffic: 13,
     hours: 'night',
-    age: 600,
+    age: 300,
     size: [3, 2, 0],
   },
   {
@@ -49,7 +63,7 @@ export const CHAIN: Definition[] = [
     address: '广州市白云区机场路 T2 航站楼',
     traffic: 11,
     hours: 'round',
-    age: 450,
+    age: 200,
     size: [4, 0, 0],
   },
   {
@@ -78,6 +92,7 @@ export const BAIT: Definition[] = [
     address: '成都市金牛区一环路北三段 1 号',
     traffic: 5,
     age: 210,
+    lately: { days: 7, isCampaign: true },
     size: [2, 1, 1],
   },
   {
@@ -100,27 +115,29 @@ export const BAIT: Definition[] = [
 
 export const ENGLISH: Definition[] = [
   {
-    name: 'Harbor Kitchen, The Bund',
-    region: 'Central',
-    address: '18 Zhongshan East 1st Road, Shanghai',
+    name: 'Harbor Kitchen, Seaport',
+    region: 'Downtown',
+    address: '18 Fish Pier Street, Boston, MA',
     traffic: 15,
     age: 90,
     size: [4, 2, 1],
   },
   {
-    name: 'Harbor Kitchen, Xintiandi',
-    region: 'Central',
-    address: '245 Madang Road, Shanghai',
+    name: 'Harbor Kitchen, Back Bay',
+    region: 'Downtown',
+    address: '245 Garden Row, Boston, MA',
     traffic: 11,
     age: 90,
     size: [3, 2, 0],
   },
   {
     name: 'Harbor Kitchen, Riverside',
-    region: 'East',
-    address: '2967 Lujiazui West Road, Shanghai',
+    region: 'Cambridge',
+    address: '67 Boathouse Lane, Cambridge, MA',
     traffic: 8,
     age: 75,
+    // Road works before the door.
+    lately: { days: 3, guests: 0.5 },
     size: [3, 1, 0],
   },
 ];

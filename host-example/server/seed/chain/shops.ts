@@ -3,13 +3,14 @@
  * between companies shows), one with an expired licence, and one that speaks English.
  */
 import { type Day, zoneOf } from '../day/calendar';
+import { americanCustoms, type Customs, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
 import { chineseMenu } from './chinese-menu';
 import { englishMenu } from './english-menu';
 import type { Category } from './menu-card';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
-import { BAIT, CHAIN, type Definition, ENGLISH, type Hours, LAPSED } from './shop-definitions';
+import { BAIT, CHAIN, type Definition, ENGLISH, type Hours, LAPSED, type Lately } from './shop-definitions';
 import { chinese, english, type Words } from './words';
 
 export interface Company {
@@ -23,6 +24,7 @@ export interface Company {
   Lang: 'zh-CN' | 'en';
   words: Words;
   menu: Category[];
+  customs: Customs;
   shops: Shop[];
 }
 
@@ -44,6 +46,7 @@ export interface Shop {
   silentMinutes: number;
   /** Number of days between closed days; 0 for none. */
   restEvery: number;
+  lately: Lately & { from: Day; to: Day };
   areas: Area[];
   staff: Staff[];
 }
@@ -59,8 +62,8 @@ export interface Staff {
   UserID: string;
   UserName: string;
   role: 'cashier' | 'waiter' | 'manager';
-  /** Grants more discounts than others, which the reports should reveal. */
-  generous: boolean;
+  /** From this day on grants more discounts than others, which the reports should reveal. */
+  generousFrom: Day | null;
 }
 
 /** Shop ids above 2^53, so that code which reads them as numbers fails. */
@@ -90,7 +93,13 @@ function createAreas(
     }));
 }
 
-function createStaff(random: Random, prefix: string, traffic: number, language: Company['Lang']): Staff[] {
+function createStaff(
+  random: Random,
+  prefix: string,
+  traffic: number,
+  language: Company['Lang'],
+  generousFrom: Day,
+): Staff[] {
   const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
   const roles: Staff['role'][] = [
     'manager',
@@ -108,7 +117,7 @@ function createStaff(random: Random, prefix: string, traffic: number, language: 
       UserID: `${prefix}${String(index + 1).padStart(2, '0')}`,
       UserName: name,
       role,
-      generous: role === 'cashier' && index === 2,
+      generousFrom: role === 'cashier' && index === 2 ? generousFrom : null,
     };
   });
 }
@@ -121,6 +130,9 @@ function createShops(
   return definitions.map((shop, index) => {
     const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
     const random = stream(plan.seed, 'shop', CompID, index);
+    const OpenedOn = plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days);
+    const lately = { days: 0, ...shop.lately };
+    const from = plan.anchor - lately.days;
     return {
       CompID,
       ShopID: shopId(index),
@@ -130,14 +142,18 @@ function createShops(
       DayStart: shop.dayStart ?? '00:00',
       TimeZone: zoneOf(plan.utcHours),
       Address: shop.address,
-      Tel: `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
-      OpenedOn: plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days),
+      Tel:
+        Lang === 'en'
+          ? `617-555-01${String(40 + index)}`
+          : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
+      OpenedOn,
       traffic: shop.traffic * plan.profile.traffic,
       hours: shop.hours ?? 'day',
       silentMinutes: shop.silentMinutes ?? 0,
       restEvery: shop.restEvery ?? 0,
+      lately: { ...lately, from, to: plan.anchor },
       areas: createAreas(prefix, shop.size, words.areas),
-      staff: createStaff(random, prefix, shop.traffic, Lang),
+      staff: createStaff(random, prefix, shop.traffic, Lang, lately.isNewHabit ? from : OpenedOn),
     };
   });
 }
@@ -145,8 +161,8 @@ function createShops(
 const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed', 1004: 'harbor' } as const;
 
 const voices = {
-  'zh-CN': { Lang: 'zh-CN', words: chinese, menu: chineseMenu },
-  en: { Lang: 'en', words: english, menu: englishMenu },
+  'zh-CN': { Lang: 'zh-CN', words: chinese, menu: chineseMenu, customs: chineseCustoms },
+  en: { Lang: 'en', words: english, menu: englishMenu, customs: americanCustoms },
 } as const;
 
 /** Language of a company's people. */

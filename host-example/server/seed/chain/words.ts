@@ -1,6 +1,11 @@
 /** Words that the tills of a company write on bills and receipts, in the language of its people. */
 import { englishPayments, englishSources } from '../../companies/usual-names';
 
+interface Scheme {
+  name: string;
+  percent: number;
+}
+
 export interface Words {
   reasons: Record<
     'return' | 'gift' | 'manual' | 'free' | 'reverse' | 'refund' | 'cancel' | 'cancelTable',
@@ -29,7 +34,8 @@ export interface Words {
     | 'late',
     string
   >;
-  schemes: readonly { name: string; percent: number }[];
+  /** Discounts that a till knows by name; the first is that of a campaign. */
+  schemes: readonly [Scheme, ...Scheme[]];
   voucher(amount: number): string;
   /** Currency of the company, ISO 4217. */
   currency: string;
@@ -40,6 +46,8 @@ export interface Words {
   /** An addition of several lines, in the log of a bill. */
   lines(count: number): string;
   scan: string;
+  /** Beginnings of the order numbers of the two delivery platforms. */
+  platforms: readonly [string, string];
   /** Names of payment types by code and of order sources by number, where they differ from the usual ones. */
   payments: Record<string, string>;
   sources: Record<string, string>;
@@ -88,6 +96,7 @@ export const chinese: Words = {
   special: { name: '临时加菜', unit: '份' },
   lines: (count) => `${count} 项`,
   scan: '扫码',
+  platforms: ['MT', 'ELM'],
   payments: {},
   sources: {},
 };
@@ -142,6 +151,15 @@ export const english: Words = {
   special: { name: 'Off-menu dish', unit: 'portion' },
   lines: (count) => `${count} items`,
   scan: 'QR',
-  payments: englishPayments,
-  sources: englishSources,
+  platforms: ['DD-', 'UE-'],
+  payments: {
+    ...englishPayments,
+    '002': 'Gift card',
+    '005': 'Apple Pay',
+    '006': 'Google Pay',
+    '007': 'Contactless',
+    '009': 'Groupon',
+    '010': 'Dining certificate',
+  },
+  sources: { ...englishSources, 4: 'App', 6: 'DoorDash', 7: 'Uber Eats', 9: 'OpenTable' },
 };

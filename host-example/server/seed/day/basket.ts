@@ -40,8 +40,8 @@ export function orderLines(
   ) => {
     const ItemNo = from + lines.length;
     lines.push({
-      ItemNo,
       ...line,
+      ItemNo,
       ReturnQtyMilli: 0,
       GiftQtyMilli: 0,
       Reason: '',
@@ -72,9 +72,20 @@ export function orderLines(
       ParentItemNo: 0,
       PriceFen: spec.PriceFen,
       QtyMilli: qty,
+      // A combo costs what its parts do.
+      CostFen: isCombo ? null : costOf(dish, spec.PriceFen, qty),
     });
-    for (const part of comboParts(dish, shelf.all))
-      add({ ...part, ParentItemNo: number, QtyMilli: (part.QtyMilli * qty) / 1000 });
+    for (const { part, PriceFen } of comboParts(dish, shelf.all))
+      add({
+        ...named(part),
+        SpecName: '',
+        Attrs: '',
+        ItemType: 3,
+        ParentItemNo: number,
+        PriceFen,
+        QtyMilli: qty,
+        CostFen: costOf(part, part.Specs[0]?.PriceFen ?? 0, qty),
+      });
     if (!isCombo && isShared && random.chance(0.02)) {
       add({
         ...named(dish),
@@ -86,6 +97,7 @@ export function orderLines(
         ParentItemNo: number,
         PriceFen: 300,
         QtyMilli: 1000,
+        CostFen: 90,
       });
     }
   }
@@ -115,6 +127,9 @@ const named = ({ GoodsID, GoodsName, UnitName, ClassifyID, ClassifyName }: Goods
   ClassifyName,
 });
 
+const costOf = ({ CostPercent }: Goods, priceFen: number, qtyMilli: number): number =>
+  Math.round((priceFen * qtyMilli * CostPercent) / 100_000);
+
 /** Parts of a combo share its price in proportion to their own; the last takes the rounding difference. */
 function comboParts(combo: Goods, all: Goods[]) {
   const parts = combo.Parts.flatMap((index) => all[index] ?? []);
@@ -125,6 +140,6 @@ function comboParts(combo: Goods, all: Goods[]) {
   return parts.map((part, index) => {
     const share = index === parts.length - 1 ? left : Math.floor((total * (listed[index] ?? 0)) / sum);
     left -= share;
-    return { ...named(part), SpecName: '', Attrs: '', ItemType: 3 as const, PriceFen: share, QtyMilli: 1000 };
+    return { part, PriceFen: share };
   });
 }

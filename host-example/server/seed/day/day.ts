@@ -139,7 +139,7 @@ function cast(
   const seated = channel.OrderMode === 1 ? seat(random, tables, guests, opened) : createNoTable();
   const table = plot === 'overnight' ? (tables[0] ?? seated) : seated;
   const leaves = opened + minutesAtTable(random, channel, guests) * 60 + random.int(0, 59);
-  const codes = paymentCodes(random, channel);
+  const codes = paymentCodes(random, channel, company.customs);
   const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
   const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
   // Squared distribution: early members come most often.
@@ -154,6 +154,8 @@ function cast(
   table.busyUntil =
     plot === 'overnight' ? house.dayEnd : plot === 'merged' && partner !== null ? opened + 420 : leaves + 120;
   other.busyUntil = leaves + 120;
+  const cashier = staffOf(random, shop, 'cashier');
+  const isLately = day >= shop.lately.from && day <= shop.lately.to;
   const scene: Scene = {
     random,
     plot,
@@ -164,9 +166,12 @@ function cast(
     channel,
     guests,
     shelf: house.shelf,
-    cashier: staffOf(random, shop, 'cashier'),
+    cashier,
+    isGenerous: cashier.generousFrom !== null && day >= cashier.generousFrom,
+    isCampaign: isLately && shop.lately.isCampaign === true,
     waiter: staffOf(random, shop, 'waiter'),
     manager: staffOf(random, shop, 'manager'),
+    tips: channel.OrderMode === 1 ? company.customs.tips : [],
     codes: isMember ? codes : codes.map((code) => (code === pay.stored ? pay.wechat : code)),
     isMember,
     desk: partner === null ? other : { ...other, DeskName: partner.deskName },
@@ -175,7 +180,7 @@ function cast(
   };
   const shopNumber = String(company.shops.indexOf(shop) + 1).padStart(2, '0');
   const serial = String(number + 1).padStart(4, '0');
-  const platform = channel.SourceID === '6' ? 'MT' : 'ELM';
+  const platform = company.words.platforms[channel.SourceID === '6' ? 0 : 1];
   const head: Head = {
     ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
     OrderNo: `${date}${shopNumber}${serial}`,

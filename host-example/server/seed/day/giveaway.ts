@@ -66,8 +66,9 @@ const givers: Record<Kind, (giving: Giving) => void> = {
       random.pick([95, 90, 88, 85, 80]),
       till.words.discounts.whole,
     ),
-  scheme: ({ till, scene: { random }, at, cashier }) => {
-    const scheme = random.pick(till.words.schemes);
+  scheme: ({ till, scene: { random, isCampaign }, at, cashier }) => {
+    const [campaign, ...others] = till.words.schemes;
+    const scheme = isCampaign ? campaign : random.pick([campaign, ...others]);
     discountWhole(till, at, cashier, 7, scheme.percent, scheme.name);
   },
   manualDish: ({ till, scene: { random }, at, approved, dish }) => {
@@ -87,9 +88,9 @@ export function giveAway(till: Till, scene: Scene, cashier: Actor, approved: App
   const { random, plot, leaves } = scene;
   const at = leaves - 60;
   const drawn = random.chance(0.18) ? kinds[random.weighted(Object.values(weights))] : undefined;
-  const generous = scene.cashier.generous && random.chance(0.12) ? 'manualWhole' : undefined;
+  const generous = scene.isGenerous && random.chance(0.16) ? 'manualWhole' : undefined;
   const forced = plot === 'manualWhole' || plot === 'manualDish' || plot === 'scheme' ? plot : undefined;
-  const kind = forced ?? generous ?? drawn;
+  const kind = forced ?? generous ?? (scene.isCampaign ? 'scheme' : drawn);
   const whole = till.bill.Items.filter(
     (item) => item.ItemType === 1 && item.ReturnQtyMilli === 0 && item.QtyMilli % 1000 === 0,
   );

@@ -38,13 +38,32 @@ const SIZE_WEIGHTS = [8, 34, 20, 20, 7, 5, 3.5, 1.8, 0.7];
 
 export const partySize = (random: Random): number => SIZES[random.weighted(SIZE_WEIGHTS)] ?? 2;
 
-/** Shares of payments: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
 const CODES = [pay.wechat, pay.alipay, pay.stored, pay.meituan, pay.douyin, pay.card, pay.cash, pay.account];
-const AT_SHOP = [31, 16, 10, 7, 1, 6, 5, 1];
-const ONLINE = [15, 8, 0, 0, 0, 0, 0, 0];
 
-export function paymentCodes(random: Random, channel: Channel): string[] {
-  const weights = channel.isDelivery ? ONLINE : AT_SHOP;
+/** How guests of a country pay. */
+export interface Customs {
+  /** Weights of the ways of payment, in the order of `CODES`: of guests who come, and of those who order online. */
+  atShop: readonly number[];
+  online: readonly number[];
+  /** What the guests of a table add when they pay by card or phone, in percent; none where nobody gives tips. */
+  tips: readonly number[];
+}
+
+/** Shares of payments: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
+export const chineseCustoms: Customs = {
+  atShop: [31, 16, 10, 7, 1, 6, 5, 1],
+  online: [15, 8, 0, 0, 0, 0, 0, 0],
+  tips: [],
+};
+/** By card two in three, by phone a quarter; cash and gift cards are rare. */
+export const americanCustoms: Customs = {
+  atShop: [17, 8, 4, 0, 0, 60, 10, 1],
+  online: [10, 3, 0, 0, 0, 20, 0, 0],
+  tips: [15, 18, 20, 20, 22, 25],
+};
+
+export function paymentCodes(random: Random, channel: Channel, customs: Customs): string[] {
+  const weights = channel.isDelivery ? customs.online : customs.atShop;
   const index = random.weighted(weights);
   const first = CODES[index] ?? pay.wechat;
   const second =

@@ -37,7 +37,9 @@ export function returnDish(
 ): void {
   till.at(at, () => {
     const before = saleOf(item);
+    const kept = item.QtyMilli - item.ReturnQtyMilli;
     item.ReturnQtyMilli += qtyMilli;
+    if (item.CostFen) item.CostFen = Math.round((item.CostFen * (kept - qtyMilli)) / kept);
     item.Reason = actor.reason ?? '';
     till.log(at, 'RETURN', actor, {
       ItemNo: item.ItemNo,

@@ -28,8 +28,14 @@ export interface Scene {
   guests: number;
   shelf: Shelf;
   cashier: Staff;
+  /** Whether the cashier grants more than others. */
+  isGenerous: boolean;
+  /** Whether the bill has the discount of a campaign. */
+  isCampaign: boolean;
   waiter: Staff;
   manager: Staff;
+  /** What the guests may add to a payment, in percent. */
+  tips: readonly number[];
   /** Codes of the ways of payment. */
   codes: string[];
   /** Whether a member's card is on the bill. */

@@ -1,10 +1,12 @@
 /** Payments of a bill: settlement, reverse settlement, refunds, cancellation. */
 import type { BillItem, BillPayment } from '../../ingest/bill';
+import { priceOf } from '../../ingest/money';
 import { pay } from '../chain/dictionary';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
 import { discounted } from './operations';
-import { type Actor, due, paid, payableOf, refunded, type Till, turnover } from './till';
+import type { Scene } from './scene';
+import { type Actor, due, incomeOf, paid, payableOf, refunded, type Till, turnover } from './till';
 
 /**
  * Bonus part of a payment from stored value: recharges add 1 for every 10 of principal, and payments use both in that
@@ -19,7 +21,15 @@ const VOUCHERS = [
   { face: 5_000, price: 4_450 },
 ];
 
-export function settle(till: Till, at: Second, random: Random, actor: Actor, codes: readonly string[]): void {
+/** Ways of payment with which guests leave a tip. */
+const TIPPED: ReadonlySet<string> = new Set([pay.card, pay.wechat, pay.alipay]);
+
+export function settle(
+  till: Till,
+  at: Second,
+  { random, codes, tips }: Pick<Scene, 'random' | 'codes' | 'tips'>,
+  actor: Actor,
+): void {
   till.at(at, () => {
     const { bill } = till;
     const isAgain = bill.FirstSettleTime !== null;
@@ -30,6 +40,8 @@ export function settle(till: Till, at: Second, random: Random, actor: Actor, cod
       const TradeNo = isOnline
         ? `4200${String(random.int(0, 999_999_999)).padStart(9, '0')}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
         : '';
+      const tip =
+        TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
       bill.Payments.push({
         PayNo: bill.Payments.length + 1,
         GiftFen: 0,
@@ -39,6 +51,7 @@ export function settle(till: Till, at: Second, random: Random, actor: Actor, cod
         TradeNo,
         VoidTime: null,
         ...share,
+        ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
       });
     };
     if (bill.DepositFen > 0 && left() > 0)
@@ -92,7 +105,7 @@ function payPart(
 
 const voided = (till: Till): number =>
   till.bill.Payments.filter((payment) => payment.VoidTime === lastVoid(till)).reduce(
-    (sum, payment) => sum + payment.AmountFen,
+    (sum, payment) => sum + incomeOf(payment),
     0,
   );
 const lastVoid = (till: Till) => till.bill.Payments[till.bill.Payments.length - 1]?.VoidTime;
@@ -116,7 +129,7 @@ export function reverse(till: Till, at: Second, actor: Actor): void {
 /** The payment that a refund returns through: the largest. */
 const mainPayment = (till: Till): BillPayment | undefined =>
   till.bill.Payments.filter((payment) => payment.VoidTime === null).sort(
-    (left, right) => right.AmountFen - left.AmountFen,
+    (left, right) => incomeOf(right) - incomeOf(left),
   )[0];
 
 function refund(
@@ -126,10 +139,12 @@ function refund(
   amountFen: number,
   goods: { item: BillItem; qtyMilli: number }[],
   payment: BillPayment,
+  tipFen?: number,
 ): void {
   till.bill.Refunds.push({
     RefundNo: `R${till.bill.OrderNo}${till.bill.Refunds.length + 1}`,
     AmountFen: amountFen,
+    ...(tipFen && { TipFen: tipFen }),
     PayCode: payment.PayCode,
     RefundTime: timeText(at),
     OperatorID: actor.operator,
@@ -163,7 +178,7 @@ export function refundPart(
       ? paid(bill)
       : Math.floor((payableOf(bill, item) * paid(bill)) / Math.max(1, payableAll(till)));
   const amount = item === null ? Math.max(100, Math.round((base * share) / 100) * 100) : base;
-  if (amount <= 0 || amount > payment.AmountFen || amount >= paid(bill)) return false;
+  if (amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill)) return false;
   return till.at(at, () => {
     const goods = item === null ? [] : [{ item, qtyMilli: item.QtyMilli - item.ReturnQtyMilli }];
     refund(till, at, actor, amount, goods, payment);
@@ -191,7 +206,7 @@ export function cancelOrder(till: Till, at: Second, actor: Actor): void {
     const given = paid(bill);
     for (const payment of bill.Payments)
       if (payment.VoidTime === null && payment.AmountFen > 0)
-        refund(till, at, actor, payment.AmountFen, [], payment);
+        refund(till, at, actor, payment.AmountFen, [], payment, payment.TipFen);
     bill.OrderState = 3;
     till.log(at, 'CANCEL', actor, {
       AmountFen: given > 0 ? given : turnover(bill),

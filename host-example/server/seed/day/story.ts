@@ -56,7 +56,7 @@ export function tell(till: Till, scene: Scene): void {
   }
   giveAway(till, scene, cashier, approved);
   if (scene.channel.OrderMode === 1 && random.chance(0.25)) prePrint(till, leaves - 30, cashier);
-  settle(till, paysAt(scene), random, cashier, scene.codes);
+  settle(till, paysAt(scene), scene, cashier);
   afterwards(till, scene, cashier, approved);
 }
 
@@ -90,7 +90,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
     );
   }
   for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
-    const rate = scene.cashier.generous ? 0.024 : 0.011;
+    const rate = scene.isGenerous ? 0.024 : 0.011;
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
     if (
       !random.chance(rate) ||
@@ -129,7 +129,7 @@ function feesOf({ random, channel, guests, deskName }: Scene, names: Words['fees
 
 /** Events after payment. */
 function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
-  const { random, plot, leaves, codes } = scene;
+  const { random, plot, leaves } = scene;
   const later = leaves + random.int(4, 40) * 60;
   const item =
     till.bill.Items.find(
@@ -139,7 +139,7 @@ function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved
   if (
     plot === 'refundMoney' ||
     (plot === 'refundDish' && !hasDish) ||
-    (scene.cashier.generous && plot === 'plain' && random.chance(0.03))
+    (scene.isGenerous && plot === 'plain' && random.chance(0.03))
   ) {
     refundPart(till, later, approved('refund'), null, 0.08 + random.next() * 0.1);
   }
@@ -155,5 +155,5 @@ function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved
     till.at(again - 60, () =>
       discounted(till, 4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),
     );
-  settle(till, again, random, cashier, codes);
+  settle(till, again, scene, cashier);
 }

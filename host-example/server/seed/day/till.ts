@@ -73,10 +73,10 @@ export function openTill(now: Second, opened: Second, { Device, ...head }: Head,
     },
     log: (second, Action, actor, detail) => {
       bill.Events.push({
+        ...emptyEvent,
         SeqNo: bill.Events.length + 1,
         Time: timeText(second),
         Action,
-        ...emptyEvent,
         OperatorID: actor.operator,
         AuthorizerID: actor.authorizer ?? '0',
         Reason: actor.reason ?? '',
@@ -108,8 +108,12 @@ export const payableOf = (bill: Bill, item: BillItem): number =>
 export const due = (bill: Bill): number =>
   turnover(bill) - bill.Discounts.reduce((sum, discount) => sum + discount.AmountFen, 0);
 
+/** A payment or refund without its tip. */
+export const incomeOf = ({ AmountFen, TipFen = 0 }: { AmountFen: number; TipFen?: number }): number =>
+  AmountFen - TipFen;
+
 export const paid = (bill: Bill): number =>
-  bill.Payments.reduce((sum, payment) => (payment.VoidTime === null ? sum + payment.AmountFen : sum), 0);
+  bill.Payments.reduce((sum, payment) => (payment.VoidTime === null ? sum + incomeOf(payment) : sum), 0);
 
 export const refunded = (bill: Bill): number =>
-  bill.Refunds.reduce((sum, refund) => sum + refund.AmountFen, 0);
+  bill.Refunds.reduce((sum, refund) => sum + incomeOf(refund), 0);

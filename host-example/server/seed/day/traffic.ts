@@ -63,8 +63,17 @@ function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
   const opening = shop.OpenedOn > plan.anchor - plan.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
   const noise = 0.82 + (random.next() + random.next()) * 0.18;
   const rain = isRaining(plan, shop.RegionName, day) ? 0.86 : 1;
+  const isLately = day >= shop.lately.from && day <= shop.lately.to;
+  const lately = isLately ? (shop.lately.guests ?? 1) : 1;
   const expected =
-    shop.traffic * (WEEK[weekday(day) - 1] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
+    shop.traffic *
+    lately *
+    (WEEK[weekday(day) - 1] ?? 1) *
+    holidayFactor(day) *
+    growth *
+    opening *
+    noise *
+    rain;
   // Rounded at random, so that small shops keep their average.
   return Math.max(LEAST_BILLS, Math.floor(expected + random.next()));
 }

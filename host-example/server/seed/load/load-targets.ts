@@ -16,7 +16,7 @@ const AMBITION: Record<string, (number | null)[]> = {
   harbor: [0.98, 1.06, 0.95],
 };
 /** Income per bill in fen where there is no year before, by language of the company. */
-const TYPICAL_BILL = { 'zh-CN': 20_000, en: 39_000 };
+const TYPICAL_BILL = { 'zh-CN': 20_000, en: 7_900 };
 
 interface MonthRow {
   shop_id: string;
