@@ -8,7 +8,16 @@ import { localTime } from '../local-time';
 import { advance, type Maker, steps } from './advance';
 import { readDishNames } from './chain/dish-names';
 import { profiles } from './chain/profile';
-import { DAY_SECONDS, type Day, DEMO_HOURS, dayText, parseTime, type Second, timeText, zoneOf } from './day/calendar';
+import {
+  DAY_SECONDS,
+  type Day,
+  DEMO_HOURS,
+  dayText,
+  parseTime,
+  type Second,
+  timeText,
+  zoneOf,
+} from './day/calendar';
 import { createWitness } from './day/witness';
 import { giveDemoKeys } from './demo-key';
 import { inTurn } from './demo-turn';
@@ -66,7 +75,11 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
         utcHours,
         until: null,
       };
-  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], utcHours, dishes: readDishNames() });
+  const demo = generate(mark.seed, mark.anchor, {
+    profile: profiles[mark.profile],
+    utcHours,
+    dishes: readDishNames(),
+  });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
     await writeMark(db, demo.companies, mark);

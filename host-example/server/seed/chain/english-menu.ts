@@ -44,7 +44,7 @@ export const englishMenu: Category[] = [
     dishes: [
       { name: 'Fish and chips', price: 22, weight: 3.6 },
       { name: 'Cedar-plank salmon', price: 29, weight: 2.6 },
-      { name: 'Lobster roll', price: 34, cost: 53, weight: 2 },
+      { name: 'Lobster roll', price: 34, cost: 42, weight: 2 },
       { name: 'Whole sea bass (by weight)', price: 27, unit: 'lb', weighed: true, weight: 0.6 },
     ],
   },

@@ -141,7 +141,7 @@ function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved
     (plot === 'refundDish' && !hasDish) ||
     (scene.isGenerous && plot === 'plain' && random.chance(0.03))
   ) {
-    refundPart(till, later, approved('refund'), null, 0.08 + random.next() * 0.1);
+    refundPart(till, later, approved('refund'), null, (scene.isGenerous ? 0.25 : 0.08) + random.next() * 0.1);
   }
   if (plot === 'refundAll') cancelOrder(till, later, approved('cancel'));
   if (plot !== 'reversed' && plot !== 'reversedLate') return;
