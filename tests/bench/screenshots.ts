@@ -1,15 +1,21 @@
-// Pictures of the product as an owner sees it: every page, whole, at three widths, in both languages and both themes, from
-// the full demo; then what bad input looks like: spoilt addresses, and answers of unusual size.
-// Writes docs/screens/<page>-<width>-<language>.png, and docs/assistant.png for the README: a phone beside a portal.
-//   npm run screenshots -- [--widths 390,1200] [--lang en] [--theme dark] [--text 150] [--demo small] [--bad only|none] [page …]
+// Contact sheets of the product as an owner sees it: every page, whole, at three widths, in both languages and themes, at three
+// hours of a day of the demo, with one store and with twelve; empty, failed, denied, and with answers of unusual size.
+// Writes docs/screens/<page>.png and so on, each picture alone into docs/screens/<page>/, and docs/assistant.png for the README.
+//   npm run screenshots -- [--widths 320,390] [--lang zh,en] [--theme dark] [--at 06:00] [--stores 1,12] [--state ready,losses]
+//                          [--text 150] [--demo small] [--every] [page …]
 //   npm run screenshots -- readme     the picture of the README alone
-import { mkdir } from 'node:fs/promises';
+// Without --every any two values of different kinds meet in a picture of a page that is ready, and in the other states each
+// value stands in one: nine pictures of a page instead of 72.
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
+import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { BossAssistant as Sdk } from '../../types';
+import { answerAs } from '../support/answer-states';
 import { openBrowser } from '../support/browser';
+import { drawSheets, type Picture } from '../support/contact-sheet';
 import { oddAnswers } from '../support/odd-answers';
 import { drawAssistant } from '../support/readme-picture';
 import { login, startStoryServer } from '../support/story';
@@ -17,11 +23,12 @@ import { login, startStoryServer } from '../support/story';
 declare const BossAssistant: Sdk;
 
 const folder = path.join(root, 'docs', 'screens');
-const languages = ['zh-CN', 'en'] as const;
 /** Height of a phone, px. */
 const SCREEN = 844;
 /** Tallest picture, px: a longer page is cut there. */
 const TALLEST = 4000;
+/** The Saturday on which the demo is looked at, in Shanghai. */
+const DAY = '2026-06-20';
 
 const types = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const pages: Record<string, string> = {
@@ -67,35 +74,63 @@ const spoilt: Record<string, string> = {
   'gone-store': '/pages/finance/index?range=6&shopId=999',
   'gone-dish': '/pages/order/index?range=1&goods=999999',
 };
-/** Pages that answers of unusual size are looked at on: each kind of card, list and table. */
-const bent = [
-  'home',
-  'overview',
-  'unpaid',
-  'income',
-  'target',
-  'orders',
-  'food',
-  'abnormal',
-  'rank-stores',
-  'shops',
-];
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     widths: { type: 'string', default: '320,390,1200' },
-    lang: { type: 'string' },
-    theme: { type: 'string' },
+    lang: { type: 'string', default: 'zh,en' },
+    theme: { type: 'string', default: 'light,dark' },
+    at: { type: 'string', default: '06:00,12:30,20:00' },
+    stores: { type: 'string', default: '1,12' },
+    state: {
+      type: 'string',
+      default: ['ready', 'empty', 'failed', 'denied', ...Object.keys(oddAnswers)].join(),
+    },
     text: { type: 'string', default: '100' },
     demo: { type: 'string', default: 'full' },
-    bad: { type: 'string' },
+    every: { type: 'boolean', default: false },
   },
 });
-const themes = (['light', 'dark'] as const).filter((one) => !values.theme || values.theme === one);
 const textSize = Number(values.text);
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-const isReadmeAlone = positionals.length === 1 && isWanted('readme');
+
+/** One way to look at a page. */
+interface Look {
+  at: string;
+  stores: string;
+  lang: string;
+  width: string;
+  state: string;
+  theme: string;
+}
+const choices = (name: Exclude<keyof Look, 'width'> | 'widths') => values[name].split(',');
+
+/** Looks of one state that show each value; of a page that is ready also any two values together. */
+function looksOf(state: string): Look[] {
+  const every = choices('at').flatMap((at) =>
+    choices('stores').flatMap((stores) =>
+      choices('lang').flatMap((lang) =>
+        choices('widths').flatMap((width) =>
+          choices('theme').map((theme): Look => ({ at, stores, lang, width, state, theme })),
+        ),
+      ),
+    ),
+  );
+  if (values.every) return every;
+  const shown = (look: Look): string[] =>
+    Object.values(look).flatMap((one, index, all) =>
+      state === 'ready' ? all.slice(index + 1).map((other) => `${one} ${other}`) : [one],
+    );
+  const unseen = new Set(every.flatMap(shown));
+  const chosen: Look[] = [];
+  while (unseen.size > 0) {
+    const gain = (look: Look) => shown(look).filter((one) => unseen.has(one)).length;
+    const best = every.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const one of shown(best)) unseen.delete(one);
+    chosen.push(best);
+  }
+  return chosen;
+}
 
 /** Makes the window as high as the page, so that what waits for the view is drawn too. */
 async function unroll(page: Page, width: number, settle: () => Promise<void>): Promise<void> {
@@ -118,69 +153,79 @@ async function unroll(page: Page, width: number, settle: () => Promise<void>): P
   }
 }
 
-/** Every answer from now on through one change of tests/support/odd-answers.ts; undefined = as the server gives it. */
-async function bend(page: Page, kind: string | undefined): Promise<void> {
-  await page.unroute('**/api/**');
-  const change = kind === undefined ? undefined : oddAnswers[kind];
-  if (!change) return;
-  await page.route('**/api/**', async (route) => {
-    if (/Stream$|Login$/.test(route.request().url())) return route.continue();
-    const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort();
-    await route.fulfill({ response, json: change(await response.json()) }).catch(() => undefined);
-  });
+const visitOf = ({ at, stores, lang, width }: Look) => [at, stores, lang, width].join(' ');
+const looks = choices('state')
+  .flatMap(looksOf)
+  .sort((one, other) => visitOf(one).localeCompare(visitOf(other)));
+const taken = new Map<string, Picture[]>();
+const timeOf = (at: string) => new Date(`${DAY}T${at}:00+08:00`);
+const profile = values.demo === 'small' ? 'small' : 'full';
+const isReadmeAlone = positionals.join() === 'readme';
+await mkdir(folder, { recursive: true });
+const [browser, server] = await Promise.all([
+  openBrowser(),
+  startStoryServer(profile, isReadmeAlone ? undefined : timeOf(looks[0]?.at ?? '20:00')),
+]);
+try {
+  if (isReadmeAlone) await drawAssistant(browser, server, path.join(root, 'docs', 'assistant.png'));
+  else await look();
+} finally {
+  await browser.close();
+  await server.close();
 }
 
-await mkdir(folder, { recursive: true });
-const profile = values.demo === 'small' ? 'small' : 'full';
-const [browser, server] = await Promise.all([openBrowser(), startStoryServer(profile)]);
-try {
-  if (isWanted('readme')) await drawAssistant(browser, server, path.join(root, 'docs', 'assistant.png'));
+/** Opens each visit once, the earliest first, and takes all its pictures. */
+async function look(): Promise<void> {
   const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
     StartTime: '2026-06-01 00:00:00',
-    EndTime: '2026-06-20 23:59:59',
+    EndTime: `${DAY} 23:59:59`,
     OrderStates: [7],
     PageSize: 1,
   });
   if (List[0]) pages['order-detail'] = `/pages/order/detail?orderId=${List[0].OrderID}`;
-  for (const lang of languages.filter(
-    (one) => !isReadmeAlone && (!values.lang || one.startsWith(values.lang)),
-  )) {
-    for (const width of values.widths.split(',').map(Number)) {
-      const story = await login(browser, server, { lang, width });
-      const shoot = async (name: string, route: string, isWaiting = true): Promise<void> => {
+  const wanted = Object.entries({ ...pages, ...spoilt }).filter(([name]) => isWanted(name));
+  for (const [name] of wanted) await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const visit of new Set(looks.map(visitOf))) {
+    const own = looks.filter((one) => visitOf(one) === visit);
+    const { at = '', stores, lang, width: wide } = own[0] ?? {};
+    const [now, width] = [timeOf(at), Number(wide)];
+    if (now > server.clock.now) {
+      server.clock.now = now;
+      await seedDemo(server.db, { now, profile });
+    }
+    let state = 'ready';
+    const story = await login(browser, server, {
+      lang: lang === 'en' ? 'en' : 'zh-CN',
+      width,
+      now,
+      shop: stores === '1' ? 'flagship' : 'all',
+    });
+    await answerAs(story.page, () => state);
+    for (const next of new Set(own.map((one) => one.state))) {
+      // The caches of the page are those of other answers, so it is loaded anew.
+      state = next === 'ready' && stores !== '1' ? 'twelve stores' : next;
+      await story.page.reload();
+      for (const [name, route] of wanted) {
+        const isKnown = name in pages;
+        if (!isKnown && state !== 'ready') continue;
         await story.page.setViewportSize({ width, height: SCREEN });
         // An address without a page has nothing to wait for.
-        await (isWaiting ? story.open(route) : story.go(route));
-        const plain = `${name}-${width}-${lang === 'en' ? 'en' : 'zh'}${textSize === 100 ? '' : `-${textSize}`}`;
-        for (const theme of themes) {
+        await (isKnown ? story.open(route) : story.go(route));
+        for (const { theme } of own.filter((one) => one.state === next)) {
           await story.page.evaluate((patch) => BossAssistant.get('#boss')?.update(patch), {
-            theme,
+            theme: theme === 'dark' ? 'dark' : 'light',
             textSize,
           } as const);
-          if (isWaiting) await unroll(story.page, width, story.settle);
-          const file = theme === 'dark' ? `${plain}-dark` : plain;
-          await story.page.screenshot({ path: path.join(folder, `${file}.png`) });
-          console.log(file);
-        }
-      };
-      const chosen = Object.entries(pages).filter(([page]) => isWanted(page));
-      if (values.bad !== 'only') for (const [name, route] of chosen) await shoot(name, route);
-      if (values.bad !== 'none') {
-        for (const [name, route] of Object.entries(spoilt).filter(([page]) => isWanted(page)))
-          await shoot(`bad-${name}`, route, false);
-        for (const kind of Object.keys(oddAnswers)) {
-          // The caches of the page are those of true answers, so it is loaded anew.
-          await bend(story.page, kind);
-          await story.page.reload();
-          for (const [name, route] of chosen.filter(([page]) => bent.includes(page)))
-            await shoot(`bad-${kind.replace(/ /g, '-')}-${name}`, route);
+          if (isKnown) await unroll(story.page, width, story.settle);
+          const caption = `${next} ${visit} ${theme}${textSize === 100 ? '' : ` ${textSize}`}`;
+          const file = path.join(folder, name, `${caption.replace(/[ :]/g, '-')}.png`);
+          await story.page.screenshot({ path: file });
+          taken.set(name, [...(taken.get(name) ?? []), { file, caption, width }]);
         }
       }
-      await story.close();
     }
+    console.log(`${visit}: ${own.length} looks at ${wanted.length} pages`);
+    await story.close();
   }
-} finally {
-  await browser.close();
-  await server.close();
+  for (const [name, pictures] of taken) await drawSheets(browser, path.join(folder, name), pictures);
 }

@@ -66,5 +66,13 @@ export const oddAnswers: Record<string, (answer: Value) => Value> = {
       () => [],
     ),
   'one row': (answer) => lists(answer, (list) => list.slice(0, 1)),
+  // Every list of stores, whose rows are different stores.
+  'twelve stores': (answer) =>
+    lists(answer, (list) => {
+      const ids = list.flatMap((row) =>
+        row !== null && typeof row === 'object' && 'ShopID' in row && 'ShopName' in row ? [row.ShopID] : [],
+      );
+      return ids.length > 1 && new Set(ids).size === list.length ? times(list, 12) : list;
+    }),
   'sixty rows': (answer) => lists(answer, (list, key) => (key === 'List' ? times(list, 60) : list)),
 };

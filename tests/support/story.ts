@@ -166,17 +166,21 @@ export async function login(
     width = 390,
     now = DINNER,
     hasTouch = false,
+    shop = 'flagship',
   }: {
     account?: string;
     lang?: 'zh-CN' | 'en';
     width?: number;
     now?: Date | null;
     hasTouch?: boolean;
+    /** What an account of several stores looks at. */
+    shop?: 'flagship' | 'all';
   } = {},
 ): Promise<Story> {
   const known = sessions.get(server) ?? new Map<string, Session>();
   sessions.set(server, known);
-  const storageState = known.get(`${account} ${lang}`);
+  const visitor = `${account} ${lang} ${shop}`;
+  const storageState = known.get(visitor);
   const visit = await newVisit(browser, {
     viewport: { width, height: 844 },
     hasTouch,
@@ -189,8 +193,8 @@ export async function login(
   await page.locator('#boss').locator('.page, form').first().waitFor();
   if ((await page.locator('#boss form').count()) > 0) {
     await logIn(page, { ...demo, account, lang });
-    if (manyStores.includes(account)) await chooseStore(page, flagshipName);
-    known.set(`${account} ${lang}`, await page.context().storageState());
+    if (shop === 'flagship' && manyStores.includes(account)) await chooseStore(page, flagshipName);
+    known.set(visitor, await page.context().storageState());
   }
   await settled(page);
   return {

@@ -1,0 +1,28 @@
+// Calls answered beside the truth: by a failure, a refusal, no connection, with nothing to tell, or in unusual size.
+import type { Page, Route } from 'playwright-core';
+import { emptied, refusals } from '../../host-example/page/parts/states.js';
+import { oddAnswers } from './odd-answers';
+
+export const answerStates = ['ready', 'empty', 'failed', 'denied', 'offline'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+async function answer(route: Route, state: string): Promise<void> {
+  const url = route.request().url();
+  if (state === 'ready') return route.continue();
+  const change = state === 'empty' ? emptied : oddAnswers[state];
+  if (change) {
+    if (/Stream$|Login$/.test(url)) return route.continue();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    // A page that was left meanwhile waits for no answer.
+    return route.fulfill({ response, json: change(await response.json()) }).catch(() => undefined);
+  }
+  // A stream has no end that could be waited for.
+  if (url.endsWith('/Stream') || state === 'offline') return route.abort('internetdisconnected');
+  const refusal = state === 'denied' ? refusals.denied : refusals.failed;
+  return route.fulfill({ status: refusal.status, json: refusal.body });
+}
+
+/** Answers every call of the page by the state, or the kind of odd answers, that `stateNow` tells at that moment. */
+export const answerAs = (page: Page, stateNow: () => string): Promise<unknown> =>
+  page.route('**/api/**', (route) => answer(route, stateNow()));
