@@ -340,7 +340,7 @@ export const BizMetrics = Type.Object({
   DiscountRate: Rate,
   TableTurnoverRate: NumberOrNull,
   TableOpenRate: Rate,
-  SeatRate: Rate,
+  SeatRate: NumberOrNull,
   AvgDiningMinutes: NumberOrNull,
   ReturnRate: Rate,
   /** This one and the two below are absent without the right `boss.unpaid`. */

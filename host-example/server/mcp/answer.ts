@@ -157,7 +157,7 @@ const COUNTED: readonly [RegExp, string][] = [
   [/^(?:Order|Unpaid|Overnight|Reverse|Prev)?Count$|OrderCount$/, 'count'],
   [/^TableCount$/, 'tables'],
   [/Days/, 'days'],
-  [/^TableTurnoverRate$/, 'times a day'],
+  [/^(?:TableTurnover|Seat)Rate$/, 'times a day'],
 ];
 
 function unitOf(field: string, schema: TSchema | undefined, currency: string): string {

@@ -133,7 +133,7 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
     // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
     TableOpenRate: rate(extras.desksUsed, sums.deskDays),
-    // 上座率 = dine-in guests ÷ (餐位数 × 营业天数)
+    // Seat turns = dine-in guests ÷ (seats × trading days).
     SeatRate: rate(sums.tableGuests, sums.seatDays),
     // 平均用餐时长 = Σ(首次结账 − 开台) ÷ tables whose hours are known
     AvgDiningMinutes: mean(sums.diningMinutes, sums.timedTables),

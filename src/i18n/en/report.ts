@@ -54,7 +54,7 @@ export default {
     TableTurnoverRate: 'Table turnover',
     TableOpenRate: 'Table opening rate',
     TableOpenRateTile: 'Open rate',
-    SeatRate: 'Seat occupancy',
+    SeatRate: 'Seat turnover',
     AvgDiningMinutes: 'Avg dining time',
     AvgDiningMinutesTile: 'Dining time',
     ReturnRate: 'Dish return rate',

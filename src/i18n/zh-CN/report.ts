@@ -51,7 +51,7 @@ export default {
     TableTurnoverRate: '翻台率',
     TableOpenRate: '开台率',
     TableOpenRateTile: '开台率',
-    SeatRate: '上座率',
+    SeatRate: '座位周转率',
     AvgDiningMinutes: '平均用餐时长',
     AvgDiningMinutesTile: '用餐时长',
     ReturnRate: '退菜率',

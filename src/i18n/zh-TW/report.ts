@@ -54,7 +54,7 @@ export default {
     TableTurnoverRate: '翻桌率',
     TableOpenRate: '開桌率',
     TableOpenRateTile: '開桌率',
-    SeatRate: '入座率',
+    SeatRate: '座位週轉率',
     AvgDiningMinutes: '平均用餐時間',
     AvgDiningMinutesTile: '用餐時間',
     ReturnRate: '退菜率',
