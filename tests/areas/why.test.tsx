@@ -73,6 +73,27 @@ test('an address that asks why has the card before the figures, and names the st
   expect(ui.text()).toContain('朝阳店');
 });
 
+test('the target page says what moved the month, and nothing where the back end cannot say', async () => {
+  const { year, month } = { year: 2026, month: 8 };
+  const progress = {
+    ...{ Metric: 1, Year: year, Month: month, Target: 9_000, Actual: 8_330, ReachRate: 0.9, TimeRate: 1 },
+    ...{ PlanToNow: 9_000, PlanRate: 1, GapRate: -0.1, DaysLeft: 0, NeedPerDay: 0, Forecast: 8_330 },
+    ...{ TodayTarget: 0, TodayActual: 0, LastMonthSoFar: 10_000, LastYearActual: null, ShopCount: 1 },
+  };
+  const route = `/pages/target/index?year=${year}&month=${month}`;
+  const answers = { '/api/BossAssistant/GetSetPurpose': { ...meta, List: [], Progress: [progress] } };
+  await open(undefined, { route, answers: { ...answers, [PATH]: change } });
+  await ui.until(() => ui.text().includes('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00'));
+  expect(ui.calls.find(({ path }) => path === PATH)?.body).toMatchObject({
+    ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
+  });
+  ui.destroy();
+  await open(undefined, { route, answers });
+  await ui.until(() => ui.text().includes('¥10,000.00'));
+  expect(ui.text()).not.toContain('较前一月');
+  expect(ui.errors.filter(({ source }) => source === PATH)).toEqual([]);
+});
+
 test('without the call there is no card and no failure, and without a change no card', async () => {
   await open(undefined);
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetBusinessInfoIncome')));

@@ -5,9 +5,10 @@
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
 import { useServices } from '../../core/use-services';
+import { FEW_BILLS } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
-import { AgainstUsual, FEW_BILLS } from '../../report/figures/against-usual';
-import { frontMetrics as metrics } from '../../report/figures/front-metrics';
+import { AgainstUsual } from '../../report/figures/against-usual';
+import { figureOf, frontMetrics as metrics } from '../../report/figures/front-metrics';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
@@ -25,7 +26,7 @@ const TILES = [
   'GuestCount',
   'CollectedAmount',
 ] as const satisfies readonly (keyof typeof metrics)[];
-const loadWhy = () => import('../../report/figures/day-why');
+const loadWhy = () => import('../../report/figures/why-line');
 const WHY = ['lists'] as const;
 
 /** Whether yesterday says more than today. */
@@ -100,7 +101,10 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           tiles={TILES.map((key) => ({
             key,
             label: t(metrics[key].tile),
-            value: figure(shown[key], metrics[key].format === 'money' ? 'compact' : metrics[key].format),
+            value: figure(
+              figureOf(shown, key),
+              metrics[key].format === 'money' ? 'compact' : metrics[key].format,
+            ),
             ...(!early && YesterdaySoFar
               ? {
                   note: (

@@ -6,7 +6,7 @@ import type { PushMessage } from '../../../types/api/message-service';
 import { useCurrency, useServices, useTexts } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
-import DayWhy from '../../report/figures/day-why';
+import DayWhy from '../../report/figures/why-line';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { typeNames } from '../../report/list/sensitive-types';

@@ -4,7 +4,11 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
+import { WhyLine } from '../../report/figures/why-line';
+import { useToday } from '../../report/period/business-day';
+import { comparisonNames } from '../../report/period/period-names';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
@@ -28,6 +32,8 @@ import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
 
+/** Metric of the business income. */
+const INCOME = 1;
 /** Header value of all stores (docs/product/contract.md#headers). */
 const ALL = '0';
 
@@ -44,6 +50,9 @@ export default function TargetScreen() {
   const title = useTitle();
   const write = useWrite();
   const month = useMonth();
+  // The first day of a month is compared with the day before.
+  const isFirst = useToday().endsWith('-01') && month.isCurrent;
+  const hasWhy = !isFirst && may('boss.finance');
   const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
   const ofShop = shopId ? { shopId } : {};
@@ -128,7 +137,17 @@ export default function TargetScreen() {
                     name={t(targetMetrics[main.Metric].label)}
                     progress={main}
                     write={(value) => write(value, main.Metric)}
-                  />
+                  >
+                    {hasWhy && main.Metric === INCOME && main.LastMonthSoFar !== null && (
+                      <WhyLine
+                        range={monthRange(month.year, month.month)}
+                        say={(causes) =>
+                          t(moved.since, { name: t(comparisonNames[month.isCurrent ? 6 : 7]), causes })
+                        }
+                        shopId={shopId}
+                      />
+                    )}
+                  </ProgressCard>
                 ) : (
                   <NoTarget suggest={Suggest} query={carried} />
                 )}

@@ -88,6 +88,7 @@ export default {
   },
   moved: {
     against: 'Against last {day}: {causes}',
+    since: '{name}: {causes}',
     why: 'Why it moved',
     fromTo: '{before} → {after}',
     usual: 'No more than days usually differ',

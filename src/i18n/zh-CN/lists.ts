@@ -86,6 +86,7 @@ export default {
   },
   moved: {
     against: '较上{day}：{causes}',
+    since: '{name}：{causes}',
     why: '变化原因',
     fromTo: '{before} → {after}',
     usual: '变化在日常波动之内',

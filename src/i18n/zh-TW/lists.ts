@@ -88,6 +88,7 @@ export default {
   },
   moved: {
     against: '較上{day}：{causes}',
+    since: '{name}：{causes}',
     why: '變化原因',
     fromTo: '{before} → {after}',
     usual: '變化在日常波動之內',

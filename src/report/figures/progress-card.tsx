@@ -81,14 +81,14 @@ function Facts({ lines }: { lines: readonly { label: string; value: string; isPl
   );
 }
 
-interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span'> {
+interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span' | 'children'> {
   progress: TargetProgress;
   /** Name of the figure, for the bar. */
   name: string;
   write: Write;
 }
 
-export function ProgressCard({ progress, name, write, ...card }: ProgressCardProps) {
+export function ProgressCard({ progress, name, write, children, ...card }: ProgressCardProps) {
   useCss(css);
   const { t, figure } = useTools();
   const helpButton = useHelpButton();
@@ -123,6 +123,7 @@ export function ProgressCard({ progress, name, write, ...card }: ProgressCardPro
           })}
         </p>
       )}
+      {children}
     </Card>
   );
 }
