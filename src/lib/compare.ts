@@ -12,7 +12,7 @@ export type Change =
 const LEAP = 3;
 
 /** A change of fewer bills or operations than this has no percentage. */
-const FEW = 10;
+export const FEW_BILLS = 10;
 
 /** (now − before) ÷ |before|. `none` without data, for two zeros or for a loss after 0, `new` for a gain after 0. */
 export function change(
@@ -24,7 +24,7 @@ export function change(
     return { kind: 'none' };
   if (now === before) return { kind: now === 0 ? 'none' : 'flat' };
   if (before === 0) return now > 0 ? { kind: 'new' } : { kind: 'none' };
-  if (of && Math.min(...of) < FEW) return { kind: 'leap', before };
+  if (of && Math.min(...of) < FEW_BILLS) return { kind: 'leap', before };
   const rate = (now - before) / Math.abs(before);
   if (rate > LEAP) return { kind: 'leap', before };
   return { kind: rate > 0 ? 'up' : 'down', rate };

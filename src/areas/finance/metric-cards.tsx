@@ -1,6 +1,6 @@
 /** Figures as tiles, each with its change against the comparison period. */
 import type { BizMetrics } from '../../../types/api/common';
-import type { Metric } from '../../report/figures/front-metrics';
+import { figureOf, type Metric } from '../../report/figures/front-metrics';
 import { useHelp } from '../../report/figures/help';
 import { type MetricKey, metrics } from '../../report/figures/metrics';
 import { Delta } from '../../report/figures/trend';
@@ -28,11 +28,11 @@ export function MetricCards({ label, keys, now, before, onPick }: MetricCardsPro
         return {
           key,
           label: t(tile),
-          value: figure(now[key], format === 'money' ? 'compact' : format),
+          value: figure(figureOf(now, key), format === 'money' ? 'compact' : format),
           note: (
             <Delta
-              now={now[key]}
-              before={before?.[key]}
+              now={figureOf(now, key)}
+              before={before && figureOf(before, key)}
               rise={rise}
               format={format}
               {...(before ? { of: [now.OrderCount, before.OrderCount] } : {})}

@@ -93,7 +93,10 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
           </>
         )}
         cell={(row, key) => {
-          if (key === 'PrevSaleAmount') return <Delta now={row.SaleAmount} before={row.PrevSaleAmount} />;
+          if (key === 'PrevSaleAmount') {
+            const of = [row.SaleQty, ...(row.PrevSaleQty === null ? [] : [row.PrevSaleQty])];
+            return <Delta now={row.SaleAmount} before={row.PrevSaleAmount} of={of} />;
+          }
           const column = columns.find((known) => known.key === key);
           return column ? figure(figureOf(row, column.key), column.kind) : '';
         }}

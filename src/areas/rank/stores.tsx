@@ -58,6 +58,7 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
       isSigned: true,
       kind: 'money' as const,
       before: row.PrevValue,
+      of: [row.OrderCount],
       now: row.BusinessIncome,
       notes: [{ label: words.income, value: row.BusinessIncome, kind: 'money' as const }],
     }));
@@ -76,6 +77,7 @@ const definition: RankDefinition<typeof PATH> = {
       rank: row.Rank,
       value: row.Value,
       before: row.PrevValue,
+      of: [row.OrderCount],
       isBadRise: isBad,
       kind,
       notes: notesOf(row, by),

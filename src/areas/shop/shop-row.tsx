@@ -25,7 +25,7 @@ export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
   return (
     <>
       {t(texts.bills, { n: figure(today.OrderCount, 'count') })}{' '}
-      <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} />
+      <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={[today.OrderCount]} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 /** What a day's income usually is, with the change from it, in the line of comparisons below a figure. */
+import { FEW_BILLS } from '../../lib/compare';
 import { weekday } from '../../lib/date-text';
 import { dayNames } from '../period/weekdays';
 import { texts } from '../texts';
 import { useTools } from '../tools';
 import { Delta } from './trend';
-
-/** A day of fewer bills has no percentage. */
-export const FEW_BILLS = 10;
 
 interface AgainstUsualProps {
   income: number;

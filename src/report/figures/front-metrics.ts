@@ -1,4 +1,5 @@
 /** What the table of figures says of each, and the figures of the entry page, whose names come with it; the others are in metrics.ts. */
+import type { BizMetrics } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from './formats';
@@ -29,3 +30,10 @@ export const frontMetrics = {
   GuestCount: metric(names.GuestCount, 'count'),
   CollectedAmount: metric(names.CollectedAmount, 'money', { help: 'collected' }),
 };
+
+/** A figure of a period. Bills without a single guest say that guests are not counted, where 0 would say that nobody came. */
+export const figureOf = <Key extends keyof BizMetrics>(
+  figures: Pick<BizMetrics, Key | 'GuestCount' | 'OrderCount'>,
+  key: Key,
+): BizMetrics[Key] | null =>
+  key === 'GuestCount' && figures.GuestCount === 0 && figures.OrderCount > 0 ? null : figures[key];

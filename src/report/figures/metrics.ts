@@ -41,7 +41,7 @@ export const metrics = {
   DiscountRate: metric(names.DiscountRate, 'rate', { rise: 'bad' }),
   TableTurnoverRate: metric(names.TableTurnoverRate, 'times', { help: 'turnover' }),
   TableOpenRate: metric(names.TableOpenRate, 'rate', { tile: names.TableOpenRateTile }),
-  SeatRate: metric(names.SeatRate, 'rate'),
+  SeatRate: metric(names.SeatRate, 'times'),
   AvgDiningMinutes: metric(names.AvgDiningMinutes, 'minutes', {
     tile: names.AvgDiningMinutesTile,
     rise: 'neutral',

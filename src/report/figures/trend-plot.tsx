@@ -26,6 +26,12 @@ const highest = (points: readonly TrendPoint[], key: RowMetricKey): TrendPoint |
     undefined,
   );
 
+/** The figures of days or longer; before the first bill nothing is known, and 0 would say that the store was open. */
+function sinceFirst(points: readonly TrendPoint[], key: RowMetricKey): (number | null)[] {
+  const first = points.findIndex(({ OrderCount }) => OrderCount > 0);
+  return points.map((point, index) => (index < first ? null : point[key]));
+}
+
 export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const { t, figure, axis } = useTools();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
@@ -37,8 +43,13 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   // When the period contains today, the previous period has more points, and its labels name the axis.
   const all = PrevPoints.length > Points.length ? PrevPoints : Points;
   const top = highest(Points, chosen);
-  const now = all.map((_, index) => Points[index]?.[chosen] ?? null);
-  const before = PrevPoints.map((point) => point[chosen]);
+  const isByHour = Granularity === 1;
+  const valuesOf = (points: readonly TrendPoint[]) =>
+    isByHour ? points.map((point) => point[chosen]) : sinceFirst(points, chosen);
+  const known = valuesOf(Points);
+  const now = all.map((_, index) => known[index] ?? null);
+  const before = valuesOf(PrevPoints);
+  const hasBefore = PrevPoints.some(({ OrderCount }) => OrderCount > 0);
   const sentence = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
   const plot = {
     label: t(sentence, {
@@ -73,19 +84,19 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
         />
       )}
       {/* Hours are drawn as bars, because a line would suggest values between two hours. */}
-      {Granularity === 1 ? (
+      {isByHour ? (
         <BarChart
           {...plot}
           seriesLabel={names.now}
           values={now}
-          previous={PrevPoints.length ? { label: names.before, values: before } : undefined}
+          previous={hasBefore ? { label: names.before, values: before } : undefined}
         />
       ) : (
         <LineChart
           {...plot}
           series={[
             { label: names.now, values: now },
-            ...(PrevPoints.length ? [{ label: names.before, values: before, isPrevious: true }] : []),
+            ...(hasBefore ? [{ label: names.before, values: before, isPrevious: true }] : []),
           ]}
         />
       )}

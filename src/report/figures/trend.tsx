@@ -16,8 +16,8 @@ export interface DeltaProps {
   rise?: Metric['rise'];
   /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
-  /** How many bills or operations each figure is of: a percentage of fewer than ten says nothing, so the earlier figure stands. */
-  of?: readonly [now: number, before: number];
+  /** How many bills, operations or portions each known figure is of: of fewer than ten the earlier figure stands, no percentage. */
+  of?: readonly number[];
   /** Content of a popup opened by a tap: both ranges with their values. */
   detail?: { title: string; now: string; before: string };
 }

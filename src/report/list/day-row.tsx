@@ -3,6 +3,7 @@
 import type { DailyRow } from '../../../types/api/finance-daily';
 import { useCurrency } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
+import { FEW_BILLS } from '../../lib/compare';
 import { nearDay } from '../../lib/date-text';
 import { Pill } from '../../ui/figures/pill';
 import { ListRow } from '../../ui/lists/list-row';
@@ -20,14 +21,17 @@ export const dayTexts = textsOf('day');
 
 export interface DayRowProps {
   row: DailyRow;
-  /** Income of the same weekday a week before, when it is known. */
-  before?: number | undefined;
+  /** The same weekday a week before, when it is known. */
+  before?: DailyRow | undefined;
   onClick: () => void;
 }
 
 export function DayRow({ row, before, onClick }: DayRowProps) {
   const { t, figure, money } = useTools();
-  const date = nearDay(row.Date, useToday());
+  const today = useToday();
+  const date = nearDay(row.Date, today);
+  // A day that is not over says nothing beside a whole one, nor do a few bills.
+  const isComparable = before && row.Date < today && Math.min(row.OrderCount, before.OrderCount) >= FEW_BILLS;
   const weekday = dayNames[row.Weekday - 1];
   // The holidays are those of mainland China, as yuan is its currency.
   const holiday = useCurrency() === 'CNY' ? holidayOf(row.Date) : undefined;
@@ -41,12 +45,15 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
           {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
         </>
       }
-      note={`${t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })} · ${peopleText(row.GuestCount, { t, figure })}`}
+      note={[
+        t(dayTexts.bills, { n: figure(row.OrderCount, 'count') }),
+        ...(row.GuestCount > 0 ? [peopleText(row.GuestCount, { t, figure })] : []),
+      ].join(' · ')}
       amount={money(row.BusinessIncome)}
       amountNote={
         <>
           {row.ReachRate !== null && t(dayTexts.reach, { rate: figure(row.ReachRate, 'rate') })}{' '}
-          {before !== undefined && <Delta now={row.BusinessIncome} before={before} />}
+          {isComparable && <Delta now={row.BusinessIncome} before={before.BusinessIncome} />}
         </>
       }
       onClick={onClick}

@@ -60,6 +60,8 @@ export interface RankItem {
   before?: number | null;
   /** What `before` is compared with. @default the figure */
   now?: number;
+  /** How many bills the figures are of, as far as known. */
+  of?: readonly number[];
   /** Whether a rise of the figure is bad news. */
   isBadRise?: boolean;
   /** Added to the name unless amounts are hidden, such as a phone number. */

@@ -73,6 +73,7 @@ export function RankList({ label, items, places, query, onPick, later }: RankLis
                 before={item.before}
                 rise={item.isBadRise ? 'bad' : 'good'}
                 format={item.kind}
+                {...(item.of ? { of: item.of } : {})}
               />
             )}
           </>

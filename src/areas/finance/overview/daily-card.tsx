@@ -39,7 +39,7 @@ function DayList({ scope }: { scope: ReportScope }) {
           <DayRow
             key={`${row.Date} ${row.ShopID}`}
             row={row}
-            before={List.find((other) => other.Date === add(row.Date, -7))?.BusinessIncome}
+            before={List.find((other) => other.Date === add(row.Date, -7))}
             onClick={opens(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })}
           />
         ))

@@ -1,0 +1,171 @@
+// Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
+// percentage or cause.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+
+let ui: Rendered;
+// Everything is in view.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
+afterEach(() => {
+  ui.destroy();
+  vi.unstubAllGlobals();
+});
+
+const INFO = '/api/BossAssistant/GetBusinessInfoV2';
+const DAYS = '/api/BossAssistant/GetShopDailyList';
+const TREND = '/api/BossAssistant/GetOrderTrend';
+const SOURCES = '/api/BossAssistant/GetOrderSource';
+const WHY = '/api/Insight/GetIncomeChange';
+const EXPECTED = '/api/Insight/GetExpectedDay';
+const DISHES = '/api/BossAssistant/GetBusinessInfoGoods';
+
+const meta = {
+  ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
+  ...{ StartTime: '2026-09-19 00:00:00', EndTime: '2026-09-19 23:59:59', DateType: 1 },
+};
+const none = {
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 0, CollectedAmount: 0, ExtraFee: 0 },
+  ...{ OrderCount: 0, GuestCount: 0, TableCount: 0, BizDays: 0, AvgGuestBefore: null, AvgGuestAfter: null },
+  ...{ AvgOrderBefore: null, AvgOrderAfter: null, TableTurnoverRate: null, DiscountRate: null },
+};
+const usual = {
+  ...none,
+  ...{ Turnover: 8000, BusinessIncome: 7600, DiscountAmount: 400, CollectedAmount: 7600, OrderCount: 60 },
+  ...{ GuestCount: 150, TableCount: 60, BizDays: 1, AvgGuestBefore: 53.33, TableTurnoverRate: 2 },
+};
+const overview = { ...meta, Current: usual, Prev: usual, LastYear: null, LastWeek: null, Modes: [] };
+const change = { ...meta, Before: 0, After: 7600, Bars: [], Usual: null, Shops: [] };
+const day = (date: string, OrderCount: number, BusinessIncome: number, Restated = 0) => ({
+  ...{ Date: date, Weekday: 6, ShopID: '1001', ShopName: '', Target: null, ReachRate: null, Restated },
+  ...{ OrderCount, GuestCount: OrderCount, BusinessIncome },
+});
+const daysOf = (...List: object[]) => ({ ...meta, Total: List.length, PageIndex: 1, PageSize: 32, List });
+const points = (...List: object[]) => ({
+  ...{ ...meta, Granularity: 2, TimeBasis: 2, RunningKey: '', PrevPoints: [] },
+  Points: List.map((point, index) => ({ Key: `2026-09-${19 + index}`, Label: '', ...point })),
+});
+const dish = (id: number) => ({
+  ...{
+    Rank: id,
+    PrevRank: null,
+    ID: String(id),
+    Name: `菜${id}`,
+    SpecName: '',
+    UnitName: '份',
+    ClassifyName: '',
+  },
+  ...{
+    ImageUrl: '',
+    IsDeleted: 0,
+    Qty: 3,
+    Amount: 30,
+    IncomeAmount: 30,
+    QtyRate: 1,
+    AmountRate: 1,
+    OrderRate: 1,
+  },
+  ...{ ReturnRate: null, ReturnQty: 0, RefundQty: 0, TopReason: '', PrevQty: null, PrevAmount: null },
+});
+const dishes = (count: number) => ({
+  ...{ ...meta, RankType: 1, ReturnRate: 0, SumQty: 3, SumAmount: 30, SumIncomeAmount: 30, LeftOut: [] },
+  ...{ ReturnQty: 0, RefundQty: 0, List: Array.from({ length: count }, (_, index) => dish(index + 1)) },
+});
+
+interface Odd {
+  what: string;
+  route?: string;
+  answers: Record<string, Answer>;
+  /** Said once all is there. */
+  says: string[];
+  not?: RegExp;
+}
+
+const OVERVIEW = '/pages/finance/index?range=99&start=2026-09-19&end=2026-09-19';
+const odd: Odd[] = [
+  {
+    what: 'a store opened yesterday has no data before, and opened is its cause',
+    answers: {
+      [INFO]: { ...overview, Prev: none },
+      [TREND]: points(usual),
+      [WHY]: { ...change, Bars: [{ Kind: 13, Amount: 7600, ShopID: '1001', ShopName: '朝阳店' }] },
+    },
+    says: ['7,600.00', '上期无数据', '朝阳店：此前无营业'],
+    not: /∞|\d%/,
+  },
+  {
+    what: 'a period without bills has no averages, no change and no cause',
+    answers: {
+      [INFO]: { ...overview, Current: none, Prev: none },
+      [TREND]: points(none),
+      [DAYS]: daysOf(),
+      [WHY]: { ...change, After: 0 },
+    },
+    says: ['0.00', '--'],
+    not: /\d%|变化原因/,
+  },
+  {
+    what: 'guests that were never counted have no average, and bills stand for them',
+    answers: {
+      [INFO]: { ...overview, Current: { ...usual, GuestCount: 0, AvgGuestBefore: null } },
+      [TREND]: points(usual),
+      [WHY]: { ...change, Before: 7000, Usual: 100, Bars: [{ Kind: 2, Amount: 600 }] },
+    },
+    says: ['客流--', '账单增加（未计客流） +\u2060¥600.00'],
+    not: /客流增加|客流0|100\.0%/,
+  },
+  {
+    what: 'one dish is a list of one',
+    route: '/pages/finance/food/selling-dishes?range=4',
+    answers: { [DISHES]: dishes(1) },
+    says: ['菜1', '¥30.00'],
+  },
+  {
+    what: 'ten thousand dishes are drawn a part at a time',
+    route: '/pages/finance/food/selling-dishes?range=4',
+    answers: { [DISHES]: dishes(10_000) },
+    says: ['菜1'],
+    not: /菜9999/,
+  },
+  {
+    what: 'refunds above the sales are a loss, compared without a rise',
+    answers: {
+      [INFO]: { ...overview, Current: { ...usual, RefundAmount: 9000, BusinessIncome: -1400 } },
+      [TREND]: points({ ...usual, BusinessIncome: -1400 }),
+      [WHY]: { ...change, Before: 7600, After: -1400, Usual: 100, Bars: [{ Kind: 12, Amount: -9000 }] },
+    },
+    says: ['−1,400.00', '118.4%', '退款增加 −\u2060¥9,000.00', '¥7,600.00 → −¥1,400.00'],
+    not: /[^−]-\d/,
+  },
+  {
+    what: 'a day changed after its close says so, and beside few bills stands no percentage',
+    route: '/pages/finance/index?range=99&start=2026-09-12&end=2026-09-20',
+    answers: {
+      [INFO]: { ...overview, Restated: { Amount: -88, Count: 1, LastTime: '2026-09-20 09:00:00' } },
+      [TREND]: points(usual, usual),
+      [DAYS]: daysOf(
+        day('2026-09-19', 40, 5000, 1),
+        day('2026-09-18', 9, 700),
+        day('2026-09-12', 50, 4000),
+        day('2026-09-11', 60, 6000),
+      ),
+      [SOURCES]: { ...meta, GroupBy: 1, List: [] },
+    },
+    says: ['日结后变动 −¥88.00', '09/19 周六 日结后变动', '25.0%'],
+    not: /88\.3%/,
+  },
+  {
+    what: 'a back end without the newer calls shows what it has',
+    answers: { [INFO]: overview, [TREND]: points(usual), [DAYS]: daysOf(day('2026-09-19', 60, 7600)) },
+    says: ['7,600.00', '60单'],
+    not: /变化原因|通常|no answer for \/api\/Insight/,
+  },
+];
+
+test.each(odd)('$what', async ({ route = OVERVIEW, answers, says, not }) => {
+  ui = await renderWidget({ route, answers });
+  for (const words of says) await ui.until(() => ui.text().includes(words), `“${words}” does not come`);
+  const text = ui.text();
+  expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  if (not) expect(text).not.toMatch(not);
+  expect(ui.errors.filter(({ source }) => source === WHY || source === EXPECTED)).toEqual([]);
+});
