@@ -167,6 +167,25 @@ describe('one tap logs in to the demo', () => {
   });
 });
 
+it('the gallery shows a card in every state, and a picker over its page', async () => {
+  const visit = await open('/gallery.html', 1200);
+  const { page } = visit;
+  const box = (state: string) => page.locator(`[data-state="${state}"]`);
+  for (const [state, words] of [
+    ['ready', '营业收入'],
+    ['empty', '0.00'],
+    ['failed', '服务器开小差了'],
+    ['denied', '请联系王老板开通'],
+  ] as const)
+    await box(state).getByText(words).first().waitFor();
+  await box('loading').locator('[role=progressbar], .bone').first().waitFor();
+  await page.locator('[name=story]').selectOption('picker:calendar');
+  await page.locator('[name=state]').selectOption('ready');
+  await box('ready').getByRole('dialog').waitFor();
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
 it('an address that leads nowhere shows a page with a way back', async () => {
   const visit = await open('/nowhere', 390);
   await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { cards } from '../../host-example/page/parts/stories.js';
 import { newVisit } from '../support/browser';
 import { openStage } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
@@ -11,7 +12,6 @@ const stage = openStage(() => startStoryServer());
 
 const HOME = '/api/BossAssistant/GetBossHomeInfoV2';
 const STREAM = '/api/Message/Stream';
-const cards = ['today', 'live', 'target', 'sensitive', 'trend', 'ranking'];
 
 /** The calls of a page by their path. */
 function countCalls(page: Page): (path: string) => number {

@@ -100,11 +100,14 @@ describe('the error of the judgement', () => {
     [2, 0.93],
     [6, 0.72],
     [12, 0.44],
-  ])('finds more of them where one type of 1 % is looked at, with %i people in %d of the lists', (size, least) => {
-    const found = part(size, 4, 'isFound', [0.01]);
-    console.log(`found of one type, ${size} people: ${found}`);
-    expect(found).toBeGreaterThanOrEqual(least);
-  });
+  ])(
+    'finds more of them where one type of 1 % is looked at, with %i people in %d of the lists',
+    (size, least) => {
+      const found = part(size, 4, 'isFound', [0.01]);
+      console.log(`found of one type, ${size} people: ${found}`);
+      expect(found).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   it('gives uniform chances to operators shuffled over the bills', () => {
     const chances = Array.from({ length: 2000 }, () => {

@@ -1,6 +1,6 @@
 // Calls answered beside the truth: by a failure, a refusal, no connection, with nothing to tell, or in unusual size.
 import type { Page, Route } from 'playwright-core';
-import { emptied, refusals } from '../../host-example/page/parts/states.js';
+import { emptied, refusals } from '../../host-example/page/parts/stories.js';
 import { oddAnswers } from './odd-answers';
 
 export const answerStates = ['ready', 'empty', 'failed', 'denied', 'offline'] as const;
