@@ -92,6 +92,7 @@ export default {
     why: 'Why it moved',
     fromTo: '{before} → {after}',
     usual: 'No more than days usually differ',
+    fewDays: 'Too few days to tell why',
     comma: ', ',
     said: '{name} {amount}',
     moreGuests: 'More guests',

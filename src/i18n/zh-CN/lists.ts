@@ -90,6 +90,7 @@ export default {
     why: '变化原因',
     fromTo: '{before} → {after}',
     usual: '变化在日常波动之内',
+    fewDays: '天数太少，还看不出原因',
     comma: '，',
     said: '{name} {amount}',
     moreGuests: '客流增加',

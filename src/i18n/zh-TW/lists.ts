@@ -92,6 +92,7 @@ export default {
     why: '變化原因',
     fromTo: '{before} → {after}',
     usual: '變化在日常波動之內',
+    fewDays: '天數太少，還看不出原因',
     comma: '，',
     said: '{name} {amount}',
     moreGuests: '來客數增加',

@@ -23,11 +23,11 @@ export function WhyLine({ range, say, shopId }: WhyLineProps) {
   if (report.kind === 'failed' || report.kind === 'denied') return null;
   // As usual is said too: words that do not come would let what is below move up.
   const causes =
-    report.kind !== 'ready' || report.data.Usual === null
+    report.kind !== 'ready'
       ? ''
       : isMoved(report.data)
         ? mainCauses(report.data.Bars, { t, money })
-        : t(texts.usual);
+        : t(report.data.Usual === null ? texts.fewDays : texts.usual);
   return <p className="caption two-line">{causes && say(causes)}</p>;
 }
 
