@@ -89,7 +89,7 @@ const odd: Odd[] = [
       [TREND]: points(usual),
       [WHY]: { ...change, Bars: [{ Kind: 13, Amount: 7600, ShopID: '1001', ShopName: '朝阳店' }] },
     },
-    says: ['7,600.00', '上期无数据', '朝阳店：此前无营业'],
+    says: ['7,600.00', '上期无数据', '朝阳店：上期无营业'],
     not: /∞|\d%/,
   },
   {

@@ -41,7 +41,7 @@ test('the bars stand one below the other with their amounts, under a sentence of
   await open(change);
   await ui.until(() => ui.text().includes('变化原因'));
   expect(ui.text()).toContain('客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
-  expect(ui.text()).toContain('优惠增加−\u2060¥50.00机场店：此前无营业+\u2060¥50.00');
+  expect(ui.text()).toContain('优惠增加−\u2060¥50.00机场店：上期无营业+\u2060¥50.00');
   expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−\u2060¥1,670.00');
   const bars = [...ui.root.querySelectorAll<HTMLElement>('.fall > i')];
   expect(bars.map((bar) => bar.dataset.look)).toEqual(['less', 'more', 'less', 'more', 'whole']);
@@ -83,7 +83,9 @@ test('the target page says what moved the month, and nothing where the back end 
   const route = `/pages/target/index?year=${year}&month=${month}`;
   const answers = { '/api/BossAssistant/GetSetPurpose': { ...meta, List: [], Progress: [progress] } };
   await open(undefined, { route, answers: { ...answers, [PATH]: change } });
-  await ui.until(() => ui.text().includes('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00'));
+  await ui.until(() =>
+    ui.text().includes('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00'),
+  );
   expect(ui.calls.find(({ path }) => path === PATH)?.body).toMatchObject({
     ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
   });

@@ -5,8 +5,9 @@
 
 import type { AlertSettings } from '../../../types/api/message-service';
 import { type MoneyText, moneyIn } from '../currency';
-import { atLatest, unpaid as notSettled, reversed } from '../metrics/bill-states';
+import { unpaid as notSettled } from '../metrics/bill-states';
 import { addDays } from '../metrics/calendar';
+import { waitsSince } from '../metrics/unpaid-now';
 import { defaultAlerts, itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { billName, durationWords, type MessageRow } from './message';
@@ -34,7 +35,7 @@ const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, ''
       < (($2::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date as is_left
   from orders b join shop s on s.comp_id = $1 and s.shop_id = b.shop_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
-    cross join lateral (select case when ${reversed('b')} then b.updated_at else ${atLatest('b', 'b.open_time')} end as since) x
+    cross join lateral (select ${waitsSince('b')} as since) x
   where b.comp_id = $1 and ${notSettled('b')} and x.since <= $2::timestamptz
   order by b.open_time, b.order_id`;
 

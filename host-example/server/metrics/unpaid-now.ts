@@ -18,9 +18,15 @@ export interface UnpaidNow {
   reverseAmount: number;
 }
 
-// Minutes from opening to $3 (now) by local clock. A bill is overnight when a new business day of its shop has begun
-// since it was opened.
-export const UNPAID_MINUTES = `greatest(0, floor(extract(epoch from ($3::timestamptz - ${atLatest('o', 'o.open_time')})) / 60))::int`;
+/** The moment since which an unpaid bill waits: its reopening, else its opening. */
+export const waitsSince = (bill: string) =>
+  `case when ${reversed(bill)} then coalesce((select max(r.operate_time) from sensitive_record r
+    where r.comp_id = ${bill}.comp_id and r.order_id = ${bill}.order_id and r.type = 7), ${bill}.updated_at)
+  else ${atLatest(bill, `${bill}.open_time`)} end`;
+
+/** Minutes that a bill waits at $3 (now). */
+export const UNPAID_MINUTES = `greatest(0, floor(extract(epoch from ($3::timestamptz - (${waitsSince('o')}))) / 60))::int`;
+/** Whether a new business day of its shop has begun since a bill was opened. */
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
 const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;

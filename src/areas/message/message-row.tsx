@@ -42,7 +42,7 @@ export function messageWords(locale: Locale, message: PushMessage): RowWords {
     title,
     // The dot takes as much room as the edges of a label.
     marks: message.IsRead === 0 ? [{ text: '', tone: 'bad' }] : [],
-    note: [time, message.ShopName, content].filter(Boolean).join(' · '),
+    note: [time, message.ShopName, ...content.split('\n')].filter(Boolean).join(' · '),
   };
 }
 

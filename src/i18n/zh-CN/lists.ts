@@ -117,7 +117,7 @@ export default {
     moreDiscounts: '优惠增加',
     fewerRefunds: '退款减少',
     moreRefunds: '退款增加',
-    opened: '{store}：此前无营业',
+    opened: '{store}：上期无营业',
     closed: '{store}：本期无营业',
   },
   unsaved: {

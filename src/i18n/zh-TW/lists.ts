@@ -119,7 +119,7 @@ export default {
     moreDiscounts: '優惠增加',
     fewerRefunds: '退款減少',
     moreRefunds: '退款增加',
-    opened: '{store}：先前無營業',
+    opened: '{store}：前期無營業',
     closed: '{store}：本期無營業',
   },
   unsaved: {

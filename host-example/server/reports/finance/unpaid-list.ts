@@ -6,7 +6,7 @@ import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
 import { quantity, yuan } from '../../metrics/rounding';
 import { latestClock, openShops } from '../../metrics/shops';
-import { IS_OVERNIGHT, UNPAID_MINUTES } from '../../metrics/unpaid-now';
+import { IS_OVERNIGHT, UNPAID_MINUTES, waitsSince } from '../../metrics/unpaid-now';
 import { say, words } from '../words';
 
 const AGES = [1, 2, 3, 4, 5] as const;
@@ -114,10 +114,10 @@ order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
   if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
   const filtered = `${from} ${all}${andAll(conditions)}`;
   const counted = shops.q<{ total: number }>(`select count(*)::int as total ${filtered}`, params.values);
-  // Sorted by time of opening instead of age, so that pages do not depend on the clock.
+  // Sorted by the moment since which they wait instead of by age, so that pages do not depend on the clock.
   const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
   const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
-  const byTime = `o.open_time ${back}, o.order_id`;
+  const byTime = `${waitsSince('o')} ${back}, o.order_id`;
   const byStore = body.SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ` : '';
   const order = isByAmount ? `o.unpaid_fen ${way}, o.open_time, o.order_id` : `${byStore}${byTime}`;
   // Few bills are unpaid: the page begins behind the last bill of the one before, wherever that stands by now.

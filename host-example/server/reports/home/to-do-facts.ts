@@ -2,21 +2,20 @@
 import type { HomeV2Res } from '../../../../types/api/home';
 import type { CallContext } from '../../call';
 import { dateText, idText } from '../../db/sql';
-import { atLatest, unpaid } from '../../metrics/bill-states';
+import { unpaid } from '../../metrics/bill-states';
 import { addDays } from '../../metrics/calendar';
 import { rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
+import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
 import { isStaleShop } from '../meta';
 import { say, sensitiveWords } from '../words';
 import { type Facts, type ToDo, toDo } from './to-do';
 
-// A bill that was reopened waits from its reopening.
 const UNPAID = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as money,
   ${dateText('min(o.open_business_date)')} as "from", ${dateText('max(o.open_business_date)')} as "to"
 from orders o where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}
-  and ${atLatest('o', 'coalesce((select max(r.operate_time) from sensitive_record r where r.comp_id = $1 and r.order_id = o.order_id and r.type = 7), o.open_time)')}
-    <= $3::timestamptz - interval '2 hours'`;
+  and ${waitsSince('o')} <= $3::timestamptz - interval '2 hours'`;
 
 const RESTATED = `select d.shop_id::text as "shopId", ${dateText('d.business_date')} as day, d.restated_count as count, abs(d.restated_fen) as money
 from day_close d where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.restated_count > 0 and d.restated_at >= $3::timestamptz - interval '7 days'`;
