@@ -3,8 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { emptied, refusals } from '../../host-example/page/parts/stories.js';
 import { oddAnswers } from './odd-answers';
 
-export const answerStates = ['ready', 'empty', 'failed', 'denied', 'offline'] as const;
-export type AnswerState = (typeof answerStates)[number];
+export type AnswerState = 'ready' | 'empty' | 'failed' | 'denied' | 'offline';
 
 async function answer(route: Route, state: string): Promise<void> {
   const url = route.request().url();
