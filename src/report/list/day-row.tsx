@@ -21,7 +21,7 @@ export const dayTexts = textsOf('day');
 
 export interface DayRowProps {
   row: DailyRow;
-  /** The same weekday a week before, when it is known. */
+  /** Figures of this weekday a week before, when they are known. */
   before?: DailyRow | undefined;
   onClick: () => void;
 }
