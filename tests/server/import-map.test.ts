@@ -10,7 +10,7 @@ import {
 } from '../../host-example/server/import/map/limits';
 import { mapKeys } from '../../host-example/server/import/map/map-keys';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { inLanguage } from '../../host-example/server/import/words/said';
+import { inLanguage } from '../../host-example/server/import/words/words';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { inLang } from '../../host-example/server/lang';
 import { bill } from '../support/bills';

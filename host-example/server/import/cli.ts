@@ -21,9 +21,7 @@ import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { totalsText } from './totals/words';
-import { inLanguage, refused, said } from './words/said';
-import { commandWords } from './words/target-words';
-import { words } from './words/words';
+import { inLanguage, refusal, say, words } from './words/words';
 
 async function run(): Promise<void> {
   const { values, positionals: paths } = parseArgs({
@@ -44,7 +42,7 @@ async function run(): Promise<void> {
     },
   });
   if (values.lang !== undefined && !LANGS.some((lang) => lang === values.lang))
-    throw refused(words('command.badLanguage', { lang: values.lang }));
+    throw refusal('command.badLanguage', { lang: values.lang });
   const { map: mapFile, from, company, 'new-company': newCompany } = values;
   const [word, number] = paths;
   if (!mapFile && !from && word === 'list')
@@ -53,17 +51,17 @@ async function run(): Promise<void> {
     return withDb(values.data, (db) => undoRun(db, number, company, console.log));
   const shop = values.shop?.trim();
   if ((!mapFile && !from) || !shop || paths.length === 0)
-    throw refused(commandWords.missing(!mapFile && !from ? 'till' : shop ? 'file' : 'shop', usage()));
+    throw refusal(`command.missing${!mapFile && !from ? 'Till' : shop ? 'File' : 'Shop'}`);
   const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
     (name) => values[name] !== undefined,
   );
   if (mapFile && (from || tillOnly))
-    throw refused(words('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') }));
+    throw refusal('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') });
   const files = await filesOf(paths);
   const options = { files, shop, company, newCompany, log: console.log };
   async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
     const text = await readFile(path, 'utf8').catch(() => {
-      throw refused(words('map.unreadable', { path }));
+      throw refusal('map.unreadable', { path });
     });
     const map = parseMap(text, path);
     return (db) => importFiles(db, { ...options, map });
@@ -73,7 +71,7 @@ async function run(): Promise<void> {
     const till = { shop: to, ...tillSettings(values) };
     if ('readDays' in format) return (db) => importDays(db, format, till, options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)
-      throw refused(words('command.noCurrency', { till: format.title }));
+      throw refusal('command.noCurrency', { till: format.title });
     const source = tillSource(files, format, till);
     return (db) => importSource(db, source, options);
   }
@@ -85,9 +83,15 @@ async function run(): Promise<void> {
     if (only !== null) console.log(only);
     console.log(tallyText(tally));
     const { account, password } = target.owner;
-    console.log(said(commandWords.logIn(target.compCode, account, password)));
-    console.log(said(words('command.moreBills', { code: target.compCode })));
-    console.log(said(words('command.takeOut', { id: importId, code: target.compCode })));
+    console.log(
+      say('command.logIn', {
+        code: target.compCode,
+        account,
+        password: password ?? words('command.asBefore'),
+      }),
+    );
+    console.log(say('command.moreBills', { code: target.compCode }));
+    console.log(say('command.takeOut', { id: importId, code: target.compCode }));
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });

@@ -5,9 +5,7 @@ import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
 import { decodeFile } from './reading/decode';
 import { readRows } from './reading/rows';
-import { costWords } from './words/cost-words';
-import { refused, said } from './words/said';
-import { words } from './words/words';
+import { refusal, say } from './words/words';
 
 /** Names of the columns, whatever their case. */
 const COLUMNS = {
@@ -18,6 +16,8 @@ const COLUMNS = {
   store: ['store', 'shop', '门店'],
 } as const;
 type Column = keyof typeof COLUMNS;
+/** Problems that are told by name. */
+const NAMED = 20;
 const NEEDED: readonly Column[] = ['dish', 'cost', 'from'];
 
 interface Cost {
@@ -53,12 +53,14 @@ export async function readDishCosts(q: Query, compId: number, file: string): Pro
     const known = places;
     const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
     const found = costOf(cell, names);
-    if (typeof found === 'string')
-      problems.push(said(words('cost.at', { file, line: row.line, what: found })));
+    if (typeof found === 'string') problems.push(say('cost.at', { file, line: row.line, what: found }));
     else costs.push(...found);
   }
-  if (places === null) throw refused(words('cost.empty', { file }));
-  if (problems.length > 0) throw refused(costWords.problems(problems.slice(0, 20), problems.length - 20));
+  if (places === null) throw refusal('cost.empty', { file });
+  if (problems.length > 0) {
+    const more = Math.max(0, problems.length - NAMED);
+    throw refusal('cost.problems', { lines: problems.slice(0, NAMED).join('\n'), more });
+  }
   const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
   await q(STORE, [compId, JSON.stringify(own)]);
   const changed = await costDishes(q, compId, [...new Set(own.map(({ goodsId }) => goodsId))]);
@@ -82,7 +84,7 @@ function placesOf(file: string, cells: readonly string[]): Partial<Record<Column
     if (at >= 0) places[column] = at;
   }
   const missing = NEEDED.find((column) => places[column] === undefined);
-  if (missing) throw refused(costWords.noColumn(file, COLUMNS[missing], cells));
+  if (missing) throw refusal('cost.noColumn', { file, names: COLUMNS[missing], cells });
   return places;
 }
 
@@ -115,13 +117,13 @@ async function namesOf(q: Query, compId: number): Promise<Names> {
 function costOf(cell: (column: Column) => string, { goods, shops, digits }: Names): Cost[] | string {
   const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
   const ids = goods.get(dish ?? '');
-  if (!ids) return said(words('cost.dish', { dish: dish ?? '' }));
+  if (!ids) return say('cost.dish', { dish: dish ?? '' });
   const shop = store ? shops.get(store) : { id: '0', digits };
-  if (!shop) return said(words('cost.store', { store: store ?? '' }));
-  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return said(words('cost.amount', { text: amount ?? '' }));
+  if (!shop) return say('cost.store', { store: store ?? '' });
+  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return say('cost.amount', { text: amount ?? '' });
   if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
-    return said(words('cost.decimals', { text: amount ?? '', digits: shop.digits }));
-  if (!isDay(from ?? '')) return said(words('cost.day', { text: from ?? '' }));
+    return say('cost.decimals', { text: amount ?? '', digits: shop.digits });
+  if (!isDay(from ?? '')) return say('cost.day', { text: from ?? '' });
   const cost = inMinorUnit(Number(amount), shop.digits);
   return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
 }

@@ -1,10 +1,9 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
 import { everyFormat } from './formats/formats';
 import { mapKeys } from './map/map-keys';
-import { said } from './words/said';
-import { words } from './words/words';
+import { said, say } from './words/words';
 
-export const usage = (): string => said(words('help.usage'));
+export const usage = (): string => say('help.usage');
 
 /** Options with what stands behind each, and what it is for. */
 const OPTIONS = [
@@ -29,12 +28,12 @@ export function help(): string {
   return [
     usage(),
     '',
-    ...(['help.what', 'help.runs', 'help.exitCode'] as const).map((key) => said(words(key))),
+    ...(['help.what', 'help.runs', 'help.exitCode'] as const).map((key) => say(key)),
     '',
-    ...entry(`--from ${said(words('value.till'))}`, said(words('option.from', { tills }))),
-    ...OPTIONS.flatMap(([name, value, what]) => entry(`${name} ${said(words(value))}`, said(words(what)))),
+    ...entry(`--from ${say('value.till')}`, say('option.from', { tills })),
+    ...OPTIONS.flatMap(([name, value, what]) => entry(`${name} ${say(value)}`, say(what))),
     '',
-    said(words('help.keys')),
+    say('help.keys'),
     '',
     ...mapKeys.flatMap((one) => entry(one.key, said(one.words))),
   ].join('\n');

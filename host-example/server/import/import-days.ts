@@ -16,8 +16,7 @@ import { fingerprintOf } from './target/fingerprint';
 import { refuseOtherStore } from './target/stated-store';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
-import { refused, said } from './words/said';
-import { words } from './words/words';
+import { refusal, say } from './words/words';
 
 const PATIENCE = { deadlineMs: 600_000 };
 
@@ -46,7 +45,7 @@ export async function importDays(
   const found = await findTarget(db, options, await fingerprintOf(files, till.encoding ?? 'utf-8'));
   const currency = found.shop?.currency ?? settings.currency ?? found.currency ?? 'CNY';
   const { reading, tally } = await readDays(files, format, { ...till, settings: { ...settings, currency } });
-  if (reading.days.length === 0) throw refused(words('day.none', { tally: tallyText(tally) }));
+  if (reading.days.length === 0) throw refusal('day.none', { tally: tallyText(tally) });
   await refuseOtherStore(db, found, { shop, source: format.name }, reading.store);
   const target = await ensureShop(db, found, shop, { shop: settings });
   for (const line of ownerLines(target)) log(line);
@@ -90,5 +89,5 @@ export function daysOnlyLine(shop: string, days: readonly DayTotals[]): string |
   const [first, last] = [alone[0]?.date, alone.at(-1)?.date];
   return first === undefined
     ? null
-    : said(words('day.daysOnly', { shop, days: alone.length, first, last: last ?? first }));
+    : say('day.daysOnly', { shop, days: alone.length, first, last: last ?? first });
 }

@@ -30,9 +30,7 @@ import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
 import { storeTotals } from './totals/store';
-import { refused, said, wordsOf } from './words/said';
-import { commandWords, targetWords } from './words/target-words';
-import { words } from './words/words';
+import { refusal, refused, say, words, wordsOf } from './words/words';
 
 interface Options extends TargetOptions, Told {
   files: readonly string[];
@@ -88,7 +86,7 @@ export async function importSource<One extends Entry>(
     ).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
-        ? refused(targetWords.cutShort(wordsOf(error), tallyText(tally)))
+        ? refusal('target.cutShort', { why: wordsOf(error), tally: tallyText(tally) })
         : error;
     });
     await finishRun(db, run, tally, by);
@@ -141,8 +139,8 @@ async function fill<One extends Entry>(
 export function ownerLines({ compCode, owner: { account, password } }: Target): string[] {
   if (password === null) return [];
   return [
-    said(commandWords.company(compCode, account, password)),
-    said(words('command.shownOnce', { code: compCode, account })),
+    say('command.company', { code: compCode, account, password }),
+    say('command.shownOnce', { code: compCode, account }),
   ];
 }
 
@@ -162,11 +160,11 @@ async function refuseEmpty<One extends Entry>(
       skip(left, built.reason, built.line, rowsIn(lines));
       continue;
     }
-    const refusal = refusalOf(built.bill);
-    if (refusal === null) return;
+    const wrong = refusalOf(built.bill);
+    if (wrong === null) return;
     skip(
       left,
-      said(targetWords.refusedBill(built.bill.ExtID, refusal.field, wordsOf(refusal))),
+      say('bill.refused', { bill: built.bill.ExtID, field: wrong.field, why: wordsOf(wrong) }),
       lines[0],
       rowsIn(lines),
     );

@@ -16,8 +16,7 @@ import type { Spool } from './reading/spool';
 import type { Source } from './source';
 import { note } from './target/catalog';
 import { payKinds } from './target/pay-kinds';
-import { said } from './words/said';
-import { words } from './words/words';
+import { fault } from './words/words';
 
 /** Times within a bill that are so much rarer than one time for all its rows are those of two bills. */
 const RARE = 10;
@@ -67,8 +66,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
     async prepare(spool) {
       // One bill with one time is no custom of a file yet.
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
-      const odd =
-        above === null || rules.hasHours ? [] : [{ note: said(words('bill.noHours')), line: above }];
+      const odd = above === null || rules.hasHours ? [] : [fault(above, 'bill.noHours')];
       if (!hasRefunds) return odd;
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
@@ -91,12 +89,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         saleOf.set(back.head.bill, link.sale);
         refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), back]);
         if (!link.isGuess) return [];
-        return [
-          {
-            note: said(words('bill.refundGuess', { refund: back.number, sale: link.sale })),
-            line: back.line,
-          },
-        ];
+        return [fault(back.line, 'bill.refundGuess', { refund: back.number, sale: link.sale })];
       });
       return [...odd, ...linked];
     },
@@ -121,7 +114,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       const whole = wholeOf(lines, names, rules);
       if ('reason' in whole) return whole;
       const amount = rules.text(whole.money.collected);
-      return { reason: said(words('bill.refundOfNone', { refund: whole.number, amount })), line: first };
+      return fault(first, 'bill.refundOfNone', { refund: whole.number, amount });
     },
   };
 

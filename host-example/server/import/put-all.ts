@@ -10,9 +10,7 @@ import { noteProgress, type Run } from './runs/record';
 import { type Entry, rowsIn, type Source } from './source';
 import { remark, skip, type Tally } from './tally';
 import type { Told } from './told';
-import { said, wordsOf } from './words/said';
-import { targetWords } from './words/target-words';
-import { words } from './words/words';
+import { say, wordsOf } from './words/words';
 
 const BATCH = 500;
 /** Statistics of the bills are taken whenever they have grown by this factor. */
@@ -60,7 +58,7 @@ export async function putAll<One extends Entry>(
       if (outcome.result === 'refused')
         skip(
           tally,
-          said(targetWords.refusedBill(sent.bill.ExtID, outcome.field ?? '', wordsOf(outcome))),
+          say('bill.refused', { bill: sent.bill.ExtID, field: outcome.field ?? '', why: wordsOf(outcome) }),
           sent.first,
           sent.lines,
           1,
@@ -78,7 +76,7 @@ export async function putAll<One extends Entry>(
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {
       await checkpointDue(db);
-      log(said(words('tally.bills', { bills: done })));
+      log(say('tally.bills', { bills: done }));
       await noteProgress(db, run, tally);
     }
   };
@@ -97,7 +95,7 @@ export async function putAll<One extends Entry>(
     const fen = source.amountOf?.(lines) ?? 0;
     if ('bill' in built) {
       batch.push({ bill: built.bill, first: lines[0], lines: rowsIn(lines), fen });
-      if (built.remark) remark(tally, built.remark.note, built.remark.line);
+      if (built.remark) remark(tally, built.remark.reason, built.remark.line);
     } else skip(tally, built.reason, built.line, rowsIn(lines), 1, fen);
     if (batch.length >= BATCH) await next();
   }

@@ -5,8 +5,7 @@ import { createTally, remark, skip, type Tally } from './tally';
 import { type Catalog, createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
 import type { Told } from './told';
-import { said } from './words/said';
-import { words } from './words/words';
+import { say } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -27,8 +26,8 @@ export async function readSource<One extends Entry>(
     prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
   await readAll(spool, catalog, tally, source, settings, options);
-  options.log?.(said(words('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size })));
-  for (const { note, line } of (await source.prepare?.(spool)) ?? []) remark(tally, note, line);
+  options.log?.(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
+  for (const { reason, line } of (await source.prepare?.(spool)) ?? []) remark(tally, reason, line);
   return { tally, catalog, settings, shopOfFiles };
 }
 
@@ -55,8 +54,7 @@ async function readAll<One extends Entry>(
   for await (const line of source.entries(settings, passed)) {
     const { rows = 1 } = line;
     tally.lines += rows;
-    if (rows === 1 && tally.lines % PROGRESS === 0)
-      log(said(words('tally.rowsSoFar', { rows: tally.lines })));
+    if (rows === 1 && tally.lines % PROGRESS === 0) log(say('tally.rowsSoFar', { rows: tally.lines }));
     if (rows === 1 && tally.lines % TOLD === 0) {
       signal?.throwIfAborted();
       onProgress?.(tally.lines, 0);

@@ -22,6 +22,12 @@ export interface Entry {
   wrong: string;
 }
 
+/** What is wrong or odd, and the row that it is about. */
+export interface Fault<Line = Entry> {
+  reason: string;
+  line: Line;
+}
+
 /** Rows of the files that entries stand for. */
 export const rowsIn = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { rows = 1 }) => sum + rows, 0);
@@ -44,8 +50,8 @@ export interface Passed {
 }
 
 export type Built =
-  | { bill: Bill; remark?: { note: string; line: Entry } | null }
-  | { reason: string; line: Entry }
+  | { bill: Bill; remark?: Fault | null }
+  | Fault
   /** The rows are part of another bill, as a refund is. */
   | { joined: true };
 
@@ -73,7 +79,7 @@ export interface Source<One extends Entry> {
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
-  prepare?(spool: Spool<One>): Promise<{ note: string; line: Entry }[]>;
+  prepare?(spool: Spool<One>): Promise<Fault[]>;
   build(entries: readonly [One, ...One[]], names: Names): Built;
   /** What the files themselves state, bill by bill, to be compared afterwards. */
   stated?: {

@@ -1,8 +1,6 @@
 /** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
-import { said } from './words/said';
-import { tallyWords } from './words/target-words';
-import { words } from './words/words';
+import { say } from './words/words';
 
 export interface Tally {
   files: readonly string[];
@@ -82,18 +80,18 @@ const order = (left: Where, right: Where) => left.file - right.file || left.line
 export function tallyText(tally: Tally): string {
   const { created, updated, unchanged, skippedBills, skippedLines, passedOver } = tally;
   return [
-    said(tallyWords.rows(tally.lines, passedOver)),
-    said(words('tally.outcome', { created, updated, unchanged, left: skippedBills, rows: skippedLines })),
+    say('tally.rows', { rows: tally.lines, passedOver }),
+    say('tally.outcome', { created, updated, unchanged, left: skippedBills, rows: skippedLines }),
     ...messages(tally, tally.reasons),
-    ...(tally.notes.size > 0 ? [said(words('tally.odd')), ...messages(tally, tally.notes)] : []),
+    ...(tally.notes.size > 0 ? [say('tally.odd'), ...messages(tally, tally.notes)] : []),
   ].join('\n');
 }
 
 function messages({ files }: Tally, kinds: Kinds): string[] {
   const at = ({ file, sheet = '', line }: Where) =>
-    said(tallyWords.line(placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line));
+    say('tally.line', { file: placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line });
   return [...kinds.values()].sort(order).map(({ count: times, example, rows, ...first }) => {
-    const more = times > 1 ? ` ${said(words('tally.more', { count: times - 1 }))}${others(rows, at)}` : '';
+    const more = times > 1 ? ` ${say('tally.more', { count: times - 1 })}${others(rows, at)}` : '';
     return `  ${at(first)}${more}: ${example}`;
   });
 }

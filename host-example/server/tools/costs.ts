@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
 import { findCompany } from '../db/companies';
 import { readDishCosts } from '../import/dish-costs';
-import { inLanguage } from '../import/words/said';
+import { inLanguage } from '../import/words/words';
 import { UserError } from '../user-error';
 
 const USAGE =

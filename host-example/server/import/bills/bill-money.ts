@@ -2,8 +2,7 @@
 import { sumOf } from '../../ingest/money';
 import type { Line } from '../reading/line';
 import { payKindOf, payKinds } from '../target/pay-kinds';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { fault } from '../words/words';
 
 /** How amounts are told, and what tax is where neither the map nor the sums say. */
 export interface MoneyRules {
@@ -66,10 +65,7 @@ export function moneyOf(
   const shares = withChange(sharesOf(lines));
   const below = shares.find(({ amount }) => amount < 0);
   if (below !== undefined)
-    return {
-      reason: said(words('bill.negativePayment', { bill: first.number, amount: text(below.amount) })),
-      line: below.line,
-    };
+    return fault(below.line, 'bill.negativePayment', { bill: first.number, amount: text(below.amount) });
   const ofShares = sumOf(shares, (share) => share.tip);
   const tip =
     stated(
@@ -98,10 +94,7 @@ export function moneyOf(
   const due = net + (isAdded ? tax : 0);
   const collected = due + tip;
   if (total !== null && total !== due && total !== collected)
-    return {
-      reason: said(words('bill.total', { bill: first.number, sum: text(due), total: text(total) })),
-      line: first,
-    };
+    return fault(first, 'bill.total', { bill: first.number, sum: text(due), total: text(total) });
   const over = paid === null ? 0 : paid - collected;
   if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
     cash.amount -= over;
@@ -109,18 +102,18 @@ export function moneyOf(
   }
   const kept = paid === null ? null : sumOf(shares, ({ amount }) => amount);
   if (kept !== null && kept !== due && kept !== collected)
-    return {
-      reason: said(words('bill.paid', { bill: first.number, due: text(collected), paid: text(kept) })),
-      line: shares[0]?.line ?? first,
-    };
+    return fault(shares[0]?.line ?? first, 'bill.paid', {
+      bill: first.number,
+      due: text(collected),
+      paid: text(kept),
+    });
   const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
   const all = kept === null ? [whole] : shares;
   // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
   const isBeside = kept === due && tip > 0;
   if (ofShares === 0 && tip > 0) {
     const share = holderOf(all, isBeside ? 0 : tip);
-    if (share === undefined)
-      return { reason: said(words('bill.tip', { bill: first.number, tip: text(tip) })), line: first };
+    if (share === undefined) return fault(first, 'bill.tip', { bill: first.number, tip: text(tip) });
     share.tip = tip;
   }
   if (isBeside) for (const share of all) share.amount += share.tip;

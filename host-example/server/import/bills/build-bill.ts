@@ -7,8 +7,7 @@ import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../inge
 import { priceOf, sumOf } from '../../ingest/money';
 import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Line } from '../reading/line';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { fault } from '../words/words';
 import { type BillMoney, type MoneyRules, moneyOf, stated } from './bill-money';
 import type { Names } from './names';
 import { disagreement } from './one-bill';
@@ -49,15 +48,14 @@ export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const heads = lines.filter(({ kind }) => kind === 'bill');
   if (rules.needsHead === true && heads.length === 0)
-    return { reason: said(words('bill.noHead', { bill: first.number })), line: first };
+    return fault(first, 'bill.noHead', { bill: first.number });
   const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
   const times = lines.flatMap(({ time }) => (time === '' ? [] : [time]));
   const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
   const settleTime = latest(times);
   const openTime = earliest(opened);
-  if (openTime > settleTime)
-    return { reason: said(words('bill.late', { opened: openTime, settled: settleTime })), line: first };
+  if (openTime > settleTime) return fault(first, 'bill.late', { opened: openTime, settled: settleTime });
   const state = stateOf(lines);
   const ordered = orderItems(lines, names, rules.text, state === 'void');
   if ('reason' in ordered) return ordered;
@@ -67,7 +65,7 @@ export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong
   const gross = sumOf(ordered.items, (item) => priceOf(item.PriceFen, leftOf(item)));
   const discounts = sumOf(ordered.discounts, ({ AmountFen }) => AmountFen);
   if (ordered.items.length === 0 && state !== 'refund')
-    return { reason: said(words('bill.noDishes', { bill: first.number })), line: first };
+    return fault(first, 'bill.noDishes', { bill: first.number });
   const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts), rules);
   if ('reason' in money) return money;
   if (money.rounding < 0) {
@@ -75,10 +73,7 @@ export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong
     ordered.discounts.push({ ...rounded, DiscountType: ROUNDING });
   }
   if (money.net < 0)
-    return {
-      reason: said(words('bill.discountBig', { discounts: rules.text(discounts), gross: rules.text(gross) })),
-      line: first,
-    };
+    return fault(first, 'bill.discountBig', { discounts: rules.text(discounts), gross: rules.text(gross) });
   return {
     number: first.number,
     state,

@@ -4,8 +4,8 @@
  */
 
 import type { Line } from '../reading/line';
-import { quoted, said } from '../words/said';
-import { words } from '../words/words';
+import type { Fault } from '../source';
+import { fault } from '../words/words';
 
 const HOUR = 3_600_000;
 const DEFAULT_HOURS = 6;
@@ -33,38 +33,30 @@ export function disagreement(
     billHours = DEFAULT_HOURS,
     hasOneTime = false,
   }: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
-): { reason: string; line: Line } | null {
+): Fault<Line> | null {
   const byTime = lines
     .filter(({ time }) => time !== '')
     .sort((left, right) => instant(left.time) - instant(right.time));
   for (const [index, line] of byTime.entries()) {
     const before = byTime[index - 1] ?? line;
     if (instant(line.time) - instant(before.time) > billHours * HOUR)
-      return {
-        reason: said(
-          words('bill.apart', { bill: line.bill, before: before.time, after: line.time, hours: billHours }),
-        ),
-        line,
-      };
+      return fault(line, 'bill.apart', {
+        bill: line.bill,
+        before: before.time,
+        after: line.time,
+        hours: billHours,
+      });
     if (hasOneTime && minuteOf(line) !== minuteOf(before))
-      return {
-        reason: said(words('bill.twoTimes', { bill: line.bill, before: before.time, after: line.time })),
-        line,
-      };
+      return fault(line, 'bill.twoTimes', { bill: line.bill, before: before.time, after: line.time });
   }
   const differ = (one: Line, other: Line, field: Field) => {
     const [left, right] = [one, other].map((line) => shown(line, field, amountText));
-    return {
-      reason: said(
-        words('bill.disagree', {
-          bill: one.bill,
-          field: field.replace('Fen', ''),
-          one: left ?? '',
-          other: right ?? '',
-        }),
-      ),
-      line: other,
-    };
+    return fault(other, 'bill.disagree', {
+      bill: one.bill,
+      field: field.replace('Fen', ''),
+      one: left ?? '',
+      other: right ?? '',
+    });
   };
   const [first] = lines.filter(isDish);
   for (const line of lines)
@@ -87,24 +79,20 @@ const isDish = ({ kind }: Line) => kind !== 'bill';
 
 function shown(line: Line, field: Field, amountText: (fen: number) => string): string {
   const value = line[field];
-  return typeof value === 'number' && field.endsWith('Fen') ? amountText(value) : quoted(String(value ?? ''));
+  return typeof value === 'number' && field.endsWith('Fen')
+    ? amountText(value)
+    : JSON.stringify(String(value ?? ''));
 }
 
 /** Rows of one number at different times, apart in the file or where that is rare in it: taken as one bill, and told. */
-export function standingApart(
-  lines: readonly Line[],
-  hasManyTimes: boolean,
-): { note: string; line: Line } | null {
+export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fault<Line> | null {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before === undefined || minuteOf(before) === minuteOf(line)) continue;
     if (!isDish(line) || !isDish(before)) continue;
     const isNext = before.file === line.file && before.sheet === line.sheet && line.row === before.row + 1;
     if (isNext && hasManyTimes) continue;
-    return {
-      note: said(words('bill.standsApart', { bill: line.bill, time: line.time, before: before.time })),
-      line,
-    };
+    return fault(line, 'bill.standsApart', { bill: line.bill, time: line.time, before: before.time });
   }
   return null;
 }

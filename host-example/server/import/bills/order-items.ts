@@ -4,8 +4,7 @@ import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/limits';
 import type { Line } from '../reading/line';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { fault } from '../words/words';
 import type { Names } from './names';
 import { pricedParts, unitPrices } from './unit-prices';
 
@@ -47,7 +46,7 @@ export function orderItems(
   }
   const [first] = lines;
   if (items.length > MAX_ITEMS && first !== undefined)
-    return { reason: said(words('bill.manyDishes', { most: MAX_ITEMS, bill: first.bill })), line: first };
+    return fault(first, 'bill.manyDishes', { most: MAX_ITEMS, bill: first.bill });
   for (const line of lines) {
     const wrong = line.kind === 'return' ? takeBack(line, ordered, amountText) : null;
     if (wrong !== null) return wrong;
@@ -78,10 +77,7 @@ function takeBack(
     .filter((item) => item.GoodsName === line.dish && item.SpecName === line.spec && leftOf(item) > 0)
     .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
   if (sumOf(candidates, leftOf) < line.qtyMilli)
-    return {
-      reason: said(words('bill.notOrdered', { quantity: line.qtyMilli / 1000, dish: line.dish })),
-      line,
-    };
+    return fault(line, 'bill.notOrdered', { quantity: line.qtyMilli / 1000, dish: line.dish });
   let rest = line.qtyMilli;
   let amount = 0;
   for (const item of candidates) {
@@ -95,17 +91,12 @@ function takeBack(
   }
   if (Math.abs(amount - amountOf(line)) <= 1) return null;
   const [given, ordered] = [amountOf(line), amount].map(amountText);
-  return {
-    reason: said(
-      words('bill.otherAmount', {
-        quantity: line.qtyMilli / 1000,
-        dish: line.dish,
-        amount: given ?? '',
-        ordered: ordered ?? '',
-      }),
-    ),
-    line,
-  };
+  return fault(line, 'bill.otherAmount', {
+    quantity: line.qtyMilli / 1000,
+    dish: line.dish,
+    amount: given ?? '',
+    ordered: ordered ?? '',
+  });
 }
 
 function item(

@@ -1,8 +1,5 @@
+import { refusal, refused, words } from '../words/words';
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
-
-import { exportWords } from '../words/export-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -59,10 +56,13 @@ export function dateSniffer() {
     order(): DateOrder {
       const [one, other] = [...only];
       if (one !== undefined && other !== undefined)
-        throw refused(exportWords.twoDateOrders(quoted(one[1]), quoted(other[1])), 'Dates');
+        throw refused(
+          words('export.twoDateOrders', { one: quoted(one[1]), other: quoted(other[1]) }),
+          'Dates',
+        );
       if (one !== undefined) return one[0];
-      if (open !== null) throw refused(exportWords.openDateOrder(quoted(open)), 'Dates');
-      if (strange !== null) throw refused(words('export.strangeDate', { where: quoted(strange) }));
+      if (open !== null) throw refused(words('export.openDateOrder', { where: quoted(open) }), 'Dates');
+      if (strange !== null) throw refusal('export.strangeDate', { where: quoted(strange) });
       return 'ymd';
     },
   };

@@ -2,10 +2,11 @@
 import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, ShopSettings, StatedStore } from '../source';
+import type { Entry, Fault, ShopSettings, StatedStore } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 import type { DayTotal } from '../totals/days';
 import type { SourceDocument } from '../totals/document';
+import { refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Part } from './part';
 import type { Row } from './row';
@@ -121,7 +122,7 @@ export interface Reading {
   /** Sheets of workbooks that are no table of the export. */
   sheets?(): Promise<readonly StrangeSheet[]>;
   /** What looks odd, once all parts were read. */
-  notes?(): { note: string; line: Entry }[];
+  notes?(): Fault[];
   /** What the files state of whole days beyond their receipts. */
   documents?(names: Names): Iterable<SourceDocument>;
   /** Sums of whole days that the files state beside their receipts. */
@@ -129,3 +130,16 @@ export interface Reading {
   /** Counts of cash. */
   counts?(): Iterable<Count>;
 }
+
+/** What files say, and where they say it first. */
+interface Found {
+  name: string;
+  file: string;
+  line: number;
+}
+
+export const foundAt = (found: Found): string => say('export.found', { ...found });
+
+/** An export of several stores, of which the one that was chosen is none. */
+export const severalStores = (found: readonly Found[], what: 'receipts' | 'days') =>
+  refused(words('export.stores', { found: found.map(foundAt), what: words(`part.${what}`) }), 'ShopName');

@@ -1,7 +1,6 @@
 /** The tills whose exports are read without a map. */
 
-import { exportWords } from '../words/export-words';
-import { refused } from '../words/said';
+import { refusal } from '../words/words';
 import { dsfinvk } from './dsfinvk/dsfinvk';
 import type { DayFormat, Format } from './format';
 import { loyverse } from './loyverse';
@@ -18,10 +17,5 @@ export const everyFormat: readonly (Format | DayFormat)[] = [...formats, ...dayF
 export function formatOf(name: string): Format | DayFormat {
   const found = everyFormat.find((format) => format.name === name);
   if (found !== undefined) return found;
-  throw refused(
-    exportWords.unknownTill(
-      name,
-      everyFormat.map((format) => format.name),
-    ),
-  );
+  throw refusal('export.unknownTill', { name, known: everyFormat.map((format) => format.name) });
 }

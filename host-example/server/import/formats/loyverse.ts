@@ -1,7 +1,5 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
 
-import { said } from '../words/said';
-import { words } from '../words/words';
 import type { TableFormat } from './format';
 import type { Row } from './row';
 
@@ -93,7 +91,7 @@ export const loyverse: TableFormat = {
           net: row.amount('Net sales', isRefund),
           cost: row.cell('Cost of goods') === '' ? null : row.amount('Cost of goods', isRefund),
         };
-        if (part.qtyMilli === 0) row.say(said(words('cell.zero', { column: 'Quantity' })));
+        if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Quantity' });
         return { ...part, ...row.entry(bill) };
       },
     },

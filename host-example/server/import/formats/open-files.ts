@@ -2,9 +2,7 @@
 import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
 import { type Table, tablesOf } from '../reading/table';
-import { exportWords } from '../words/export-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, refused, words } from '../words/words';
 import type { HeaderKind, StrangeSheet } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
@@ -38,7 +36,7 @@ export async function openFiles<Kind extends HeaderKind>(
     if (format.isPassedOver?.(basename(path))) continue;
     const tables = (await Promise.all((await tablesOf(path, encoding, { delimiter })).map(headed))).flat();
     const [first] = tables;
-    if (first === undefined) throw refused(words('map.emptyFile', { path }));
+    if (first === undefined) throw refusal('map.emptyFile', { path });
     const known = tables.map((one) => ({ ...one, ...kindOf(one.header, format) }));
     if (known.every(({ kind }) => kind === null)) throw otherFile(first.header, path, format);
     for (const { table, header, line, kind, lacking, isOdd } of known) {
@@ -66,13 +64,9 @@ export async function openFiles<Kind extends HeaderKind>(
   // Payments are held against receipts, and say nothing without them.
   if (format.mayLackOne === true && (has(heads) || (has(items) && !others.some(has)))) return opened;
   for (const kind of lacking)
-    throw refused(
-      exportWords.fileMissing(
-        kind.title,
-        format.title,
-        needed.map(({ title }) => title),
-      ),
-    );
+    throw refusal('export.fileMissing', {
+      ...{ title: kind.title, till: format.title, needed: needed.map(({ title }) => title) },
+    });
   return opened;
 }
 
@@ -112,8 +106,11 @@ function kindOf<Kind extends HeaderKind>(header: readonly string[], format: Kind
 
 function otherFile<Kind extends HeaderKind>(header: readonly string[], path: string, format: KindsOf<Kind>) {
   const [nearest] = byLacking(header, format);
+  const { kind, lacking = [] } = nearest ?? {};
   return refused(
-    exportWords.otherFile(path, format.title, nearest?.kind.title ?? '', nearest?.lacking ?? [], header),
+    words('export.otherFile', {
+      ...{ path, till: format.title, title: kind?.title ?? '', lacks: lacking, header },
+    }),
     'From',
   );
 }

@@ -1,11 +1,17 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { Entry, StatedStore } from '../source';
-import { exportWords, foundAt } from '../words/export-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import type { Entry, Fault, StatedStore } from '../source';
+import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
-import type { FileKind, Reading, StrangeSheet, TableFormat, TillOptions } from './format';
+import {
+  type FileKind,
+  foundAt,
+  type Reading,
+  type StrangeSheet,
+  severalStores,
+  type TableFormat,
+  type TillOptions,
+} from './format';
 import { type OpenFile, openFiles } from './open-files';
 import type { Head, Item, Part } from './part';
 import { Row } from './row';
@@ -16,7 +22,7 @@ export function readTables(
   format: TableFormat,
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
-  const alone = new Map<Lacking, { note: string; line: Entry }>();
+  const alone = new Map<Lacking, Fault>();
   let seen: Promise<Overlook> | null = null;
   const strange: StrangeSheet[] = [];
   const look = () => {
@@ -44,7 +50,10 @@ export function readTables(
       const lacks = (kind: FileKind | undefined) =>
         format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
       const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) =>
-        alone.set(what, { note: said(exportWords.alone(kind?.title ?? '', what)), line });
+        alone.set(
+          what,
+          fault(line, 'export.alone', { title: kind?.title ?? '', what: words(`part.${what}`) }),
+        );
       const made = lacks(heads) ? headsOfItems() : null;
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
@@ -64,7 +73,7 @@ export function readTables(
             continue;
           }
           if (part.part === 'head' && part.payment === '' && lacks(payments)) {
-            part.payment = said(words('row.paymentUnknown'));
+            part.payment = say('row.paymentUnknown');
             tell(payments, 'ways', part);
           }
           periods.see(one.kind, part);
@@ -86,7 +95,7 @@ export function readTables(
 }
 
 /** What is unknown without a file. */
-type Lacking = Parameters<typeof exportWords.alone>[1];
+type Lacking = 'dishes' | 'payments' | 'ways';
 
 /** The receipts of a file of dishes that comes alone: nothing says how they were paid. */
 function headsOfItems() {
@@ -107,14 +116,14 @@ function headsOfItems() {
             tax: 0,
             tip: 0,
             collected: net,
-            payment: said(words('row.paymentUnknown')),
+            payment: say('row.paymentUnknown'),
           },
           ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
         });
         return;
       }
       // One file given twice would count double.
-      if (known.file !== file) known.wrong = said(words('export.twoFiles', { bill }));
+      if (known.file !== file) known.wrong = say('export.twoFiles', { bill });
       known.gross += gross;
       known.discount += discount;
       known.net += net;
@@ -139,7 +148,7 @@ const itemOfHead = ({
 }: Head): Item => ({
   ...{ part: 'item', bill, file, line, wrong, time: openTime, isRefund, gross, discount, net: net - fee },
   ...{
-    dish: said(words('row.dishesUnknown')),
+    dish: say('row.dishesUnknown'),
     category: '',
     spec: '',
     options: '',
@@ -166,9 +175,10 @@ function periodsOf() {
       for (const [kind, { first, last }] of all)
         for (const [other, days] of all)
           if (days.first > last)
-            throw refused(
-              exportWords.apart({ title: kind.title, first, last }, { title: other.title, ...days }),
-            );
+            throw refusal('export.apart', {
+              ...{ title: kind.title, first, last },
+              ...{ other: other.title, otherFirst: days.first, otherLast: days.last },
+            });
     },
   };
 }
@@ -211,7 +221,7 @@ async function overlook(
           .map((index) => cells[index] ?? '')
           .join(' ')
           .trim(),
-        said(words('export.place', { name, line })),
+        say('export.place', { file: name, line }),
       );
       const store = cells[storeAt] ?? '';
       const seen = stores.get(store) ?? { file: name, line, zones: new Map() };
@@ -223,7 +233,7 @@ async function overlook(
   const order = dates ?? sniffer.order();
   const named = [...stores].flatMap(([name, { file, line }]) => (name === '' ? [] : [{ name, file, line }]));
   const isHere = named.some(({ name }) => name === shop);
-  if (named.length > 1 && !isHere) throw refused(exportWords.shops(named.map(foundAt)), 'ShopName');
+  if (named.length > 1 && !isHere) throw severalStores(named, 'receipts');
   const store = named.length > 1 ? shop : null;
   const [first] = named;
   const stated = first === undefined || store !== null ? null : { ...first, column: format.store };
@@ -232,6 +242,7 @@ async function overlook(
     if (store === null || name === store)
       for (const [zone, found] of seen.zones) if (!zones.has(zone)) zones.set(zone, found);
   const [zone] = zones.keys();
-  if (zones.size > 1) throw refused(exportWords.zones([...zones.values()].map(foundAt)));
+  if (zones.size > 1)
+    throw refusal('export.zones', { count: zones.size, found: [...zones.values()].map(foundAt) });
   return { opened, order, store, stated, zone: zone ?? '' };
 }

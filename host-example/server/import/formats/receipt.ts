@@ -1,10 +1,8 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
 import { sumOf } from '../../ingest/money';
 import { textLimits } from '../map/limits';
-import type { Entry } from '../source';
-import { receiptWords } from '../words/receipt-words';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import type { Fault } from '../source';
+import { fault, words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 import type { TaxAndTip } from './tax';
@@ -20,7 +18,7 @@ export interface PricedReceipt extends Receipt {
   money: TaxAndTip;
 }
 
-export type Wrong = { reason: string; line: Entry };
+export type Wrong = Fault;
 
 /** `amount` writes an amount for the reader of a message. */
 export function receiptOf(
@@ -41,52 +39,36 @@ export function receiptOf(
     head,
   );
   const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
-  if (head === undefined)
-    return { reason: said(words('receipt.noRow', { bill, file: headFile })), line: first };
-  if (twice !== undefined)
-    return {
-      reason: said(words('receipt.twice', { bill, line: head.line })),
-      line: twice,
-    };
+  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headFile });
+  if (twice !== undefined) return fault(twice, 'receipt.twice', { bill, line: head.line });
   const stray = items.find((item) => item.isRefund !== head.isRefund);
   if (stray !== undefined)
-    return {
-      reason: said(receiptWords.stray(bill, kindOf(head), headFile, kindOf(stray))),
-      line: stray,
-    };
+    return fault(stray, 'receipt.stray', {
+      ...{ bill, there: words(`kind.${kindOf(head)}`), file: headFile, here: words(`kind.${kindOf(stray)}`) },
+    });
   const { minutesApart = 0 } = format;
   const timeOf = ({ time, openTime }: Head) => (format.isByOpening === true ? openTime : time);
   const late = format.hasOneTime
     ? items.find((item) => apart(item.time, timeOf(head)) > minutesApart)
     : undefined;
   if (late !== undefined)
-    return {
-      reason: said(
-        words('receipt.otherTime', { bill, there: timeOf(head), file: headFile, here: late.time }),
-      ),
-      line: late,
-    };
+    return fault(late, 'receipt.otherTime', { bill, there: timeOf(head), file: headFile, here: late.time });
   for (const field of ['gross', 'discount', 'net'] as const) {
     const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
     if (sum !== head[field])
-      return {
-        reason: said(receiptWords.sum(bill, amount(head[field]), field, itemFile, amount(sum))),
-        line: head,
-      };
+      return fault(head, 'receipt.sum', {
+        ...{ bill, measure: words(`measure.${field}`), file: itemFile },
+        ...{ says: amount(head[field]), sum: amount(sum) },
+      });
   }
   const uneven = [head, ...items].find((part) => part.gross - part.discount + feeOf(part) !== part.net);
   if (uneven !== undefined)
-    return {
-      reason: said(
-        words('receipt.uneven', {
-          bill,
-          gross: amount(uneven.gross),
-          discount: amount(uneven.discount),
-          net: amount(uneven.net),
-        }),
-      ),
-      line: uneven,
-    };
+    return fault(uneven, 'receipt.uneven', {
+      bill,
+      gross: amount(uneven.gross),
+      discount: amount(uneven.discount),
+      net: amount(uneven.net),
+    });
   const discountReason = checks
     .map(({ reason }) => reason)
     .filter((text) => text !== '')
@@ -96,16 +78,14 @@ export function receiptOf(
   const kept = payments.filter((payment) => payment.void === undefined);
   const paid = sumOf(kept, (payment) => payment.amount) + sumOf(head.shares ?? [], (share) => share.amount);
   if (head.payment === '' && paid !== head.collected)
-    return {
-      reason: said(words('receipt.paid', { bill, collected: amount(head.collected), paid: amount(paid) })),
-      line: payments[0] ?? head,
-    };
+    return fault(payments[0] ?? head, 'receipt.paid', {
+      bill,
+      collected: amount(head.collected),
+      paid: amount(paid),
+    });
   const tips = sumOf(kept, (payment) => payment.tip);
   if (kept.length > 0 && head.tip !== null && tips !== head.tip)
-    return {
-      reason: said(words('receipt.tips', { bill, tips: amount(head.tip), paid: amount(tips) })),
-      line: kept[0] ?? head,
-    };
+    return fault(kept[0] ?? head, 'receipt.tips', { bill, tips: amount(head.tip), paid: amount(tips) });
   const early = format.isByOpening === true ? timesFault(head, kept, minutesApart) : null;
   if (early !== null) return early;
   const odd = checksFault(head, checks, amount);
@@ -148,23 +128,15 @@ function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wron
   const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
   const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
   if (stray !== undefined)
-    return {
-      reason: said(
-        words('receipt.paidOutside', {
-          bill: head.bill,
-          from: head.openTime,
-          to: head.time,
-          paid: stray.time,
-        }),
-      ),
-      line: stray,
-    };
+    return fault(stray, 'receipt.paidOutside', {
+      bill: head.bill,
+      from: head.openTime,
+      to: head.time,
+      paid: stray.time,
+    });
   const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
   if (last === '' || !after(head.time, last)) return null;
-  return {
-    reason: said(words('receipt.paidEarlier', { bill: head.bill, says: head.time, last })),
-    line: head,
-  };
+  return fault(head, 'receipt.paidEarlier', { bill: head.bill, says: head.time, last });
 }
 
 function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Wrong | null {
@@ -173,10 +145,10 @@ function checksFault(head: Head, checks: readonly Check[], amount: (fen: number)
   for (const field of ['discount', 'tax'] as const) {
     const sum = sumOf(checks, (check) => check[field]);
     if (sum !== head[field])
-      return {
-        reason: said(receiptWords.checks(head.bill, field, amount(head[field]), amount(sum))),
-        line,
-      };
+      return fault(line, 'receipt.checks', {
+        ...{ bill: head.bill, measure: words(`measure.${field}`) },
+        ...{ says: amount(head[field]), sum: amount(sum) },
+      });
   }
   return null;
 }

@@ -4,9 +4,7 @@ import { signOf } from '../../currency';
 import { textLimits } from '../map/limits';
 import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
-import { cellWords } from '../words/cell-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { type Key, refused, say, type Values, words } from '../words/words';
 import { type DateOrder, readDate } from './dates';
 
 /** A currency for each sign, as an example. */
@@ -36,12 +34,11 @@ export class Row {
     private readonly cells: readonly string[],
     private readonly place: Pick<Entry, 'file' | 'sheet' | 'line'>,
   ) {
-    if (cells.length !== table.width)
-      this.say(said(words('cell.width', { cells: cells.length, columns: table.width })));
+    if (cells.length !== table.width) this.say('cell.width', { cells: cells.length, columns: table.width });
   }
 
-  say(why: string): void {
-    this.wrong.push(why);
+  say<K extends Key>(key: K, ...values: Values<K>): void {
+    this.wrong.push(say(key, ...values));
   }
 
   has(column: string): boolean {
@@ -55,15 +52,15 @@ export class Row {
 
   text(column: string, field: keyof typeof textLimits): string {
     const text = this.cell(column);
-    if (/[\0\uFFFD]/.test(text)) this.say(said(words('cell.damaged', { column, text })));
+    if (/[\0\uFFFD]/.test(text)) this.say('cell.damaged', { column, text });
     if (text.length <= textLimits[field]) return text;
-    this.say(said(words('cell.long', { column, limit: textLimits[field] })));
+    this.say('cell.long', { column, limit: textLimits[field] });
     return '';
   }
 
   needed(column: string, field: keyof typeof textLimits): string {
     const text = this.text(column, field);
-    if (text === '') this.say(said(words('cell.empty', { column })));
+    if (text === '') this.say('cell.empty', { column });
     return text;
   }
 
@@ -75,7 +72,7 @@ export class Row {
     const value = scaled(text, this.table.digits, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e11) return value || 0;
     const { digits } = this.table;
-    this.say(said(words('cell.amount', { column, text, digits })));
+    this.say('cell.amount', { column, text, digits });
     return 0;
   }
 
@@ -90,10 +87,10 @@ export class Row {
     const [sign] = /\p{Sc}/u.exec(text) ?? [];
     if (sign === undefined || currency === undefined || signOf(currency).includes(sign)) return;
     throw refused(
-      cellWords.currency(
-        { name: this.table.name ?? '', line: this.place.line },
-        ...([column, text, sign, currency, SIGNED[sign] ?? 'USD'] as const),
-      ),
+      words('cell.currency', {
+        ...{ name: this.table.name ?? '', line: this.place.line, column, text, sign, currency },
+        example: SIGNED[sign] ?? 'USD',
+      }),
       'Currency',
     );
   }
@@ -102,7 +99,7 @@ export class Row {
   amount(column: string, isRefund: boolean): number {
     const value = this.signed(column) * (isRefund ? -1 : 1) || 0;
     if (value >= 0) return value;
-    this.say(said(cellWords.sign(column, this.cell(column), isRefund)));
+    this.say(isRefund ? 'cell.aboveZero' : 'cell.belowZero', { column, text: this.cell(column) });
     return 0;
   }
 
@@ -112,30 +109,30 @@ export class Row {
     if (text === '') return 0;
     const value = scaled(text, places, this.table.decimal ?? '.');
     if (value !== null && Math.abs(value) <= 1e14) return value || 0;
-    this.say(said(cellWords.number(column, text, places)));
+    this.say('cell.number', { column, text, places });
     return 0;
   }
 
   qty(column: string, isRefund: boolean): number {
     const value = scaled(this.cell(column), 3, this.table.decimal ?? '.');
     if (value === null || Math.abs(value) > 90_000_000) {
-      this.say(said(cellWords.number(column, this.cell(column), 3)));
+      this.say('cell.number', { column, text: this.cell(column), places: 3 });
       return 1000;
     }
     return isRefund ? Math.abs(value) : value < 0 ? this.belowZero(column) : value;
   }
 
   private belowZero(column: string): number {
-    this.say(said(cellWords.sign(column, this.cell(column), false)));
+    this.say('cell.belowZero', { column, text: this.cell(column) });
     return 1000;
   }
 
   /** One of the words that the column may have. */
-  word<Word extends string>(column: string, words: readonly Word[]): Word | null {
+  word<Word extends string>(column: string, known: readonly Word[]): Word | null {
     const text = this.cell(column).toLowerCase();
-    const found = words.find((word) => word.toLowerCase() === text);
+    const found = known.find((word) => word.toLowerCase() === text);
     if (found !== undefined) return found;
-    this.say(said(cellWords.word(column, this.cell(column), words)));
+    this.say('cell.word', { column, text: this.cell(column), words: known });
     return null;
   }
 
@@ -146,7 +143,7 @@ export class Row {
       .trim();
     const time = readDate(text, this.table.order);
     if (time !== null) return time;
-    this.say(said(cellWords.time(columns, text, this.table.order)));
+    this.say('cell.time', { columns, text, order: this.table.order });
     return '';
   }
 

@@ -1,7 +1,5 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
-import { said } from '../words/said';
-import { words } from '../words/words';
 import type { TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';
@@ -51,13 +49,9 @@ export const square: TableFormat = {
         const time = row.time();
         const status = row.cell('Transaction Status').toLowerCase();
         if (!DONE.includes(status) && !VOID.includes(status))
-          row.say(
-            said(
-              words('cell.unknown', { column: 'Transaction Status', text: row.cell('Transaction Status') }),
-            ),
-          );
+          row.say('cell.unknown', { column: 'Transaction Status', text: row.cell('Transaction Status') });
         const card = row.signed('Gift Card Sales');
-        if (card !== 0) row.say(said(words('cell.giftCard', { text: row.cell('Gift Card Sales') })));
+        if (card !== 0) row.say('cell.giftCard', { text: row.cell('Gift Card Sales') });
         const tip = row.amount('Tip', isRefund);
         const collected = row.amount('Total Collected', isRefund);
         const money = moneyOf(row, isRefund, collected - tip);
@@ -65,7 +59,7 @@ export const square: TableFormat = {
         const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
         // A sale's shares are held against it with its other rows; a refund is counted under one name.
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
-          row.say(said(words('cell.tenders', { text: row.cell('Total Collected') })));
+          row.say('cell.tenders', { text: row.cell('Total Collected') });
         return {
           part: 'head',
           time,
@@ -123,7 +117,7 @@ export const square: TableFormat = {
           net: row.amount('Net Sales', isRefund),
           cost: null,
         };
-        if (part.qtyMilli === 0) row.say(said(words('cell.zero', { column: 'Qty' })));
+        if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
         return { ...part, ...row.entry(bill) };
       },
     },

@@ -1,8 +1,6 @@
 /** What a command says of a till's files, checked before they are read. */
 import { isCurrency, isKept } from '../../currency';
-import { refused } from '../words/said';
-import { commandWords } from '../words/target-words';
-import { words } from '../words/words';
+import { refusal, refused, words } from '../words/words';
 import { type DateOrder, dateOrders } from './dates';
 import type { TillOptions } from './format';
 import { isZone } from './time-zones';
@@ -15,9 +13,9 @@ export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
     throw refused(words('command.badDates', { dates, orders: dateOrders }), 'Dates');
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
     throw refused(words('command.badCurrency', { code: currency }), 'Currency');
-  if (timeZone !== undefined && !isZone(timeZone)) throw refused(commandWords.badZone(timeZone));
+  if (timeZone !== undefined && !isZone(timeZone)) throw refusal('command.badZone', { zone: timeZone });
   if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
-    throw refused(commandWords.badDayStart(dayStart));
+    throw refusal('command.badDayStart', { time: dayStart });
   return {
     dates,
     encoding,

@@ -3,12 +3,10 @@ import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
 import type { Names } from '../bills/names';
 import { businessDay } from '../reading/business-day';
-import type { Built, Entry, Source } from '../source';
+import type { Built, Entry, Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/document';
-import { receiptWords } from '../words/receipt-words';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { fault, say } from '../words/words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import { refundFinder } from './link-refunds';
@@ -33,16 +31,10 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     const { head } = receipt;
     const split = taxAndTipOf(head, kinds);
     if (split !== null) return { ...receipt, money: split };
-    const [net, tax, all] = [head.net, head.tax, head.collected].map((fen) => money.text(fen));
-    return {
-      reason: said(
-        receiptWords.collected(
-          ...([head.bill, all ?? '', net ?? '', tax ?? ''] as const),
-          head.tip === null ? null : money.text(head.tip),
-        ),
-      ),
-      line: head,
-    };
+    return fault(head, 'receipt.collected', {
+      ...{ bill: head.bill, all: money.text(head.collected), net: money.text(head.net) },
+      ...{ tax: money.text(head.tax), tip: head.tip === null ? '' : money.text(head.tip) },
+    });
   }
 
   const refundsTo = (sale: PricedReceipt) => [
@@ -81,12 +73,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         yield part;
       }
       for (const { file, sheet, line, rows, lacking, isOdd } of (await reading.sheets?.()) ?? [])
-        passed.sheet(
-          { file, sheet, line },
-          rows,
-          said(words('map.strangeSheet', { sheet, rows, lacking })),
-          isOdd,
-        );
+        passed.sheet({ file, sheet, line }, rows, say('map.strangeSheet', { sheet, rows, lacking }), isOdd);
     },
     note(catalog, part) {
       if (part.wrong !== '') return;
@@ -134,11 +121,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         if (link === undefined) continue;
         saleOf.set(head.bill, link.sale);
         refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), refund]);
-        if (link.isGuess)
-          notes.push({
-            note: said(words('bill.refundGuess', { refund: head.bill, sale: link.sale })),
-            line: head,
-          });
+        if (link.isGuess) notes.push(fault(head, 'bill.refundGuess', { refund: head.bill, sale: link.sale }));
       }
       return notes;
     },
@@ -150,10 +133,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       if (!head.isRefund)
         return { bill: buildSale(receipt, head.isCancelled ? [] : refundsTo(receipt), names) };
       if (head.isCancelled || saleOf.has(head.bill)) return { joined: true };
-      return {
-        reason: said(words('bill.refundOfNone', { refund: head.bill, amount: money.text(head.net) })),
-        line: head,
-      };
+      return fault(head, 'bill.refundOfNone', { refund: head.bill, amount: money.text(head.net) });
     },
     stated: {
       source: format.name,
@@ -219,7 +199,7 @@ const refundNo = ({ tradeNo = '', bill }: { tradeNo?: string; bill: string }) =>
 
 // Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way.
 
-function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {
+function gapsOf(heads: readonly Head[]): Fault[] {
   const rows = new Map<string, Map<number, Head>>();
   for (const head of heads) {
     const [, till = '', number = ''] = /^(.*?)(\d{1,12})$/.exec(head.bill) ?? [];
@@ -228,7 +208,7 @@ function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {
     known.set(Number(number), head);
     rows.set(till, known);
   }
-  const notes: { note: string; line: Entry }[] = [];
+  const notes: Fault[] = [];
   for (const [till, known] of rows) {
     const numbers = [...known.keys()].sort((left, right) => left - right);
     for (const [index, number] of numbers.entries()) {
@@ -236,10 +216,9 @@ function gapsOf(heads: readonly Head[]): { note: string; line: Entry }[] {
       const line = known.get(number);
       if (number === before + 1 || line === undefined) continue;
       const last = number - 1 > before + 1 ? `${till}${number - 1}` : '';
-      notes.push({
-        note: said(receiptWords.gap(`${till}${before + 1}`, last, line.time.slice(0, 10))),
-        line,
-      });
+      notes.push(
+        fault(line, 'receipt.gap', { first: `${till}${before + 1}`, last, day: line.time.slice(0, 10) }),
+      );
     }
   }
   return notes;

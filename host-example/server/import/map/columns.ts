@@ -1,8 +1,6 @@
 /** Where the columns that a map names stand in a file. */
 import type { Words } from '../../lang';
-import { mapWords } from '../words/map-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { refusal, say, words } from '../words/words';
 import type { Field, FileMap } from './import-map';
 
 /** The columns of a field, in order; none when the map does not name it. */
@@ -29,15 +27,15 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     const [first] = found;
     if (first !== undefined && found.length === 1) return first;
     if (first !== undefined) {
-      const numbers = found.map((at) => at + 1);
-      problems.push(said(mapWords.doubleColumn(key, column, numbers)));
+      const names = found.map((_, index) => `${column}#${index + 1}`);
+      problems.push(say('map.doubleColumn', { key, column, numbers: found.map((at) => at + 1), names }));
       return first;
     }
     const nth = /^(.*)#([1-9]\d?)$/.exec(column);
     const same = header.flatMap((name, at) => (nth !== null && name === nth[1] ? [at] : []));
     const chosen = same[Number(nth?.[2] ?? 1) - 1];
     if (chosen !== undefined) return chosen;
-    problems.push(said(words('map.missingColumn', { key, column })));
+    problems.push(say('map.missingColumn', { key, column }));
     return -1;
   };
   const fields = new Map<Field, number[]>();
@@ -55,7 +53,10 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     at: place('skip', column),
     values: new Set(values.map((value) => value.trim())),
   }));
-  if (problems.length > 0) throw refused(mapWords.columnsDiffer(problems, path, header, guess(header, map)));
+  if (problems.length > 0)
+    throw refusal('map.columnsDiffer', {
+      ...{ problems: problems.join('\n'), path, header, hint: guess(header, map) ?? '' },
+    });
   const named = fields.get('register')?.[0];
   const taken = new Set([...fields.values()].flat());
   const register = named ?? header.findIndex((name, at) => !taken.has(at) && REGISTER.test(name));
@@ -81,7 +82,7 @@ function guess(header: readonly string[], { delimiter = ',' }: FileMap): Words |
   const [only = ''] = header;
   if (header.length === 1) {
     const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign));
-    if (other !== undefined) return mapWords.otherDelimiter(other);
+    if (other !== undefined) return words('map.otherDelimiter', { sign: other });
   }
-  return only.includes('\0') ? mapWords.utf16() : null;
+  return only.includes('\0') ? words('map.utf16') : null;
 }

@@ -17,7 +17,7 @@ const LIKE: Readonly<Record<string, readonly string[]>> = {
   'bills.columns': ['columns'],
 };
 
-function wordsOf(group: string, name: string): Words {
+function wordsOfKey(group: string, name: string): Words {
   const key = (LIKE[group] ?? [group]).map((part) => `key.${part}.${name}`).find(isKey);
   if (key === undefined) throw new Error(`the key ${group}.${name} of a map has no words`);
   return wordsAt(key, { once: oncePerBill.join(', '), bill: billColumns.slice(1).join(', ') });
@@ -28,7 +28,7 @@ export const mapKeys: readonly MapKey[] = keysOf(ImportMap, '');
 function keysOf(schema: TObject, group: string): MapKey[] {
   return Object.entries(schema.properties).flatMap(([name, member]) => {
     const key = group === '' ? name : `${group}.${name}`;
-    const words = wordsOf(group, name);
+    const words = wordsOfKey(group, name);
     return isObject(member) ? [{ key, words }, ...keysOf(member, key)] : [{ key, words }];
   });
 }

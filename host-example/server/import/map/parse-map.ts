@@ -5,9 +5,7 @@ import { isCurrency, isKept } from '../../currency';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { isZone } from '../formats/time-zones';
-import { mapWords } from '../words/map-words';
-import { refused, said } from '../words/said';
-import { words, wordsAt } from '../words/words';
+import { refusal, said, say, words, wordsAt } from '../words/words';
 import { type Field, ImportMap } from './import-map';
 import { keysIn, mapKeys } from './map-keys';
 import { parseTimeFormat } from './time-format';
@@ -19,12 +17,11 @@ export function parseMap(text: string, where: string): ImportMap {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw refused(
-      words('map.notJson', { where, why: error instanceof Error ? error.message : String(error) }),
-    );
+    throw refusal('map.notJson', { where, why: error instanceof Error ? error.message : String(error) });
   }
   const problems = validator.Check(value) ? contradictions(value) : shapeProblems(value);
-  if (problems.length > 0) throw refused(mapWords.invalid(where, [...new Set(problems)]));
+  if (problems.length > 0)
+    throw refusal('map.invalid', { where, problems: [...new Set(problems)].join('\n  ') });
   return validator.Parse(value);
 }
 
@@ -43,20 +40,18 @@ function shapeProblems(value: unknown): string[] {
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'additionalProperties')
       return error.params.additionalProperties.map((name) =>
-        said(mapWords.unknownKey(path, name, keysIn(path))),
+        say('map.unknownKey', { path: path || words('map.itself'), name, keys: keysIn(path) }),
       );
     if (error.keyword === 'required')
       return error.params.requiredProperties.map((name) => {
         const key = path === '' ? name : `${path}.${name}`;
-        return said(words('map.missingKey', { key, text: textOf(key) }));
+        return say('map.missingKey', { key, text: textOf(key) });
       });
     const key = [...mapKeys]
       .reverse()
       .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
     if (key === undefined) return said(wordsAt('map.noObject'));
-    return said(
-      words('map.unusable', { key, value: JSON.stringify(valueAt(value, key)) ?? '', text: textOf(key) }),
-    );
+    return say('map.unusable', { key, value: JSON.stringify(valueAt(value, key)) ?? '', text: textOf(key) });
   });
 }
 
@@ -90,7 +85,9 @@ function contradictions(map: ImportMap): string[] {
     ...(bills === undefined
       ? []
       : timeProblems({ ...map, columns: { dish: '', ...bills.columns } }, bills.timeFormat ?? timeFormat)),
-    ...(map.firstRowOnly ?? []).filter((field) => !has(field)).map(mapWords.firstRowField),
+    ...(map.firstRowOnly ?? [])
+      .filter((field) => !has(field))
+      .map((field) => words('map.firstRowField', { field })),
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
       .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),

@@ -2,9 +2,7 @@
 
 import type { Words } from '../../lang';
 import { zoneOf } from '../formats/time-zones';
-import { mapWords } from '../words/map-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { refusal, said, words } from '../words/words';
 
 export type Parsed<T> = { value: T } | { wrong: string };
 
@@ -57,22 +55,23 @@ export function parseTimeFormat(format: string): Format {
     if (word !== undefined) return literal(word);
     if (text === 'T' || !/^[A-Za-z]/.test(text)) return literal(text);
     const token = TOKENS[ALSO[text] ?? text];
-    if (token === undefined) throw refused(mapWords.formatToken(format, text, Object.keys(TOKENS)));
+    if (token === undefined)
+      throw refusal('map.formatToken', { format, text, tokens: Object.keys(TOKENS).join(' ') });
     const { unit } = token;
     const other = units.get(unit);
-    if (other !== undefined) throw refused(words('map.formatTwice', { format, first: other, second: text }));
+    if (other !== undefined) throw refusal('map.formatTwice', { format, first: other, second: text });
     units.set(unit, text);
     return `(?<${unit}>${token.pattern})`;
   });
   const hour = units.get('hour');
   if (units.has('half') && hour?.startsWith('h') !== true)
-    throw refused(mapWords.formatHalf(format, hour ?? ''));
+    throw refusal('map.formatHalf', { format, hour: hour ?? '' });
   if (hour?.startsWith('h') === true && !units.has('half'))
-    throw refused(words('map.formatTwelve', { format, hour }));
-  if (units.has('minute') && hour === undefined) throw refused(words('map.formatMinutes', { format }));
+    throw refusal('map.formatTwelve', { format, hour });
+  if (units.has('minute') && hour === undefined) throw refusal('map.formatMinutes', { format });
   const named = (['year', 'month', 'day'] as const).filter((unit) => units.has(unit));
-  if (named.length !== 0 && named.length !== 3) throw refused(words('map.formatDate', { format }));
-  if (units.size === 0) throw refused(words('map.formatEmpty', { format }));
+  if (named.length !== 0 && named.length !== 3) throw refusal('map.formatDate', { format });
+  if (units.size === 0) throw refusal('map.formatEmpty', { format });
   return { units, pattern: new RegExp(`^${source}$`) };
 }
 

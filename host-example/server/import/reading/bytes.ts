@@ -4,9 +4,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
-import { fileFaults, fileWords } from '../words/file-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, words } from '../words/words';
 import { packedFar } from './expansion';
 import { isGzip, refuseOtherKinds } from './file-kind';
 import { readFromZip, tooFar, zipOf } from './zip';
@@ -37,7 +35,7 @@ export async function* readPlain(path: string): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof UserError ? error : refused(fileWords.unreadable(path, reasonOf(error)));
+    throw error instanceof UserError ? error : refusal('file.unreadable', { path, why: reasonOf(error) });
   } finally {
     file?.destroy();
   }
@@ -67,12 +65,12 @@ function unzip(packed: AsyncGenerator<Buffer>): Readable {
   return source.pipe(gunzip);
 }
 
-function reasonOf(error: unknown): Words {
+function reasonOf(error: unknown): Words | string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return words('fileFault.missing');
   if (code === 'EISDIR') return words('fileFault.folder');
   if (code === 'EACCES') return words('fileFault.forbidden');
   if (code === 'Z_BUF_ERROR') return words('fileFault.gzipCut');
   if (code.startsWith('Z_')) return words('fileFault.gzipDamaged');
-  return fileFaults.other(error instanceof Error ? error.message : String(error));
+  return error instanceof Error ? error.message : String(error);
 }

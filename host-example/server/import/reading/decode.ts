@@ -3,9 +3,7 @@
  * refused, and so is a file that is clearly UTF-8 under another name.
  */
 
-import { fileWords } from '../words/file-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, refused, words } from '../words/words';
 import { readBytes } from './bytes';
 import { markedEncoding } from './file-kind';
 
@@ -13,7 +11,7 @@ function decoder(label: string, fatal: boolean): TextDecoder {
   try {
     return new TextDecoder(label, { fatal });
   } catch {
-    throw refused(words('file.encodingUnknown', { label }));
+    throw refusal('file.encodingUnknown', { label });
   }
 }
 
@@ -30,7 +28,12 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
       return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
     } catch {
       throw refused(
-        fileWords.encodingOther(path, encoding, line, text.encoding === 'utf-8' ? 'gbk' : 'utf-8'),
+        words('file.encodingOther', {
+          path,
+          encoding,
+          line,
+          guess: text.encoding === 'utf-8' ? 'gbk' : 'utf-8',
+        }),
         'Encoding',
       );
     }
@@ -38,11 +41,12 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
   for await (const chunk of readBytes(path)) {
     const marked = isFirst ? markedEncoding(chunk) : null;
     if (isFirst && marked === null && text.encoding.startsWith('utf-16') && !chunk.includes(0))
-      throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
+      throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
     isFirst = false;
     if (marked !== null && marked !== text.encoding) {
       // What spreadsheets call Unicode text says so itself; another encoding was a choice.
-      if (text.encoding !== 'utf-8') throw refused(fileWords.encodingMarked(path, marked), 'Encoding');
+      if (text.encoding !== 'utf-8')
+        throw refused(words('file.encodingMarked', { path, marked }), 'Encoding');
       encoding = marked;
       text = decoder(marked, true);
       witness = witnessOf(text);
@@ -62,7 +66,7 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
   }
   const rest = decode();
   if (rest !== '') yield rest;
-  if (isUtf8 && !isAscii) throw refused(fileWords.encodingUtf8(path, encoding), 'Encoding');
+  if (isUtf8 && !isAscii) throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
 }
 
 /** Tells whether a file that is read in another encoding is UTF-8. */

@@ -1,8 +1,6 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
 import type { Parsed } from '../map/time-format';
-import { rowWords } from '../words/row-words';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { say } from '../words/words';
 
 type Decimal = '.' | ',';
 
@@ -50,21 +48,20 @@ export function parseAmount(name: string, text: string, places: number, decimal:
   const value = scaled(text, places, decimal);
   if (value !== null) return { value };
   const other = decimal === '.' ? ',' : '.';
-  const hint = scaled(text, places, other) === null ? null : other;
-  return { wrong: said(rowWords.amount(name, text, places, hint)) };
+  const hint = scaled(text, places, other) === null ? '' : other;
+  const key = places === 0 ? 'row.wholeAmount' : 'row.amount';
+  return { wrong: say(key, { name, text, places, decimal: hint }) };
 }
 
 export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   const value = scaled(text, 3, decimal);
-  if (value === null) return { wrong: said(words('row.quantity', { text })) };
-  return value === 0 ? { wrong: said(words('row.noQuantity')) } : { value };
+  if (value === null) return { wrong: say('row.quantity', { text }) };
+  return value === 0 ? { wrong: say('row.noQuantity') } : { value };
 }
 
 export function parseGuests(text: string): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  return /^\d{1,4}$/.test(text.trim())
-    ? { value: Number(text) }
-    : { wrong: said(words('row.guests', { text })) };
+  return /^\d{1,4}$/.test(text.trim()) ? { value: Number(text) } : { wrong: say('row.guests', { text }) };
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */

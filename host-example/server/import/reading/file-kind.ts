@@ -1,6 +1,6 @@
+import { refusal } from '../words/words';
+
 /** What a file is by its first bytes, whatever its name says. */
-import { fileWords, type OtherKind } from '../words/file-words';
-import { refused } from '../words/said';
 
 const startsWith = (bytes: Buffer, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -18,8 +18,8 @@ export const isWorkbook = (bytes: Buffer): boolean =>
 /** Refuses what is plainly no text of rows, with the way to one. */
 export function refuseOtherKinds(path: string, bytes: Buffer): void {
   const head = bytes.toString('latin1');
-  const refuse = (kind: OtherKind): never => {
-    throw refused(fileWords.otherKind(path, kind));
+  const refuse = (kind: 'xlsx' | 'xls' | 'locked' | 'zip' | 'pdf' | 'web' | 'json'): never => {
+    throw refusal(`otherKind.${kind}`, { path });
   };
   if (isZip(bytes)) refuse(isWorkbook(bytes) ? 'xlsx' : 'zip');
   // A workbook with a password is packed as the old ones were; its parts are named in UTF-16.

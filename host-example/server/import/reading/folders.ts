@@ -1,8 +1,7 @@
 /** Folders and zip archives among the files of an import: an export of many files is named by what holds it. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import { filesOfZip } from './zip';
 
 /** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
@@ -19,12 +18,12 @@ async function one(path: string): Promise<string[]> {
   );
   if (!isFolder) return (await filesOfZip(path)) ?? [path];
   const entries = await readdir(path, { withFileTypes: true }).catch(() => {
-    throw refused(words('file.folderUnreadable', { path }));
+    throw refusal('file.folderUnreadable', { path });
   });
   const inside = entries
     .filter(({ name }) => !name.startsWith('.'))
     .map(({ name }) => join(path, name))
     .sort();
-  if (inside.length === 0) throw refused(words('file.folderEmpty', { path }));
+  if (inside.length === 0) throw refusal('file.folderEmpty', { path });
   return filesOf(inside);
 }

@@ -6,8 +6,7 @@
 import { basename } from 'node:path';
 import { lackingOf } from '../map/columns';
 import type { FileMap, ImportMap } from '../map/import-map';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { refusal, say } from '../words/words';
 import { type Table, tablesOf } from './table';
 
 export interface Join {
@@ -94,7 +93,7 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
   for await (const { cells } of table.rows()) {
     if (!isHeader) rows.push(cells);
     isHeader = false;
-    if (rows.length > MOST_ROWS) throw refused(words('file.lookupLong', { path, most: MOST_ROWS }));
+    if (rows.length > MOST_ROWS) throw refusal('file.lookupLong', { path, most: MOST_ROWS });
   }
   return {
     path,
@@ -112,7 +111,7 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
       const byKey = new Map<string, string[]>();
       for (const cells of rows) {
         const key = cells[at] ?? '';
-        if (byKey.has(key)) throw refused(words('file.lookupTwice', { path, column: by.key, key }));
+        if (byKey.has(key)) throw refusal('file.lookupTwice', { path, column: by.key, key });
         byKey.set(
           key,
           others.map(({ index }) => cells[index] ?? ''),
@@ -126,7 +125,7 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
           const more = byKey.get(key);
           const wrong =
             more === undefined
-              ? said(words('row.notLookedUp', { column: by.column, key, file: basename(path) }))
+              ? say('row.notLookedUp', { column: by.column, key, file: basename(path) })
               : '';
           return { cells: [...cells, ...(more ?? none)], wrong };
         },

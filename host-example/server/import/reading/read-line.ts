@@ -6,9 +6,7 @@ import type { Places } from '../map/columns';
 import type { Field, FileMap } from '../map/import-map';
 import { MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../map/limits';
 import type { Parsed, TimeDefaults } from '../map/time-format';
-import { rowWords } from '../words/row-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { refused, say, words } from '../words/words';
 import { businessDay } from './business-day';
 import { Cells, type Plan, planOf } from './cells';
 import { currencyIn, parseAmount, parseGuests, parseQty } from './fields';
@@ -62,8 +60,8 @@ export class LineReader {
   constructor(private readonly file: FileShape) {
     this.plan = planOf(file.map, file.places);
     // A bill whose file does not say how it was paid is not paid in cash.
-    this.payment = plainName(file.map.constants?.payment ?? said(words('row.paymentUnknown')));
-    this.dish = plainName(file.map.constants?.dish ?? said(words('row.dishesUnknown')));
+    this.payment = plainName(file.map.constants?.payment ?? say('row.paymentUnknown'));
+    this.dish = plainName(file.map.constants?.dish ?? say('row.dishesUnknown'));
     this.registers = this.plan.fields.get('register')?.length ?? 0;
     this.cells = new Cells(this.plan, [], null);
   }
@@ -74,8 +72,7 @@ export class LineReader {
     const { constants = {} } = map;
     this.wrong = [];
     this.at = place.line;
-    if (row.length !== file.width)
-      this.say(said(words('row.width', { cells: row.length, columns: file.width })));
+    if (row.length !== file.width) this.say(say('row.width', { cells: row.length, columns: file.width }));
     const cells = new Cells(this.plan, row, this.isFirst ? null : this.cells);
     this.cells = cells;
     const time = this.has('time')
@@ -86,11 +83,11 @@ export class LineReader {
     const state = stateOf(cells.of('kind'), map);
     const billName = this.billOf(time);
     const bill = this.take(checkText('bill', billName), '');
-    if (billName === '') this.say(said(words('row.noBill')));
+    if (billName === '') this.say(say('row.noBill'));
     const isOfBill =
       file.isHeads || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
     const dish = isOfBill ? '' : this.has('dish') ? this.text('dish') : this.dish;
-    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(said(words('row.noDish')));
+    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(say('row.noDish'));
     const qty = this.qty();
     const lineDiscountFen = this.size('lineDiscount') ?? 0;
     const amounts = isOfBill
@@ -227,13 +224,11 @@ export class LineReader {
         : priceOf(this.price('price', 'lineTotal') ?? 0, this.take(qty, 1000)));
     if (given !== null && Math.abs(given) !== Math.abs(before))
       this.say(
-        said(
-          words('row.lineNet', {
-            gross: text(Math.abs(given)),
-            discount: text(discount),
-            net: text(Math.abs(net)),
-          }),
-        ),
+        say('row.lineNet', {
+          gross: text(Math.abs(given)),
+          discount: text(discount),
+          net: text(Math.abs(net)),
+        }),
       );
     return given === null || gross !== null ? before : null;
   }
@@ -245,7 +240,7 @@ export class LineReader {
     const own = billCells.slice(this.registers);
     if (own.includes('')) return '';
     const mangled = own.find((cell) => MANGLED.test(cell));
-    if (mangled !== undefined) this.say(said(words('row.mangled', { number: mangled })));
+    if (mangled !== undefined) this.say(say('row.mangled', { number: mangled }));
     const number = billCells.filter((cell) => cell !== '').join(' ');
     if (map.billNumbers !== 'daily') return number;
     if (isSameBill && (time === '' || this.isLost)) return this.bill;
@@ -286,14 +281,14 @@ function refuseCurrency({ currency, path }: FileShape, line: number, name: strin
   const written = currencyIn(text);
   if (written === '' || written === currency || (written === '￥' && signOf(currency) === '¥')) return;
   if (signOf(currency).includes(written)) return;
-  throw refused(rowWords.currency(path, line, name, text, written, currency), 'Currency');
+  throw refused(words('row.currency', { path, line, name, text, written, currency }), 'Currency');
 }
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
   const limit = textLimits[field];
-  if (text.includes('\0')) return { wrong: said(words('row.damaged', { field })) };
+  if (text.includes('\0')) return { wrong: say('row.damaged', { field }) };
   if (text.length <= limit) return { value: text };
-  return { wrong: said(rowWords.long(field, limit, field === 'spec' ? textLimits.options : null)) };
+  return { wrong: say('row.long', { field, limit, options: field === 'spec' ? textLimits.options : '' }) };
 }
 
 /** Price, quantity and amount of a row → what kind of line it is, with figures above zero. */
@@ -323,7 +318,7 @@ function kindOf(
   if (map === null) return { kind: 'sale', ...figures };
   if (qty < 0) return { kind: 'return', ...figures };
   if (!isNegative) return { kind: 'sale', ...figures };
-  if (map.negativeAmounts === undefined) wrong(said(words('row.belowZero')));
+  if (map.negativeAmounts === undefined) wrong(say('row.belowZero'));
   return { kind: map.negativeAmounts ?? 'return', ...figures };
 }
 
@@ -339,10 +334,8 @@ function check(
   wrong: (why: string) => void,
 ) {
   if ((price ?? 0) > MAX_PRICE_FEN || (amount ?? 0) > MAX_PRICE_FEN)
-    wrong(said(words('row.amountBig', { most: amountText(MAX_PRICE_FEN) })));
-  if (qty > MAX_QTY_MILLI) wrong(said(words('row.quantityBig', { most: MAX_QTY_MILLI / 1000 })));
+    wrong(say('row.amountBig', { most: amountText(MAX_PRICE_FEN) }));
+  if (qty > MAX_QTY_MILLI) wrong(say('row.quantityBig', { most: MAX_QTY_MILLI / 1000 }));
   if (price !== null && amount !== null && priceOf(price, qty) !== amount)
-    wrong(
-      said(words('row.priceTimes', { product: amountText(priceOf(price, qty)), total: amountText(amount) })),
-    );
+    wrong(say('row.priceTimes', { product: amountText(priceOf(price, qty)), total: amountText(amount) }));
 }

@@ -4,9 +4,7 @@ import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type Field, type FileMap, type ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
 import type { Passed } from '../source';
-import { mapWords } from '../words/map-words';
-import { refused, said } from '../words/said';
-import { words } from '../words/words';
+import { refusal, said, say, words } from '../words/words';
 import type { Line } from './line';
 import { type Join, lookupsOf } from './lookup';
 import { LineReader } from './read-line';
@@ -68,7 +66,7 @@ export async function* readLines(
       width: header.length,
       readTime:
         of.timeFormat === undefined
-          ? () => ({ wrong: said(words('map.missingKey', { key: 'timeFormat', text: '' })) })
+          ? () => ({ wrong: say('map.missingKey', { key: 'timeFormat', text: '' }) })
           : timeReader(of.timeFormat, defaults),
       places10: of.priceUnit === 'minor' || of.priceUnit === 'fen' ? 0 : digitsOf(currency),
       elsewhere: elsewhereOf(of, other),
@@ -85,8 +83,8 @@ export async function* readLines(
     }
   }
   if (bills === null) return;
-  if (!seen.has(own)) throw refused(mapWords.missingFile('dishes', lackingOf(own, [])));
-  if (!seen.has(bills)) throw refused(mapWords.missingFile('bills', lackingOf(bills, [])));
+  if (!seen.has(own)) throw refusal('map.dishesMissing', { names: lackingOf(own, []) });
+  if (!seen.has(bills)) throw refusal('map.billsMissing', { names: lackingOf(bills, []) });
 }
 
 interface Wanted {
@@ -149,11 +147,13 @@ async function* openTables(
         });
     }
     const [first] = strange;
-    if (!isFound && first === undefined) throw refused(words('map.emptyFile', { path }));
+    if (!isFound && first === undefined) throw refusal('map.emptyFile', { path });
     if (!isFound && first !== undefined && bills !== null)
-      throw refused(
-        words('map.neitherFile', { path, items: first.lacking[0] ?? [], bills: first.lacking[1] ?? [] }),
-      );
+      throw refusal('map.neitherFile', {
+        path,
+        items: first.lacking[0] ?? [],
+        bills: first.lacking[1] ?? [],
+      });
     // Says which columns are missing, beside those that there are.
     if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
     const named = lackingOf(own, []).length;

@@ -3,9 +3,7 @@ import { type CsvError, type Parser, parse } from 'csv-parse';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
-import { fileWords, rowFaults } from '../words/file-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, words } from '../words/words';
 
 export interface Row {
   line: number;
@@ -60,9 +58,8 @@ export async function* readRows(
     yield* parser.end();
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw refused(
-      fileWords.rows(path, reasonOf(error, parser?.last ?? plain.line - 1, parser?.before ?? 0, quote)),
-    );
+    const why = reasonOf(error, parser?.last ?? plain.line - 1, parser?.before ?? 0, quote);
+    throw refusal('file.rows', { path, why });
   } finally {
     parser?.close();
   }
@@ -213,11 +210,14 @@ function reasonOf(error: unknown, last: number, before: number, quote: string): 
   switch (String(code)) {
     case 'CSV_QUOTE_NOT_CLOSED':
     case 'CSV_MAX_RECORD_SIZE':
-      return rowFaults.openQuote(last);
+      return words('rowFault.openQuote', { line: last });
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
-      return rowFaults.innerQuote(typeof lines === 'number' ? before + lines : last + 1, quote);
+      return words('rowFault.innerQuote', {
+        line: typeof lines === 'number' ? before + lines : last + 1,
+        quote,
+      });
     default:
       return words('rowFault.other', {
         line: last,

@@ -6,8 +6,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileWords } from '../words/file-words';
-import { refused } from '../words/said';
+import { refusal } from '../words/words';
 
 /** Number of buckets. After the last one is full the first is filled further. */
 const BUCKETS = 1024;
@@ -107,7 +106,7 @@ async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<vo
       .write(bytes, written, bytes.length - written, at + written)
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        throw refused(fileWords.noRoom(tmpdir(), reason));
+        throw refusal('file.noRoom', { folder: tmpdir(), why: reason });
       });
     written += bytesWritten;
   }

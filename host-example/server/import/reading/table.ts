@@ -1,5 +1,4 @@
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import { decodeFile } from './decode';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
@@ -32,7 +31,7 @@ export async function* readTable(path: string, encoding: string, shape: RowShape
 async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {
   for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
     if (row.cells.length > MOST_COLUMNS)
-      throw refused(words('file.wide', { path, line: row.line, most: MOST_COLUMNS }));
+      throw refusal('file.wide', { path, line: row.line, most: MOST_COLUMNS });
     yield row;
   }
 }

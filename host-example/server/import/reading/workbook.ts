@@ -1,5 +1,4 @@
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import type { Row } from './rows';
 import { type CellKind, cellText, dateStyles } from './workbook-cells';
 import { xmlEvents } from './xml';
@@ -62,7 +61,7 @@ async function* partOf(path: string, name: string, isOptional = false): AsyncGen
     try {
       decoded = text.decode(chunk, { stream: true });
     } catch {
-      throw refused(words('file.workbookEncoding', { path, part: name }));
+      throw refusal('file.workbookEncoding', { path, part: name });
     }
     yield decoded;
   }
@@ -93,7 +92,7 @@ async function sheetsOf(path: string): Promise<Sheet[]> {
     // Charts have sheets of their own.
     return part === undefined || !part.includes('worksheet') ? [] : [{ name, part, is1904 }];
   });
-  if (sheets.length === 0) throw refused(words('file.noSheet', { path }));
+  if (sheets.length === 0) throw refusal('file.noSheet', { path });
   return sheets;
 }
 
@@ -116,7 +115,7 @@ async function sharedTexts(path: string): Promise<string[]> {
     else if (event.type === 'close' && event.name === 'si') {
       texts.push((text ?? '').trim());
       length += text?.length ?? 0;
-      if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refused(words('file.bigWorkbook', { path }));
+      if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refusal('file.bigWorkbook', { path });
       text = null;
     }
   }
@@ -166,7 +165,7 @@ async function* rowsOf(
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
       if (text === '') continue;
       if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
-        throw refused(words('file.wide', { path, line, most: MOST_COLUMNS }));
+        throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
       const column = Math.min(at, limit.width - 1);
       while (cells.length < column) cells.push('');
       cells[column] = text;

@@ -1,8 +1,6 @@
 /** XML as a row of events, part by part: a file of any size needs the memory of one part. */
 import { SaxesParser } from 'saxes';
-import { fileWords, xmlFaults } from '../words/file-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, words } from '../words/words';
 
 export type XmlEvent =
   | { type: 'open'; name: string; attributes: Readonly<Record<string, string>>; line: number }
@@ -23,14 +21,14 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
   let attributes = 0;
   /** Characters since the last event. */
   let silent = 0;
-  const refuse = (what: keyof typeof xmlFaults) => {
-    throw refused(fileWords.xml(path, xmlFaults[what]()));
+  const refuse = (what: 'depth' | 'attributes' | 'text') => {
+    throw refusal('file.xml', { path, why: words(`xmlFault.${what}`) });
   };
   parser.on('doctype', () => {
-    throw refused(words('file.doctype', { path }));
+    throw refusal('file.doctype', { path });
   });
   parser.on('error', (error) => {
-    throw refused(fileWords.xml(path, { zh: error.message, tw: error.message, en: error.message }));
+    throw refusal('file.xml', { path, why: error.message });
   });
   parser.on('attribute', () => {
     attributes++;

@@ -7,9 +7,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
-import { fileWords } from '../words/file-words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal, words } from '../words/words';
 import { packedFar } from './expansion';
 import { isWorkbook, isZip } from './file-kind';
 
@@ -25,7 +23,7 @@ export async function filesOfZip(path: string): Promise<string[] | null> {
   const names = entries.map(({ fileName }) => fileName).filter(isWanted);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw damaged(path, words('archiveFault.double', { name: twice }));
-  if (names.length === 0) throw refused(words('file.archiveEmpty', { path }));
+  if (names.length === 0) throw refusal('file.archiveEmpty', { path });
   return names.sort().map((name) => `${path}/${name}`);
 }
 
@@ -50,7 +48,7 @@ export async function* readFromZip(
   try {
     const entry = await entryOf(zip, archive, name);
     if (entry === null && isOptional) return;
-    if (entry === null) throw refused(words('file.archiveLacks', { path: archive, name }));
+    if (entry === null) throw refusal('file.archiveLacks', { path: archive, name });
     let sum = 0;
     let unpacked = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -85,7 +83,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
   let unpacked = 0;
   try {
     if (zip.entryCount > MOST_ENTRIES)
-      throw refused(words('file.archiveMany', { path: archive, count: zip.entryCount, most: MOST_ENTRIES }));
+      throw refusal('file.archiveMany', { path: archive, count: zip.entryCount, most: MOST_ENTRIES });
     for await (const entry of zip.eachEntry()) {
       refuseLocked(archive, entry);
       entries.push(entry);
@@ -105,7 +103,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
 
 function refuseLocked(archive: string, entry: Entry): void {
   if (!entry.isEncrypted()) return;
-  throw refused(words('file.archiveLocked', { path: archive, name: entry.fileName }));
+  throw refusal('file.archiveLocked', { path: archive, name: entry.fileName });
 }
 
 const openZip = (path: string): Promise<ZipFile> =>
@@ -128,10 +126,10 @@ function reasonOf(error: unknown): Words {
   return words('archiveFault.other', { why: message });
 }
 
-const damaged = (path: string, what: Words) => refused(fileWords.archive(path, what));
+const damaged = (path: string, what: Words) => refusal('file.archive', { path, what });
 
 export const tooFar = (path: string, bytes: number) =>
-  refused(words('file.tooFar', { path, megabytes: Math.round(bytes / 1_000_000) }));
+  refusal('file.tooFar', { path, megabytes: Math.round(bytes / 1_000_000) });
 
 /** The first bytes of a file; null for what is no file. */
 export async function headOf(path: string): Promise<Buffer | null> {

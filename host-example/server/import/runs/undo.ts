@@ -12,8 +12,8 @@ import { nextSeq, tellNews } from '../../ingest/write/news';
 import { counted } from '../../metrics/bill-states';
 import { refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
-import { UserError } from '../../user-error';
 import { putDaysBack } from '../totals/days';
+import { refusal } from '../words/words';
 import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
 
@@ -78,21 +78,14 @@ async function takeOut(
   { now, isOwn }: Required<UndoOptions>,
 ): Promise<Undone> {
   const [run] = await q<StoredRun>(READ, [compId, importId, now.toISOString()]);
-  if (run === undefined)
-    throw new UserError(`there is no import ${importId}; "list" shows those that there are`, {
-      zh: `没有编号为 ${importId} 的导入；请用 list 查看`,
-      tw: `沒有編號為 ${importId} 的匯入；請用 list 查看`,
-    });
+  if (run === undefined) throw refusal('run.notThere', { id: importId });
   const { shopId } = run;
-  if (run.isRunning && !isOwn)
-    throw new UserError(`import ${importId} is still running; wait for its end, or end it first`, {
-      zh: `导入 ${importId} 仍在进行，请等待结束或先取消`,
-      tw: `匯入 ${importId} 仍在進行，請等待結束或先取消`,
-    });
+  if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
   const shop = await lockShop(q, compId, shopId, now);
   const taken = shop === null ? [] : await markTaken(q, compId, importId);
   const kept = await keptBills(q, compId, importId);
-  if (run.undoneAt !== null && taken.length === 0) throw alreadyOut(importId, run.undoneAt, kept);
+  if (run.undoneAt !== null && taken.length === 0)
+    throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
 
   const days = await touchedDays(q, compId, importId);
   const seq = shop === null ? 0 : await nextSeq(q, compId, shopId, shop.receivedAt);
@@ -146,17 +139,6 @@ async function keptBills(q: Query, compId: number, importId: number): Promise<Un
     [compId, importId],
   );
   return { count: rows[0]?.count ?? 0, bills: rows.map(({ bill }) => bill) };
-}
-
-function alreadyOut(importId: number, at: string, { count, bills }: Undone['kept']): UserError {
-  const named = bills.map((bill) => JSON.stringify(bill)).join(', ');
-  return new UserError(
-    `import ${importId} was taken out already, ${at} UTC${count > 0 ? `; ${count} of its bills stay, because they were changed later: ${named}` : ''}. Nothing was changed`,
-    {
-      zh: `导入 ${importId} 已于 ${at}（UTC）撤回${count > 0 ? `；其中 ${count} 张账单之后有改动，予以保留：${named}` : ''}。未做任何更改`,
-      tw: `匯入 ${importId} 已於 ${at}（UTC）撤回${count > 0 ? `；其中 ${count} 張帳單之後有改動，予以保留：${named}` : ''}。未做任何變更`,
-    },
-  );
 }
 
 /** The bills as they were before: none, or their rows. They get a change number of their own, for lists that are read. */

@@ -9,9 +9,7 @@ import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import type { ShopSettings } from '../source';
-import { refused } from '../words/said';
-import { targetWords } from '../words/target-words';
-import { words } from '../words/words';
+import { refusal, words } from '../words/words';
 import { codeOf, freeCode } from './company-code';
 
 export interface TargetOptions {
@@ -38,7 +36,7 @@ export interface FoundTarget {
 export async function findTarget(db: Db, options: TargetOptions, fingerprint: string): Promise<FoundTarget> {
   const { shop, company, newCompany } = options;
   if (company !== undefined && newCompany !== undefined)
-    throw refused(words('target.twoOptions', { one: '--company', other: '--new-company' }));
+    throw refusal('target.twoOptions', { one: '--company', other: '--new-company' });
   if (company !== undefined) return inCompany(db, await companyOf(db, company), shop);
   const shopId = stableId(['import', newCompany ?? '', shop, fingerprint]);
   const companies = await listCompanies(db);
@@ -54,20 +52,23 @@ async function companyOf(db: Db, code: string): Promise<Company> {
   const known = await findCompany(db, code);
   if (known !== null) return known;
   const codes = (await listCompanies(db)).map(({ compCode }) => compCode);
-  throw refused(targetWords.noCompany(code, codes));
+  throw refusal('target.noCompany', {
+    code,
+    codes: codes.length === 0 ? words('target.noneYet') : codes.map((one) => JSON.stringify(one)),
+  });
 }
 
 function checkedCode(code: string, taken: ReadonlySet<string>): string {
-  if (!loginName.test(code)) throw refused(words('target.badCode', { code }));
+  if (!loginName.test(code)) throw refusal('target.badCode', { code });
   if (!taken.has(code)) return code;
-  throw refused(words('target.takenCode', { code }));
+  throw refusal('target.takenCode', { code });
 }
 
 /** Another file for a shop of one name: only its owner knows whether it is the same shop. */
 function refuseNamesake(shop: string, companies: readonly Company[]): void {
   const [namesake] = companies.filter(({ compName }) => compName === shop);
   if (namesake === undefined) return;
-  throw refused(words('target.namesake', { shop, code: namesake.compCode }));
+  throw refusal('target.namesake', { shop, code: namesake.compCode });
 }
 
 /** The shop by its number where that is known, however it is named by now, else by its name. */
@@ -85,7 +86,7 @@ async function inCompany(
       [compId, name, shopId],
     ),
   );
-  if (shops.length > 1) throw refused(words('target.twinShops', { count: shops.length, name }));
+  if (shops.length > 1) throw refusal('target.twinShops', { count: shops.length, name });
   const [shop] = shops;
   const [own] = await db.tenant(compId, (q) =>
     q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),

@@ -1,8 +1,7 @@
 /** Files that name their store are not put into another one. */
 import type { Db } from '../../db/db';
 import type { StatedStore } from '../source';
-import { refused } from '../words/said';
-import { targetWords } from '../words/target-words';
+import { refusal } from '../words/words';
 import type { FoundTarget } from './find-target';
 
 const same = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase();
@@ -29,8 +28,9 @@ export async function refuseOtherStore(
       [compId, known?.shopId ?? '0', source],
     ),
   }));
-  if (others.some(({ name }) => same(name, stated.name))) throw refused(targetWords.otherStore(stated, shop));
+  if (others.some(({ name }) => same(name, stated.name)))
+    throw refusal('target.otherStore', { ...stated, shop });
   const [earlier] = before;
   if (earlier !== undefined && !same(earlier.store, stated.name))
-    throw refused(targetWords.newStore(stated, shop, earlier.store));
+    throw refusal('target.newStore', { ...stated, shop, earlier: earlier.store });
 }

@@ -1,8 +1,6 @@
 /** Compared totals as lines for the one who runs a command. */
 import { moneyIn } from '../../currency';
-import { isOfDish, totalWords } from '../words/run-words';
-import { said } from '../words/said';
-import { words } from '../words/words';
+import { isKey, said, say, wordsAt } from '../words/words';
 import { type DayTotals, isApart, type MeasureTotals } from './compare';
 
 const SHOWN = 10;
@@ -31,35 +29,35 @@ export function totalsText(days: readonly DayTotals[], currency: string): string
         .filter(({ ofDay }) => !isOfDish(ofDay))
         .filter(({ measure, sourceFen }) => measure === 'net' || sourceFen !== 0)
         .map((one) => `${nameOf(one)} ${value(one, one.sourceFen)}`);
-      const all = [...figures, ...(dishes > 0 ? [said(words('total.dishes', { count: dishes }))] : [])].join(
-        ', ',
-      );
-      return [hasNoBills ? said(words('total.noBills', { day: date, figures: all })) : `${date} ✓ ${all}`];
+      const all = [...figures, ...(dishes > 0 ? [say('total.dishes', { count: dishes })] : [])].join(', ');
+      return [hasNoBills ? say('total.noBills', { day: date, figures: all }) : `${date} ✓ ${all}`];
     }
     return wrong.map((one) => {
       const { sourceFen, ownFen, documents } = one;
       const bills = documents.slice(0, SHOWN).map((each) =>
-        said(
-          words('total.bill', {
-            bill: each.document,
-            there: money.text(each.sourceFen),
-            here: money.text(each.ownFen),
-          }),
-        ),
+        say('total.bill', {
+          bill: each.document,
+          there: money.text(each.sourceFen),
+          here: money.text(each.ownFen),
+        }),
       );
-      const explained = bills.length > 0 ? bills.join(', ') : said(words('total.unexplained'));
+      const explained = bills.length > 0 ? bills.join(', ') : say('total.unexplained');
       const amounts = {
         ...{ there: value(one, sourceFen), here: value(one, ownFen) },
         difference: signed(one, ownFen - sourceFen),
       };
-      const told = totalWords.difference(nameOf(one), amounts, explained, documents.length - SHOWN);
-      return `${date} ✗ ${said(told)}`;
+      const more = Math.max(0, documents.length - SHOWN);
+      const told = say('total.difference', { name: nameOf(one), ...amounts, bills: explained, more });
+      return `${date} ✗ ${told}`;
     });
   });
 }
 
 function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {
-  if (isPayment) return said(words('total.paid', { name: measure }));
-  if (ofDay !== undefined && isOfDish(ofDay)) return said(totalWords.dish(ofDay, measure));
-  return said(ofDay === 'cash' ? words('total.cash', { action: measure }) : totalWords.measure(measure));
+  if (isPayment) return say('total.paid', { name: measure });
+  if (ofDay === 'cash') return say('total.cash', { action: measure });
+  const key = `measure.${isOfDish(ofDay) ? ofDay : measure}`;
+  return isKey(key) ? said(wordsAt(key, { dish: measure })) : measure;
 }
+
+const isOfDish = (ofDay = ''): boolean => ofDay.startsWith('dish_');

@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fieldError } from '../../call-error';
+import { CallError } from '../../call-error';
+import type { Words } from '../../lang';
 import { filesOf } from '../reading/folders';
+import { words } from '../words/words';
 
 /** Of all open uploads of a company. */
 const MAX_BYTES = 1024 ** 3;
@@ -65,13 +67,7 @@ async function writePiece(compId: number, { uploadId, name, offset, bytes }: Pie
   }
 }
 
-const missingPiece = () =>
-  fieldError(
-    'Offset',
-    '前面的部分没有收到，请重新选择文件',
-    '前面的部分沒有收到，請重新選擇檔案',
-    'the pieces before it have not arrived: choose the files again',
-  );
+const missingPiece = () => wrongField('Offset', words('upload.pieceMissing'));
 
 /** The name with its folders; none begins with a dot, so that no name leads out of the upload. */
 const safeName = (name: string): string =>
@@ -104,12 +100,7 @@ async function makeRoom(open: readonly { path: string; touched: number }[]): Pro
   const [oldest] = open;
   if (oldest === undefined || open.length < MAX_OPEN) return;
   if (oldest.touched > Date.now() - SILENT_MS)
-    throw fieldError(
-      'UploadID',
-      `已有 ${open.length} 个上传正在进行，请等其中一个结束`,
-      `已有 ${open.length} 個上傳正在進行，請等其中一個結束`,
-      `${open.length} uploads are open already: wait until one of them has ended`,
-    );
+    throw wrongField('UploadID', words('upload.manyOpen', { count: open.length }));
   await rm(oldest.path, { recursive: true, force: true });
 }
 
@@ -138,30 +129,14 @@ export async function uploadedSize(
 async function checkRoom(compId: number, folder: string, more: number): Promise<void> {
   const open = await openUploads(compId);
   const files = await Promise.all(open.map(({ path }) => filesIn(path)));
-  if (bytesOf(files.flat()) + more > MAX_BYTES)
-    throw fieldError(
-      'Offset',
-      '正在上传的文件总大小超过 1 GB，请分次导入',
-      '正在上傳的檔案總大小超過 1 GB，請分次匯入',
-      'the files that are open are more than 1 GB together: import them in parts',
-    );
+  if (bytesOf(files.flat()) + more > MAX_BYTES) throw wrongField('Offset', words('upload.large'));
   const own = files[open.findIndex(({ path }) => path === folder)] ?? [];
-  if (own.length > MAX_FILES)
-    throw fieldError(
-      'Name',
-      `文件超过 ${MAX_FILES} 个，请分次导入`,
-      `檔案超過 ${MAX_FILES} 個，請分次匯入`,
-      `more than ${MAX_FILES} files: import them in parts`,
-    );
+  if (own.length > MAX_FILES) throw wrongField('Name', words('upload.manyFiles', { most: MAX_FILES }));
 }
 
-const unknownUpload = (uploadId: string | null) =>
-  fieldError(
-    'UploadID',
-    '上传已过期，请重新选择文件',
-    '上傳已過期，請重新選擇檔案',
-    `the upload ${uploadId ?? ''} has expired: choose the files again`,
-  );
+const unknownUpload = (id: string) => wrongField('UploadID', words('upload.expired', { id }));
+
+const wrongField = (field: string, words: Words) => new CallError(3001, { field }, { [field]: words });
 
 /** Files as the visitor named them, wherever they lie here. */
 export const withoutFolder = (text: string): string =>

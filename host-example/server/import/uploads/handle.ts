@@ -13,8 +13,7 @@ import { type FoundTarget, findTarget } from '../target/find-target';
 import { refuseOtherStore } from '../target/stated-store';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
 import { leftOf, shownFiles } from './left';
@@ -134,7 +133,7 @@ async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
   if (running.length > 0) throw busy();
 }
 
-export const busy = () => refused(words('target.busy'));
+export const busy = () => refusal('target.busy');
 
 function importedOf({
   importId,

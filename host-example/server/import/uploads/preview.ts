@@ -17,9 +17,7 @@ import { findTarget } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { refuseOtherStore } from '../target/stated-store';
 import type { Told } from '../told';
-import { said, wordsOf } from '../words/said';
-import { targetWords } from '../words/target-words';
-import { words } from '../words/words';
+import { say, wordsOf } from '../words/words';
 import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
@@ -63,7 +61,7 @@ export async function previewSource<One extends Entry>(
       if (wrong !== null) {
         skip(
           tally,
-          said(targetWords.refusedBill(bill.ExtID, wrong.field, wordsOf(wrong))),
+          say('bill.refused', { bill: bill.ExtID, field: wrong.field, why: wordsOf(wrong) }),
           lines[0],
           rowsIn(lines),
           1,
@@ -71,7 +69,7 @@ export async function previewSource<One extends Entry>(
         );
         continue;
       }
-      if (odd) remark(tally, odd.note, odd.line);
+      if (odd) remark(tally, odd.reason, odd.line);
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
@@ -172,7 +170,7 @@ function factsOf(built: Built, text: (fen: number) => string): { Name: string; V
   const sum = (amounts: readonly { AmountFen: number }[]) => sumOf(amounts, ({ AmountFen }) => AmountFen);
   const amount = (fen: number) => (fen === 0 ? '' : text(fen));
   const facts = [
-    ['preview.state', bill.OrderState === 3 ? said(words('preview.void')) : ''],
+    ['preview.state', bill.OrderState === 3 ? say('preview.void') : ''],
     [
       'preview.payments',
       bill.Payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
@@ -184,11 +182,11 @@ function factsOf(built: Built, text: (fen: number) => string): { Name: string; V
     ['preview.tips', amount(sumOf(bill.Payments, ({ TipFen }) => TipFen ?? 0))],
     ['preview.refunds', amount(sum(bill.Refunds))],
     ['preview.table', bill.DeskID === '0' ? '' : bill.DeskID],
-    ['preview.guests', String(bill.GuestCount ?? said(words('preview.unknown')))],
+    ['preview.guests', String(bill.GuestCount ?? say('preview.unknown'))],
     ['preview.cashier', bill.CashierID],
     ['preview.source', bill.SourceID],
   ] as const;
-  return facts.flatMap(([name, Value]) => (Value === '' ? [] : [{ Name: said(words(name)), Value }]));
+  return facts.flatMap(([name, Value]) => (Value === '' ? [] : [{ Name: say(name), Value }]));
 }
 
 /** As reports count it; cancelled bills earn nothing. */

@@ -8,8 +8,7 @@ import { readPlain } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
 import type { Row } from '../reading/rows';
 import { tablesOf } from '../reading/table';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import { type Guess, guessOf, knownNames } from './guess';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -69,12 +68,12 @@ export async function sniff(
   for (const path of paths) {
     try {
       const head = await headOf(path);
-      if (head.length === 0) throw refused(words('map.emptyFile', { path }));
+      if (head.length === 0) throw refusal('map.emptyFile', { path });
       const encoding = given.encoding || (isZip(head) ? 'utf-8' : encodingOf(head));
       // Bytes that no text has.
       if (!isZip(head) && !encoding.startsWith('utf-16') && head.includes(0)) {
         refuseOtherKinds(path, head);
-        throw refused(words('target.neitherTillNorTable', { path }));
+        throw refusal('target.neitherTillNorTable', { path });
       }
       if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
       const seen = await tablesIn(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });

@@ -10,8 +10,7 @@ import { parseMap } from '../map/parse-map';
 import { mappedSource } from '../mapped-source';
 import type { Line } from '../reading/line';
 import type { Source } from '../source';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refused, words } from '../words/words';
 import { type Guess, timeFormatsOf } from './guess';
 import { sniff } from './sniff';
 

@@ -7,8 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
 import type { Db, Query, Script } from '../../db/db';
 import { undoImport } from '../runs/undo';
-import { refused } from '../words/said';
-import { words } from '../words/words';
+import { refusal } from '../words/words';
 import {
   errorOf,
   type FromThread,
@@ -165,7 +164,7 @@ function work(
       // What the database takes is not the file's doing.
       if (isWriting || database.isBusy()) return;
       spent += passed;
-      if (spent > limit) end(refused(words('thread.long', { files: names })));
+      if (spent > limit) end(refusal('thread.long', { files: names }));
     }, LOOK_MS);
     const stop = () => {
       stopped = Date.now();
@@ -184,7 +183,7 @@ function work(
     const fail = (error: Error) =>
       end(
         'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? refused(words('thread.large', { files: names }))
+          ? refusal('thread.large', { files: names })
           : error,
       );
     const exit = () => fail(new Error('the thread of imports ended'));

@@ -1,7 +1,7 @@
 /** The thread that reads what pages upload; the database is asked through the server, which has its sessions. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Db, TxOptions } from '../../db/db';
-import { inLanguage } from '../words/said';
+import { inLanguage } from '../words/words';
 import { putUpload, readUpload } from './handle';
 import {
   errorOf,

@@ -1,36 +1,123 @@
-/** Messages by key: texts of plain values stand in a flat table a language, those that choose their words in the files beside. */
-import type { Words } from '../../lang';
+/**
+ * What an import says, in the language of whoever imports. Messages stand by key in a flat table a language; in their
+ * texts `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a list that is joined by a word, `{names#is|are}`
+ * what fits one or several, `{name?, {name}}` a part that is said where there is a value, `{>file.saveAs}` another
+ * message and `{@--shop}` an option, or its field of the page. A key with `@page` has the words for the page.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inLang, type Lang, type Words } from '../../lang';
+import { type Ask, UserError } from '../../user-error';
 import { en, type Texts } from './en';
-import { type Option, option } from './option';
-import { quoted } from './said';
 import { zh } from './zh-cn';
 import { tw } from './zh-tw';
 
-type Key = keyof Texts;
-type Value = string | number | readonly (string | number)[];
+/** The command has options, the page has fields. */
+export type Seat = 'command' | 'page';
+
+const listener = new AsyncLocalStorage<{ lang: Lang; seat: Seat }>();
+
+/** Runs `work` with what it says in this language; without one it is said in English, to a command. */
+export const inLanguage = <T>(lang: Lang, work: () => T, seat: Seat = 'command'): T =>
+  listener.run({ lang, seat }, work);
+
+const isOnPage = (): boolean => listener.getStore()?.seat === 'page';
+
+/** Labels of the page, as host-example/page/import has them (a test compares them). */
+export const pageFields: Readonly<Record<string, Words>> = {
+  '--from': { zh: '收银系统', tw: '收銀系統', en: 'Till' },
+  '--shop': { zh: '门店', tw: '門市', en: 'Store' },
+  '--dates': { zh: '日期写法', tw: '日期寫法', en: 'Order of dates' },
+  '--encoding': { zh: '文字编码', tw: '文字編碼', en: 'Encoding' },
+  '--currency': { zh: '币种（新门店）', tw: '幣別（新門市）', en: 'Currency (of a new store)' },
+  timeFormat: { zh: '时间格式', tw: '時間格式', en: 'How times are written' },
+};
+
+export type Key = Exclude<keyof Texts, `${string}@page`>;
+type Value = string | number | Words | readonly (string | number)[];
 type Given = Readonly<Record<string, Value>>;
-/** The names of the values in a text; a field or option of the caller is none. */
-type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `@${string}` ? never : Name extends `"${infer Own}"` ? Own : Name) | Named<Rest>
+
+/** The names of the values in a text. */
+type Named<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? NamedIn<Place> | Named<Rest>
   : never;
-type Values<K extends Key> = [Named<(typeof en)[K]>] extends [never]
+type NamedIn<Place extends string> = Place extends `@${string}` | `${string}: ${string}`
+  ? never
+  : Place extends `>${infer Other}`
+    ? Other extends Key
+      ? Named<(typeof en)[Other]>
+      : never
+    : Place extends `${infer Name}?${infer Inner}`
+      ? Name | Named<`${Inner}}`>
+      : Place extends `${infer Name}${'|' | '#'}${string}`
+        ? NamedIn<Name>
+        : Place extends `"${infer Name}"`
+          ? Name
+          : Place;
+export type Values<K extends Key> = [Named<(typeof en)[K]>] extends [never]
   ? []
   : [Readonly<Record<Named<(typeof en)[K]>, Value>>];
 
-const TABLES = { zh, tw, en };
-const PLACE = /\{(?:@([\w-]+)|(")?(\w+)"?)\}/g;
+const TABLES: Record<keyof Words, Texts> = { zh, tw, en };
+const PLACE = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}|\{([@>"]?)([\w.-]+)"?(?:([|#])([^{}]*))?\}/g;
+const JOINTS: Record<string, Words> = {
+  '': { zh: '、', tw: '、', en: ', ' },
+  or: { zh: ' 或 ', tw: ' 或 ', en: ' or ' },
+  and: { zh: '、', tw: '、', en: ' and ' },
+};
+const QUOTES: Record<keyof Words, string> = { zh: '“”', tw: '「」', en: '""' };
 
-export const words = <K extends Key>(key: K, ...[values]: Values<K>): Words => wordsAt(key, values);
+/** A name of the file, as text within a sentence. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+function textOf(key: Key, lang: keyof Words, values: Given): string {
+  const ofPage = `${key}@page`;
+  const isOfPage = isOnPage() && ofPage in TABLES[lang];
+  return filled(TABLES[lang][isOfPage ? (ofPage as Key) : key], lang, values);
+}
+
+const filled = (text: string, lang: keyof Words, values: Given): string =>
+  text.replace(PLACE, (_, asked, part, sign, name: string, kind, rest: string = '') => {
+    const value = values[asked ?? name] ?? '';
+    const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
+    if (asked !== undefined) return value === 0 || all.join() === '' ? '' : filled(part, lang, values);
+    if (sign === '@') return fieldOf(name, lang);
+    if (sign === '>') return textOf(name as Key, lang, values);
+    if (kind === '#') return rest.split('|')[all.length === 1 ? 0 : 1] ?? '';
+    return (sign === '"' ? all.map(quoted) : all).join(JOINTS[rest]?.[lang]);
+  });
+
+function fieldOf(option: string, lang: keyof Words): string {
+  const [open = '', close = ''] = QUOTES[lang];
+  return isOnPage() ? `${open}${pageFields[option]?.[lang] ?? ''}${close}` : option;
+}
 
 export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
 
 /** Of a key that is not known before: which values its text has is not checked. */
-export function wordsAt(key: Key, values: Given = {}): Words {
-  const say = (lang: keyof Words) =>
-    TABLES[lang][key].replace(PLACE, (_, field?: Option, quote?: string, name = '') => {
-      if (field !== undefined) return option(field)[lang];
-      const all = [values[name] ?? ''].flat().map(String);
-      return (quote === undefined ? all : all.map(quoted)).join(lang === 'en' ? ', ' : '、');
-    });
-  return { zh: say('zh'), tw: say('tw'), en: say('en') };
-}
+export const wordsAt = (key: Key, values: Given = {}): Words => ({
+  zh: textOf(key, 'zh', values),
+  tw: textOf(key, 'tw', values),
+  en: textOf(key, 'en', values),
+});
+export const words = <K extends Key>(key: K, ...[values]: Values<K>): Words => wordsAt(key, values);
+
+export const said = (words: Words): string => inLang(words, listener.getStore()?.lang ?? 'en');
+export const say = <K extends Key>(key: K, ...values: Values<K>): string => said(words(key, ...values));
+
+/** An error that the caller sees in their own language; `ask` is what an answer of theirs would settle. */
+export const refused = (words: Words, ask: Ask = ''): UserError =>
+  new UserError(words.en, { zh: words.zh, tw: words.tw, ask });
+export const refusal = <K extends Key>(key: K, ...values: Values<K>): UserError =>
+  refused(words(key, ...values));
+
+/** What is wrong or odd, at the row that it is about. */
+export const fault = <Line, K extends Key>(line: Line, key: K, ...values: Values<K>) => ({
+  reason: say(key, ...values),
+  line,
+});
+
+/** What refuses a bill says why in its own members. */
+export const wordsOf = (refusal: { message?: string | undefined; zh?: string; tw?: string }): Words => {
+  const en = refusal.message ?? '';
+  return { zh: refusal.zh ?? en, tw: refusal.tw ?? en, en };
+};

@@ -2,10 +2,9 @@
 import type { Count } from '../../../ingest/check/count-schema';
 import type { Names } from '../../bills/names';
 import { businessDay } from '../../reading/business-day';
-import type { Entry } from '../../source';
+import type { Fault } from '../../source';
 import type { SourceDocument } from '../../totals/document';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
+import { fault } from '../../words/words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
 
@@ -130,16 +129,13 @@ export function* beyondReceipts(
 }
 
 /** Closings that the files tell too little of. */
-export function oddClosings(
-  closings: readonly Closing[],
-  text: (fen: number) => string,
-): { note: string; line: Entry }[] {
-  const notes: { note: string; line: Entry }[] = [];
+export function oddClosings(closings: readonly Closing[], text: (fen: number) => string): Fault[] {
+  const notes: Fault[] = [];
   for (const { key, file, line, stated, cash } of closings) {
-    const say = (note: string) => notes.push({ note, line: { file, line, bill: '', wrong: '' } });
-    if (!stated.hasSales && !stated.hasPayments) say(said(words('receipt.closingBare', { key })));
+    const at = { file, line, bill: '', wrong: '' };
+    if (!stated.hasSales && !stated.hasPayments) notes.push(fault(at, 'receipt.closingBare', { key }));
     if (stated.cash !== null && stated.cash !== cash)
-      say(said(words('receipt.closingCash', { key, stated: text(stated.cash), sum: text(cash) })));
+      notes.push(fault(at, 'receipt.closingCash', { key, stated: text(stated.cash), sum: text(cash) }));
   }
   return notes;
 }

@@ -1,8 +1,7 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 import { sumOf } from '../../../ingest/money';
-import type { Entry } from '../../source';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
+import type { Entry, Fault } from '../../source';
+import { say } from '../../words/words';
 import type { Head, Part } from '../part';
 import { businessOf } from './business-cases';
 import { dishesOf } from './dishes';
@@ -35,10 +34,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   const [first] = rows;
   if (head === undefined)
     return {
-      stray: stray(
-        first,
-        'the receipt of this row has no row in "transactions.csv"; export all files of the same days',
-      ),
+      stray: stray(first, say('receipt.noHead')),
     };
   if (head.type.toLowerCase() !== 'beleg') return null;
   const lines = of('line').map((line): Line => {
@@ -52,23 +48,18 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   return { head, lines, payments, ...partsOf({ head, lines, payments, of, fault }, means) };
 }
 
-interface Fault {
-  line: Raw;
-  reason: string;
-}
-
 function faultOf(
   rows: readonly Raw[],
   lines: readonly Line[],
   head: Raw,
   twice: Raw | undefined,
-): Fault | null {
+): Fault<Raw> | null {
   const broken = rows.find(({ wrong }) => wrong !== '');
   if (broken !== undefined) return { line: broken, reason: broken.wrong };
   if (twice !== undefined)
     return {
       line: twice,
-      reason: said(words('receipt.twiceInFiles', { bill: head.bill, line: head.line })),
+      reason: say('receipt.twiceInFiles', { bill: head.bill, line: head.line }),
     };
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();
@@ -76,22 +67,21 @@ function faultOf(
     if (known.has(line.no))
       return {
         line,
-        reason: said(words('receipt.rowTwice', { row: line.no })),
+        reason: say('receipt.rowTwice', { row: line.no }),
       };
     known.add(line.no);
     if (!amounts.some(({ no }) => no === line.no))
       return {
         line,
-        reason: said(words('receipt.rowWithoutAmount', { row: line.no })),
+        reason: say('receipt.rowWithoutAmount', { row: line.no }),
       };
-    if (businessOf(line.type) === null)
-      return { line, reason: said(words('receipt.rowKind', { type: line.type })) };
+    if (businessOf(line.type) === null) return { line, reason: say('receipt.rowKind', { type: line.type }) };
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   if (lost === undefined) return null;
   return {
     line: lost,
-    reason: said(words('receipt.rowLost', { row: lost.no })),
+    reason: say('receipt.rowLost', { row: lost.no }),
   };
 }
 
@@ -100,7 +90,7 @@ interface Gathered {
   lines: readonly Line[];
   payments: readonly RawOf<'paid'>[];
   of<Name extends Raw['raw']>(name: Name): RawOf<Name>[];
-  fault: Fault | null;
+  fault: Fault<Raw> | null;
 }
 
 function partsOf(
@@ -142,9 +132,12 @@ function partsOf(
       ? found.fault
       : {
           line: head,
-          reason: said(
-            words('receipt.rowsSum', { bill: head.bill, says: text(head.gross), file: rows, sum: text(all) }),
-          ),
+          reason: say('receipt.rowsSum', {
+            bill: head.bill,
+            says: text(head.gross),
+            file: rows,
+            sum: text(all),
+          }),
         });
   // What the receipt says of itself, also where its rows do not add up to it.
   const stated = isSound ? fen(net) : sign * head.gross - extra;
@@ -154,7 +147,7 @@ function partsOf(
     file: wrong?.line.file ?? head.file,
     line: wrong?.line.line ?? head.line,
     bill: head.bill,
-    wrong: wrong?.reason ?? (tip < 0 ? said(words('receipt.tipBelowZero')) : ''),
+    wrong: wrong?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
     number: head.number || head.bill,
     time: head.end,
     openTime: head.start > head.end ? head.end : head.start,

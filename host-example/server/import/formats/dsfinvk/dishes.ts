@@ -1,8 +1,7 @@
 /** Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out. */
 import { sumOf } from '../../../ingest/money';
 import { textLimits } from '../../map/limits';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
+import { say } from '../../words/words';
 import type { Item } from '../part';
 import { businessOf } from './business-cases';
 import type { Line, RawOf } from './rows';
@@ -39,11 +38,11 @@ export function dishesOf(
           items: [],
           fault: {
             line,
-            reason: said(words('receipt.notSold', { dish: line.dish })),
+            reason: say('receipt.notSold', { dish: line.dish }),
           },
         };
     } else if (line.qtyMilli === 0 && amount > 0) {
-      return { items: [], fault: { line, reason: said(words('cell.zero', { column: 'MENGE' })) } };
+      return { items: [], fault: { line, reason: say('cell.zero', { column: 'MENGE' }) } };
     } else if (line.qtyMilli !== 0)
       dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, about.prices) });
   }
@@ -60,7 +59,7 @@ export function dishesOf(
   )
     return {
       items: [],
-      fault: { line: last, reason: said(words('receipt.discounts')) },
+      fault: { line: last, reason: say('receipt.discounts') },
     };
   shareOut(dishes, discounts);
   const [gross, discount] = [rounded(about.unit), rounded(about.unit)];

@@ -4,10 +4,8 @@
  */
 import { digitsOf, moneyIn } from '../../../currency';
 import { createSpool } from '../../reading/spool';
-import type { Entry } from '../../source';
-import { receiptWords } from '../../words/receipt-words';
-import { refused, said } from '../../words/said';
-import { words } from '../../words/words';
+import type { Fault } from '../../source';
+import { fault, refused, say, words } from '../../words/words';
 import type { HeaderKind, ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import type { Part } from '../part';
@@ -32,7 +30,7 @@ export const dsfinvk: ReadFormat = {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
-  const notes: { note: string; line: Entry }[] = [];
+  const notes: Fault[] = [];
   let unit = 1;
   let dayStart = '00:00';
   let text: (fen: number) => string = String;
@@ -67,7 +65,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
                 : null;
             if (raw === null) onPassedOver();
             else if (raw.bill === '')
-              yield { ...nothing, ...raw, wrong: said(words('cell.empty', { column: 'BON_ID' })) };
+              yield { ...nothing, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
             else await spool.add(raw);
           }
         for await (const rows of spool.bills()) {
@@ -118,9 +116,14 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
   const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
   const wrong =
     head.start > head.end
-      ? said(words('receipt.endsBeforeStart', { start: head.start, end: head.end }))
+      ? say('receipt.endsBeforeStart', { start: head.start, end: head.end })
       : isLate || isEarly
-        ? said(receiptWords.outsideClosing(head.end, closing.key, closing.made, isEarly ? before.made : ''))
+        ? say('receipt.outsideClosing', {
+            end: head.end,
+            key: closing.key,
+            made: closing.made,
+            before: isEarly ? before.made : '',
+          })
         : '';
   if (wrong === '' || head.wrong !== '') return parts;
   return parts.map((part) => ({
@@ -133,16 +136,12 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
 const VOUCHERS = ['einzweckgutscheinkauf', 'mehrzweckgutscheinkauf', 'anzahlungseinstellung'];
 
 /** Vouchers sold and deposits taken are no sales: what is redeemed later is a payment of the sale. */
-function vouchersSold(
-  { head, lines }: Composed,
-  text: (amount: number) => string,
-): { note: string; line: Entry }[] {
+function vouchersSold({ head, lines }: Composed, text: (amount: number) => string): Fault[] {
   return lines
     .filter(({ type }) => businessOf(type) === 'beside' && VOUCHERS.includes(type.toLowerCase()))
-    .map((line) => ({
-      note: said(words('receipt.voucher', { bill: head.bill, amount: text(line.gross), type: line.type })),
-      line,
-    }));
+    .map((line) =>
+      fault(line, 'receipt.voucher', { bill: head.bill, amount: text(line.gross), type: line.type }),
+    );
 }
 
 /** Times of an export as local times of the shop: with a zone they are converted, without one they are local already. */

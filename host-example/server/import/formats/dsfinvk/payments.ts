@@ -1,4 +1,6 @@
 /** Payments of a receipt: what was redeemed is one of them, and money that is no sale is taken off. */
+
+import { say } from '../../words/words';
 import type { Payment } from '../part';
 import { businessOf, payKindOf, tenderOf } from './business-cases';
 import type { Line, RawOf } from './rows';
@@ -52,7 +54,7 @@ export function paymentsOf(
   }
   giveTip(all, tip);
   for (const payment of all)
-    if (payment.amount < 0) payment.wrong = `the payment ${JSON.stringify(payment.name)} is below zero`;
+    if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
   return all.filter(({ amount }) => amount !== 0);
 }
 

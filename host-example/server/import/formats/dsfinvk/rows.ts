@@ -2,9 +2,6 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '../../../currency';
 import type { Entry } from '../../source';
-import { cellWords } from '../../words/cell-words';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
 import type { HeaderKind } from '../format';
 import type { OpenFile } from '../open-files';
 import { Row } from '../row';
@@ -76,13 +73,13 @@ type Of<Name extends Raw['raw']> = Omit<RawOf<Name>, keyof Entry>;
 
 const flag = (row: Row, column: string) => {
   const text = row.cell(column);
-  if (!['', '0', '1'].includes(text)) row.say(said(cellWords.word(column, text, ['0', '1'])));
+  if (!['', '0', '1'].includes(text)) row.say('cell.word', { column, text, words: ['0', '1'] });
   return text === '1';
 };
 
 function time(row: Row, column: string, local: Local): string {
   const found = local(row.cell(column));
-  if (found === null) row.say(said(words('cell.instant', { column, text: row.cell(column) })));
+  if (found === null) row.say('cell.instant', { column, text: row.cell(column) });
   return found ?? '';
 }
 

@@ -3,10 +3,8 @@ import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
 import type { StatedStore } from '../../source';
-import { exportWords, foundAt } from '../../words/export-words';
-import { refused, said } from '../../words/said';
-import { words } from '../../words/words';
-import type { HeaderKind } from '../format';
+import { refusal, say } from '../../words/words';
+import { foundAt, type HeaderKind, severalStores } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
 
@@ -17,7 +15,7 @@ export async function refuseMissing(files: readonly string[]): Promise<void> {
   const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
   const named = [...(await textOf(index)).matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi)];
   const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
-  if (missing.length > 0) throw refused(exportWords.filesMissing(missing, index));
+  if (missing.length > 0) throw refusal('export.filesMissing', { names: missing, index });
 }
 
 async function textOf(path: string): Promise<string> {
@@ -63,10 +61,10 @@ export async function currencyOf(opened: readonly File[]): Promise<{ code: strin
   const codes = firstOf(found);
   const [first] = found;
   if (first === undefined) return null;
-  if (codes.length > 1) throw refused(exportWords.twoCurrencies(codes.map(foundAt)));
-  const where = said(words('export.field', { name: first.file, line: first.line, field: CURRENCY }));
+  if (codes.length > 1) throw refusal('export.twoCurrencies', { found: codes.map(foundAt) });
+  const where = say('export.field', { name: first.file, line: first.line, field: CURRENCY });
   if (isCurrency(first.text) && isKept(first.text)) return { code: first.text, where };
-  throw refused(words('export.badCode', { where, code: first.text }));
+  throw refusal('export.badCode', { where, code: first.text });
 }
 
 const PLACE = 'LOC_NAME';
@@ -86,5 +84,5 @@ export async function tillsOf(opened: readonly File[], shop: string): Promise<Re
   if (names.length < 2) return null;
   if (names.some(({ name }) => name === shop))
     return new Set(places.filter(({ text }) => text === shop).map(({ till }) => till));
-  throw refused(exportWords.shops(names.map(foundAt)), 'ShopName');
+  throw severalStores(names, 'receipts');
 }

@@ -9,11 +9,8 @@ import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { PayKind } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/days';
-import { dayWords } from '../../words/day-words';
-import { foundAt } from '../../words/export-words';
-import { refused, said } from '../../words/said';
-import { words } from '../../words/words';
-import type { DayFormat, DayReading, TillOptions } from '../format';
+import { fault, refusal, say } from '../../words/words';
+import { type DayFormat, type DayReading, severalStores, type TillOptions } from '../format';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';
 
 const TITLE = '美团管家';
@@ -65,8 +62,7 @@ export const meituan: DayFormat = {
     const stores = storesOf(reports.map(({ report }) => report));
     const [only] = stores;
     const shop = stores.length > 1 ? options.shop : null;
-    if (shop !== null && !stores.some(({ name }) => name === shop))
-      throw refused(dayWords.shops(stores.map(foundAt)), 'ShopName');
+    if (shop !== null && !stores.some(({ name }) => name === shop)) throw severalStores(stores, 'days');
     const reading: DayReading = {
       ...{ rows: 0, days: [], ways: new Map(), left: [], notes: [] },
       store: shop === null && only !== undefined ? { ...only, column: STORE[0] ?? '' } : null,
@@ -123,11 +119,12 @@ class Reader {
     this.digits = digitsOf(options.settings?.currency ?? 'CNY');
     const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
     if (missing.length > 0)
-      throw refused(
-        words('day.noColumns', { path: report.path, names: missing.map(({ names }) => names[0] ?? '') }),
-      );
+      throw refusal('day.noColumns', {
+        path: report.path,
+        names: missing.map(({ names }) => names[0] ?? ''),
+      });
     if (this.nameAt >= 0 && this.dateAt < 0 && (report.from === '' || report.from !== report.to))
-      throw refused(dayWords.dishesOfDays(report.path, report.from, report.to));
+      throw refusal(report.from === '' ? 'day.dishesOfNoDays' : 'day.dishesOfDays', report);
   }
 
   into(reading: DayReading): void {
@@ -164,23 +161,24 @@ class Reader {
     const wrong: string[] = [];
     const cell = (at: number) => (row.cells[at] ?? '').trim();
     const date = this.dateAt < 0 ? report.from : (daysIn(cell(this.dateAt))[0] ?? '');
-    if (date === '') wrong.push(said(words('day.noDay', { text: cell(this.dateAt) })));
+    if (date === '') wrong.push(say('day.noDay', { text: cell(this.dateAt) }));
     else if (report.from !== '' && (date < report.from || date > report.to))
-      wrong.push(said(words('day.otherDay', { date, from: report.from, to: report.to })));
+      wrong.push(say('day.otherDay', { date, from: report.from, to: report.to }));
     const name = this.nameAt < 0 ? '' : cell(this.nameAt);
-    if (this.nameAt >= 0 && name === '') wrong.push(said(words('day.noDish')));
+    if (this.nameAt >= 0 && name === '') wrong.push(say('day.noDish'));
     const number = (at: number, title: string, kind: Column['kind']): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
       const value = scaled(text, this.decimals(kind), '.');
-      if (value === null) wrong.push(said(dayWords.noNumber(title, text, kind === 'money')));
+      if (value === null)
+        wrong.push(say(kind === 'money' ? 'day.noAmount' : 'day.noNumber', { title, text }));
       return value;
     };
     const values = this.columns.map(({ names, kind, isNeeded }, index) => {
       const before = wrong.length;
       const value = number(this.places[index] ?? -1, names[0] ?? '', kind);
       if (value === null && isNeeded === true && wrong.length === before)
-        wrong.push(said(words('day.emptyCell', { title: names[0] ?? '' })));
+        wrong.push(say('day.emptyCell', { title: names[0] ?? '' }));
       return value;
     });
     const paid = this.ways.flatMap(({ at, name: way }) => {
@@ -207,10 +205,9 @@ class Reader {
       const [first, ...others] = all;
       if (first === undefined || others.length === 0) return all;
       for (const { row, date, name } of others)
-        reading.left.push({
-          reason: said(dayWords.twice(name, date, first.row.line)),
-          line: { file: this.file, line: row.line },
-        });
+        reading.left.push(
+          fault({ file: this.file, line: row.line }, 'day.twice', { name, date, line: first.row.line }),
+        );
       return [];
     });
   }
@@ -219,10 +216,7 @@ class Reader {
   private totals(sums: readonly number[], hasLeft: boolean, reading: DayReading): boolean {
     const { total } = this.report;
     if (total === null) {
-      reading.notes.push({
-        reason: said(words('day.noTotal', { path: this.report.path })),
-        line: { file: this.file, line: 1 },
-      });
+      reading.notes.push(fault({ file: this.file, line: 1 }, 'day.noTotal', { path: this.report.path }));
       return true;
     }
     let isShort = false;
@@ -231,16 +225,13 @@ class Reader {
       const value = scaled(text, this.decimals(kind), '.');
       if (value === null || value === sums[index] || hasLeft) continue;
       isShort = true;
-      reading.notes.push({
-        reason: said(
-          words('day.total', {
-            title: names[0] ?? '',
-            says: text,
-            sum: String((sums[index] ?? 0) / 10 ** this.decimals(kind)),
-          }),
-        ),
-        line: { file: this.file, line: total.line },
-      });
+      reading.notes.push(
+        fault({ file: this.file, line: total.line }, 'day.total', {
+          title: names[0] ?? '',
+          says: text,
+          sum: String((sums[index] ?? 0) / 10 ** this.decimals(kind)),
+        }),
+      );
     }
     return isShort;
   }
@@ -251,10 +242,9 @@ class Reader {
     const there = new Set(read.map(({ date }) => date));
     const gone = datesBetween(from, to).filter((day) => !there.has(day));
     if (gone.length > 0)
-      reading.notes.push({
-        reason: said(words('day.missingDay', { day: gone.join(', '), from, to })),
-        line: { file: this.file, line: 1 },
-      });
+      reading.notes.push(
+        fault({ file: this.file, line: 1 }, 'day.missingDay', { day: gone.join(', '), from, to }),
+      );
   }
 }
 
@@ -269,17 +259,15 @@ function uneven(
   const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
   if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
     wrong.push(
-      said(
-        words('day.income', {
-          gross: text(gross ?? 0),
-          discount: text(discount ?? 0),
-          income: text(net ?? 0),
-        }),
-      ),
+      say('day.income', {
+        gross: text(gross ?? 0),
+        discount: text(discount ?? 0),
+        income: text(net ?? 0),
+      }),
     );
   const sum = paid.reduce((total, { amount }) => total + amount, 0);
   if (hasWays && sum !== net)
-    wrong.push(said(words('day.paid', { title: PAID, sum: text(sum), income: text(net ?? 0) })));
+    wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net ?? 0) }));
   return wrong;
 }
 

@@ -4,8 +4,7 @@ import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
 import { openWorkbook } from '../../reading/workbook';
 import { headOf } from '../../reading/zip';
-import { dayWords } from '../../words/day-words';
-import { refused } from '../../words/said';
+import { refusal } from '../../words/words';
 
 export interface Report {
   /** Of the file, for messages. */
@@ -111,5 +110,5 @@ function pathsOf(heads: readonly string[][]): string[][] {
 }
 
 export function refuseOther(path: string, title: string, reports: readonly string[]): never {
-  throw refused(dayWords.noReport(path, title, reports));
+  throw refusal('day.noReport', { path, till: title, reports });
 }

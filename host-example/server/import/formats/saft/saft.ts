@@ -5,13 +5,11 @@ import { readPlain } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { xmlEvents } from '../../reading/xml';
 import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
-import { exportWords, foundAt } from '../../words/export-words';
-import { refused, said } from '../../words/said';
-import { words } from '../../words/words';
+import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
-import type { ReadFormat, Reading, TillOptions } from '../format';
+import { type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
 import type { Part } from '../part';
 import { masterData } from './master-data';
 import { timeOf, transactionOf } from './transaction';
@@ -62,7 +60,7 @@ async function* elements(path: string, encoding: string): AsyncGenerator<XmlElem
     for await (const event of events) {
       if (isFirst && event.type === 'open') {
         isFirst = false;
-        if (event.name !== 'auditfile') throw refused(words('export.noSaft', { path, element: event.name }));
+        if (event.name !== 'auditfile') throw refusal('export.noSaft', { path, element: event.name });
       }
       yield event;
     }
@@ -81,7 +79,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           if (element.name !== 'curCode') continue;
           const currency = element.text.trim();
           if (!isCurrency(currency) || !isKept(currency))
-            throw refused(words('export.badCode', { where: currencyAt(path, element), code: currency }));
+            throw refusal('export.badCode', { where: currencyAt(path, element), code: currency });
           return { timeZone: 'Europe/Oslo', currency };
         }
       return { timeZone: 'Europe/Oslo' };
@@ -99,8 +97,8 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       const { text } = moneyIn(own.currency);
       const places = await placesOf(files, encoding);
       if (places.size > 1 && !places.has(shop)) {
-        const found = [...places].map(([name, place]) => foundAt({ name, ...place }));
-        throw refused(exportWords.shops(found), 'ShopName');
+        const found = [...places].map(([name, place]) => ({ name, ...place }));
+        throw severalStores(found, 'receipts');
       }
       for (const [file, path] of files.entries()) {
         const master = masterData();
@@ -207,7 +205,7 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
     : part;
 
 const currencyAt = (path: string, { line }: XmlElement) =>
-  said(words('export.field', { name: basename(path), line, field: 'curCode' }));
+  say('export.field', { name: basename(path), line, field: 'curCode' });
 
 type Place = { file: string; line: number };
 /** The places of the files, and where each is first named. */

@@ -1,8 +1,7 @@
 /** One cash transaction of SAF-T as rows of a receipt, in the terms of the rows that tables of tills have. */
 import { scaled } from '../../reading/fields';
 import { childrenOf, textAt, type XmlElement } from '../../reading/xml-elements';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
+import { say } from '../../words/words';
 import { PLACES, type Raw } from '../dsfinvk/rows';
 import type { MasterData } from './master-data';
 
@@ -41,13 +40,13 @@ export function transactionOf(
   const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
     const text = textAt(of, name);
     const value = text === '' ? 0 : scaled(text, places, '.');
-    if (value === null) wrong.push(said(words('cell.xmlAmount', { name, text, line: of.line })));
+    if (value === null) wrong.push(say('cell.xmlAmount', { name, text, line: of.line }));
     const isDebit = sign !== '' && textAt(of, sign) === 'D';
     return isDebit ? -Math.abs(value ?? 0) : (value ?? 0);
   };
   const end = timeOf(element, 'transDate', 'transTime');
   if (!/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/.test(end))
-    wrong.push(said(words('cell.xmlTime', { text: end })));
+    wrong.push(say('cell.xmlTime', { text: end }));
   const at = (line: number) => ({ file, line, bill, wrong: '' });
   const rows: Raw[] = [];
   const extra = (no: string, type: string, gross: number, line: number) => {

@@ -1,8 +1,7 @@
 /** What AllItemsReport says was sold of each dish in a day, held against the dishes of the day's orders. */
-import type { Entry } from '../../source';
+import type { Entry, Fault } from '../../source';
 import type { DayTotal } from '../../totals/days';
-import { receiptWords } from '../../words/receipt-words';
-import { said } from '../../words/said';
+import { fault } from '../../words/words';
 
 interface Sold {
   qtyMilli: number;
@@ -22,7 +21,7 @@ export interface ItemTotals {
   /** What the reports state of their days, to be kept. */
   days(): DayTotal[];
   /** A note for each dish whose two sums differ, of days that have a report. */
-  notes(): { note: string; line: Entry }[];
+  notes(): Fault[];
 }
 
 export function itemTotals(): ItemTotals {
@@ -67,7 +66,7 @@ export function itemTotals(): ItemTotals {
       ...drawer.values(),
     ],
     notes() {
-      const notes: { note: string; line: Entry }[] = [];
+      const notes: Fault[] = [];
       for (const [day, report] of stated) {
         const orders = sold.get(day) ?? new Map<string, Sold>();
         for (const dish of new Set([...report.keys(), ...orders.keys()])) {
@@ -75,10 +74,12 @@ export function itemTotals(): ItemTotals {
           const line = (there ?? here)?.line;
           const [wanted, found] = [there?.qtyMilli ?? 0, here?.qtyMilli ?? 0];
           if (line === undefined || (wanted === found && (there?.net ?? 0) === (here?.net ?? 0))) continue;
-          notes.push({
-            note: said(receiptWords.report(day, String(wanted / 1000), dish, String(found / 1000))),
-            line,
-          });
+          notes.push(
+            fault(line, 'receipt.report', {
+              ...{ day, dish, wanted: wanted / 1000, found: found / 1000 },
+              isAmount: wanted === found ? 1 : 0,
+            }),
+          );
         }
       }
       return notes;

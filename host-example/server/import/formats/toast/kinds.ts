@@ -1,7 +1,5 @@
 /** The files of a folder of Toast, and what a row of each is. Numbers of 19 digits stay text. */
 import { basename, dirname } from 'node:path';
-import { said } from '../../words/said';
-import { words } from '../../words/words';
 import type { FileKind } from '../format';
 import type { Check, Payment } from '../part';
 import type { Row } from '../row';
@@ -27,7 +25,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
     const bill = number(row, 'Order Id');
     const check = row.cell('Check Id');
     if (check !== '') orders.set(check, bill);
-    if (isTrue(row, 'Deferred')) row.say(said(words('cell.deferred')));
+    if (isTrue(row, 'Deferred')) row.say('cell.deferred');
     const name = row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish');
     const part = {
       part: 'item' as const,
@@ -46,7 +44,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
       row: row.cell('Item Selection Id'),
       ...(isExtra && { extraOf: row.cell('Parent Menu Selection Item ID') }),
     };
-    if (part.qtyMilli === 0) row.say(said(words('cell.zero', { column: 'Qty' })));
+    if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
     return { ...part, ...row.entry(bill) };
   }
 
@@ -176,7 +174,7 @@ export function toastKinds(files: readonly string[], totals: ItemTotals): readon
           tax: row.amount('Tax', false),
         };
         if (order === undefined && row.signed('Total') === 0) return null;
-        if (order === undefined) row.say(said(words('cell.lostCheck', { check: row.cell('Check Id') })));
+        if (order === undefined) row.say('cell.lostCheck', { check: row.cell('Check Id') });
         return { ...check, reason: row.text('Reason of Discount', 'options'), ...row.entry(order ?? '') };
       },
     },
@@ -215,7 +213,7 @@ function guestsOf(row: Row): number | null {
   const text = row.cell('# of Guests');
   if (text === '') return null;
   if (/^\d{1,4}(?:\.0+)?$/.test(text)) return Number(text);
-  row.say(said(words('cell.count', { column: '# of Guests', text })));
+  row.say('cell.count', { column: '# of Guests', text });
   return null;
 }
 
@@ -226,13 +224,11 @@ function paymentOf(row: Row, orders: Map<string, string>): Payment {
   const time = row.time(['Paid Date']);
   const tip = row.amount('Tip', false) + row.amount('Gratuity', false);
   const amount = row.amount('Total', false);
-  if (row.amount('Amount', false) + tip !== amount)
-    row.say(said(words('cell.paymentTotal', { text: row.cell('Total') })));
+  if (row.amount('Amount', false) + tip !== amount) row.say('cell.paymentTotal', { text: row.cell('Total') });
   const type = row.needed('Type', 'payment');
   const isVoid = row.cell('Void Date') !== '' || FAILED.includes(row.cell('Status').toLowerCase());
   const back = row.size('Refund Amount') + row.size('Refund Tip Amount');
-  if (back > 0 && row.cell('Refund Date') === '')
-    row.say(said(words('cell.empty', { column: 'Refund Date' })));
+  if (back > 0 && row.cell('Refund Date') === '') row.say('cell.empty', { column: 'Refund Date' });
   return {
     part: 'payment',
     isRefund: false,
