@@ -116,7 +116,7 @@ it('compiles, is known by its name, and reads a day', () => {
     {
       'host-example/server/import/formats/formats.ts': (text) =>
         after(
-          "from '../words/said';",
+          "from '../words/words';",
           "import { corner } from './corner';",
         )(text).replace('Format[] = [loyverse,', 'Format[] = [corner, loyverse,'),
     },

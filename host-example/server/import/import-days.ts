@@ -29,8 +29,8 @@ export async function readDays(
   const reading = await format.readDays(files, options);
   const tally = createTally(files);
   tally.lines = reading.rows;
-  for (const { reason, line } of reading.left) skip(tally, reason, line, 1, 0);
-  for (const { reason, line } of reading.notes) remark(tally, reason, line);
+  for (const left of reading.left) skip(tally, left, { rows: 1 });
+  for (const odd of reading.notes) remark(tally, odd);
   return { reading, tally };
 }
 

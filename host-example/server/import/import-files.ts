@@ -4,21 +4,21 @@
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
 import { type Db, DbUnavailable } from '../db/db';
-import { analyzeAll, analyzeRoughly } from '../db/upkeep';
+import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
+import { putBills } from '../ingest/put-bills';
 import { type Actor, commandLine } from '../people/acting';
-import { checker } from './bills/checker';
+import { type BuiltBill, builtBills, checker, refusedBill } from './bills/built-bills';
 import { type Names, noNames } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
-import { putAll } from './put-all';
 import { readSource } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
 import { type RollUps, rollUpsOf } from './roll-up';
 import { putRunCounts } from './runs/counts';
 import { addedTo, menuIds } from './runs/menu';
-import { finishRun, noteMade, type Run, startRun } from './runs/record';
+import { finishRun, noteMade, noteProgress, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
-import { type Entry, rowsIn, type Source } from './source';
+import { type Entry, rowsIn, type Source, type Told } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
@@ -26,11 +26,10 @@ import { ensureShop, type Target } from './target/ensure-shop';
 import { findTarget, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
 import { refuseOtherStore } from './target/stated-store';
-import type { Told } from './told';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/days';
 import { storeTotals } from './totals/store';
-import { refusal, refused, say, words, wordsOf } from './words/words';
+import { refusal, say, wordsOf } from './words/words';
 
 interface Options extends TargetOptions, Told {
   files: readonly string[];
@@ -79,11 +78,10 @@ export async function importSource<One extends Entry>(
     for (const line of ownerLines(target)) log(line);
     const by = options.by ?? commandLine;
     const run = await startRun(db, target, { source: name, store: stated?.name ?? '', files, by });
-    const days = await fill(db, run, catalog, source, (names, rollUps) =>
-      putAll(db, run, spool, names, tally, source, { ...options, rollUps }).then(
-        () => tally.created + tally.updated,
-      ),
-    ).catch(async (error: unknown) => {
+    const days = await fill(db, run, catalog, source, async (names, rollUps) => {
+      await putAll(db, run, builtBills(spool, source, names, tally), tally, { ...options, rollUps });
+      return tally.created + tally.updated;
+    }).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
       throw error instanceof DbUnavailable
         ? refusal('target.cutShort', { why: wordsOf(error), tally: tallyText(tally) })
@@ -144,36 +142,80 @@ export function ownerLines({ compCode, owner: { account, password } }: Target): 
   ];
 }
 
-// An import that would leave every bill out is refused before it makes a company, a shop or an account.
-
+/** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
 async function refuseEmpty<One extends Entry>(
   spool: Spool<One>,
   tally: Tally,
   source: Source<One>,
 ): Promise<void> {
-  const refusalOf = checker(source);
   const left = structuredClone(tally);
-  for await (const lines of spool.bills()) {
-    const built = source.build(lines, noNames);
-    if ('joined' in built) continue;
-    if (!('bill' in built)) {
-      skip(left, built.reason, built.line, rowsIn(lines));
-      continue;
+  for await (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
+  if (left.lines > left.passedOver) throw refusal('target.noneTaken', { tally: tallyText(left) });
+  throw left.lines === 0 ? refusal('target.noRows') : refusal('target.allPassedOver', { rows: left.lines });
+}
+
+/** Bills that are handed over at once. */
+const BATCH = 500;
+/** Statistics of the bills are taken whenever they have grown by this factor. */
+const GROWTH = 4;
+/** Bills after which the run is noted, and told. */
+const PROGRESS = 5_000;
+
+const firstDayOf = (batch: readonly BuiltBill<Entry>[]): string =>
+  batch.map(({ bill }) => (bill.FirstSettleTime ?? bill.OpenTime).slice(0, 10)).sort()[0] ?? '';
+
+/** The second pass: while a batch is written the next one is read and built. */
+async function putAll<One extends Entry>(
+  db: Db,
+  { compId, shopId, importId }: Run,
+  bills: AsyncIterable<BuiltBill<One>>,
+  tally: Tally,
+  { log = () => undefined, onProgress, signal, rollUps }: Told & { rollUps: RollUps },
+): Promise<void> {
+  let batch: BuiltBill<One>[] = [];
+  let done = 0;
+  let rows = 0;
+  let analyzed = BATCH / GROWTH;
+  const send = async (batch: readonly BuiltBill<One>[]) => {
+    signal?.throwIfAborted();
+    const { outcomes } = await putBills(...([db, compId, shopId, batch.map(({ bill }) => bill)] as const), {
+      batch: BATCH,
+      deadlineMs: 120_000,
+      importId,
+    });
+    for (const [index, outcome] of outcomes.entries()) {
+      const sent = batch[index];
+      if (sent === undefined) continue;
+      if (outcome.result === 'refused')
+        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen });
+      else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
-    const wrong = refusalOf(built.bill);
-    if (wrong === null) return;
-    skip(
-      left,
-      say('bill.refused', { bill: built.bill.ExtID, field: wrong.field, why: wordsOf(wrong) }),
-      lines[0],
-      rowsIn(lines),
-    );
+    done += batch.length;
+    if (done >= analyzed * GROWTH) {
+      await db.tx(analyzeBills, { deadlineMs: 120_000 });
+      analyzed = done;
+    }
+    if (done >= PROGRESS) rollUps.reached(firstDayOf(batch));
+    rows += batch.reduce((sum, { lines }) => sum + rowsIn(lines), 0);
+    onProgress?.(Math.min(rows, tally.lines), tally.lines);
+    if (done % PROGRESS < batch.length) {
+      await checkpointDue(db);
+      log(say('tally.bills', { bills: done }));
+      await noteProgress(db, { compId, shopId, importId }, tally);
+    }
+  };
+  let sending = Promise.resolve();
+  const next = async () => {
+    await sending;
+    sending = send(batch);
+    // A failure is told where it is awaited.
+    sending.catch(() => undefined);
+    batch = [];
+  };
+  for await (const built of bills) {
+    batch.push(built);
+    if (batch.length >= BATCH) await next();
   }
-  throw refused(
-    left.lines > left.passedOver
-      ? words('target.noneTaken', { tally: tallyText(left) })
-      : left.lines === 0
-        ? words('target.noRows')
-        : words('target.allPassedOver', { rows: left.lines }),
-  );
+  if (batch.length > 0) await next();
+  await sending;
 }

@@ -1,10 +1,9 @@
 /** The first pass: all rows into the temporary files, the names that they hold, and what looks odd. Writes nothing. */
 import type { Spool } from './reading/spool';
-import type { Entry, Passed, ShopSettings, Source } from './source';
+import type { Entry, Passed, ShopSettings, Source, Told } from './source';
 import { createTally, remark, skip, type Tally } from './tally';
 import { type Catalog, createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import type { Told } from './told';
 import { say } from './words/words';
 
 const PROGRESS = 100_000;
@@ -27,7 +26,7 @@ export async function readSource<One extends Entry>(
   };
   await readAll(spool, catalog, tally, source, settings, options);
   options.log?.(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
-  for (const { reason, line } of (await source.prepare?.(spool)) ?? []) remark(tally, reason, line);
+  for (const odd of (await source.prepare?.(spool)) ?? []) remark(tally, odd);
   return { tally, catalog, settings, shopOfFiles };
 }
 
@@ -46,9 +45,9 @@ async function readAll<One extends Entry>(
     },
     sheet(at, rows, reason, isOdd) {
       tally.lines += rows;
-      if (isOdd) return skip(tally, reason, at, rows, 0);
+      if (isOdd) return skip(tally, { reason, line: at }, { rows });
       tally.passedOver += rows;
-      remark(tally, reason, at);
+      remark(tally, { reason, line: at });
     },
   };
   for await (const line of source.entries(settings, passed)) {
@@ -61,7 +60,7 @@ async function readAll<One extends Entry>(
     }
     // A row without a bill number belongs to no bill: it is left out by itself.
     if (line.bill === '') {
-      skip(tally, line.wrong, line, rows, 0);
+      skip(tally, { reason: line.wrong, line }, { rows });
       continue;
     }
     source.note(catalog, line);

@@ -1,5 +1,6 @@
 /** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
+import type { Fault } from './source';
 import { say } from './words/words';
 
 export interface Tally {
@@ -54,24 +55,31 @@ export const createTally = (files: readonly string[]): Tally => ({
 /** Messages that differ only in what they quote are one kind. */
 const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
-export function skip(tally: Tally, reason: string, where: Where, lines: number, bills = 1, fen = 0): void {
-  tally.skippedFen += fen;
-  tally.skippedBills += bills;
-  tally.skippedLines += lines;
-  count(tally.reasons, reason, where);
+/** What is left out, with its rows; the bills that they make and what those come to, where that can be told. */
+interface LeftOut {
+  rows: number;
+  bills?: number;
+  fen?: number;
 }
 
-export const remark = (tally: Tally, note: string, where: Where): void => count(tally.notes, note, where);
+export function skip(tally: Tally, why: Fault<Where>, { rows, bills = 0, fen = 0 }: LeftOut): void {
+  tally.skippedFen += fen;
+  tally.skippedBills += bills;
+  tally.skippedLines += rows;
+  count(tally.reasons, why);
+}
 
-function count(kinds: Kinds, message: string, { file, sheet = '', line }: Where): void {
-  const kind = kindOf(message);
+export const remark = (tally: Tally, odd: Fault<Where>): void => count(tally.notes, odd);
+
+function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line } }: Fault<Where>): void {
+  const kind = kindOf(example);
   const known = kinds.get(kind);
   if (known === undefined) {
-    kinds.set(kind, { count: 1, file, sheet, line, example: message, rows: [{ file, sheet, line }] });
+    kinds.set(kind, { count: 1, file, sheet, line, example, rows: [{ file, sheet, line }] });
   } else {
     known.count++;
     if (known.rows.length < MOST_ROWS) known.rows.push({ file, sheet, line });
-    if (order({ file, line }, known) < 0) Object.assign(known, { file, sheet, line, example: message });
+    if (order({ file, line }, known) < 0) Object.assign(known, { file, sheet, line, example });
   }
 }
 

@@ -91,14 +91,9 @@ export interface DayReading {
   /** The ways of payment that the days name, and what kind each is, where the files say it. */
   ways: Map<string, PayKind | undefined>;
   /** Rows that are left out, each with why. */
-  left: Told[];
+  left: Fault<Pick<Entry, 'file' | 'line'>>[];
   /** What looks odd. */
-  notes: Told[];
-}
-
-interface Told {
-  reason: string;
-  line: Pick<Entry, 'file' | 'line'>;
+  notes: Fault<Pick<Entry, 'file' | 'line'>>[];
 }
 
 /** A sheet of a workbook that holds something else than the others. */

@@ -6,18 +6,16 @@ import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { settleLines } from '../../ingest/rows/settle-lines';
 import { isCounted } from '../../metrics/bill-states';
-import { checker } from '../bills/checker';
+import { type BuiltBill, builtBills, checker } from '../bills/built-bills';
 import { type Names, noNames } from '../bills/names';
 import { readSource } from '../read-source';
 import { businessDay } from '../reading/business-day';
 import { createSpool } from '../reading/spool';
-import { type Built, type Entry, rowsIn, type Source } from '../source';
-import { remark, skip } from '../tally';
+import type { Built, Entry, Source, Told } from '../source';
 import { findTarget } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { refuseOtherStore } from '../target/stated-store';
-import type { Told } from '../told';
-import { say, wordsOf } from '../words/words';
+import { say } from '../words/words';
 import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
@@ -44,39 +42,19 @@ export async function previewSource<One extends Entry>(
     const money = moneyIn(settings.currency);
     const { payCode, payCodes } = payCodesOf();
     const names = { ...noNames, payCode };
-    const refusalOf = checker(source, payCodes);
     const paid = new Map<string, number>();
     const days = new Map<string, { bills: number; income: number }>();
-    const first: Shown<One>[] = [];
-    for await (const lines of spool.bills()) {
+    const first: BuiltBill<One>[] = [];
+    for await (const built of builtBills(spool, source, names, tally, checker(source, payCodes))) {
       options.signal?.throwIfAborted();
-      const built = source.build(lines, names);
-      if ('joined' in built) continue;
-      if (!('bill' in built)) {
-        skip(tally, built.reason, built.line, rowsIn(lines), 1, source.amountOf?.(lines) ?? 0);
-        continue;
-      }
-      const { bill, remark: odd } = built;
-      const wrong = refusalOf(bill);
-      if (wrong !== null) {
-        skip(
-          tally,
-          say('bill.refused', { bill: bill.ExtID, field: wrong.field, why: wordsOf(wrong) }),
-          lines[0],
-          rowsIn(lines),
-          1,
-          source.amountOf?.(lines) ?? 0,
-        );
-        continue;
-      }
-      if (odd) remark(tally, odd.reason, odd.line);
+      const { bill } = built;
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
       if (isCounted(bill.OrderState))
         for (const { PayCode, AmountFen } of bill.Payments)
           paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
-      keepFirst(first, { bill, lines });
+      keepFirst(first, built);
     }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     const income = sumOf(all, ([, day]) => day.income);
@@ -126,14 +104,8 @@ export async function previewSource<One extends Entry>(
 
 const timeOf = ({ FirstSettleTime, OpenTime }: Bill) => FirstSettleTime ?? OpenTime;
 
-/** A bill with the rows that it was built of. */
-interface Shown<One> {
-  bill: Bill;
-  lines: readonly [One, ...One[]];
-}
-
 /** Keeps the earliest bills, in the order of time. */
-function keepFirst<One>(first: Shown<One>[], one: Shown<One>): void {
+function keepFirst<One>(first: BuiltBill<One>[], one: BuiltBill<One>): void {
   const last = first.at(-1);
   if (first.length >= FIRST && last !== undefined && timeOf(last.bill) <= timeOf(one.bill)) return;
   first.push(one);
