@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTally, remark, skip, tallyText } from '../../host-example/server/import/tally';
-import { codeOf, freeCode } from '../../host-example/server/import/target/company-code';
+import { codeOf, freeCode } from '../../host-example/server/import/target/find-target';
 
 it('tells every reason once, with its first line and how often it came', () => {
   const tally = { ...createTally(['may.csv']), lines: 40, created: 7, unchanged: 2 };

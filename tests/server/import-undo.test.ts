@@ -7,7 +7,7 @@ import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importFiles, importSource } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
-import { readRuns } from '../../host-example/server/import/runs/list';
+import { readRuns } from '../../host-example/server/import/runs/record';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { compareTotals, differs, placesOf } from '../../host-example/server/import/totals/compare';
 import { closeDay } from '../../host-example/server/ingest/close-days';

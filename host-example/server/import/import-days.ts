@@ -9,13 +9,12 @@ import { type ImportOptions, type ImportResult, ownerLines } from './import-file
 import { addedTo, menuIds } from './runs/menu';
 import { finishRun, noteMade, startRun } from './runs/record';
 import { createTally, remark, skip, type Tally, tallyText } from './tally';
+import { ensureWays } from './target/ensure-menu';
 import { ensureShop } from './target/ensure-shop';
-import { ensureWays } from './target/ensure-ways';
-import { findTarget } from './target/find-target';
+import { findTarget, refuseOtherStore } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
-import { refuseOtherStore } from './target/stated-store';
 import { compareTotals, type DayTotals } from './totals/compare';
-import { storeDays } from './totals/days';
+import { storeDays } from './totals/kept';
 import { refusal, say } from './words/words';
 
 const PATIENCE = { deadlineMs: 600_000 };

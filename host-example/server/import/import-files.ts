@@ -23,12 +23,10 @@ import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
-import { findTarget, type TargetOptions } from './target/find-target';
+import { findTarget, refuseOtherStore, type TargetOptions } from './target/find-target';
 import { fingerprintOf } from './target/fingerprint';
-import { refuseOtherStore } from './target/stated-store';
 import { compareTotals, type DayTotals } from './totals/compare';
-import { storeDays } from './totals/days';
-import { storeTotals } from './totals/store';
+import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
 
 interface Options extends TargetOptions, Told {

@@ -5,8 +5,7 @@ import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
-import type { DayTotal } from './totals/days';
-import type { SourceDocument } from './totals/document';
+import type { DayTotal, SourceDocument } from './totals/kept';
 
 /** A row that was read. Those with one `bill` make a bill; '' where not even the bill can be told. */
 export interface Entry {

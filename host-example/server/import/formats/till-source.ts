@@ -5,7 +5,7 @@ import type { Names } from '../bills/names';
 import { businessDay } from '../reading/business-day';
 import type { Built, Entry, Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
-import type { SourceDocument } from '../totals/document';
+import type { SourceDocument } from '../totals/kept';
 import { fault, say } from '../words/words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';

@@ -3,7 +3,7 @@ import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { commandLine } from '../../people/acting';
 import { refusal, said, say, words } from '../words/words';
-import { type RunEntry, readRuns } from './list';
+import { type RunEntry, readRuns } from './record';
 import { type Undone, undoImport } from './undo';
 
 type Log = (line: string) => void;

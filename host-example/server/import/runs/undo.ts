@@ -12,7 +12,7 @@ import { nextSeq, tellNews } from '../../ingest/write/news';
 import { counted } from '../../metrics/bill-states';
 import { refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
-import { putDaysBack } from '../totals/days';
+import { ofDays, ofDocuments, putTotalsBack } from '../totals/kept';
 import { refusal } from '../words/words';
 import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
@@ -95,8 +95,8 @@ async function takeOut(
     compId,
     importId,
   ]);
-  const totals = await putTotalsBack(q, compId, importId);
-  const daysBack = await putDaysBack(q, compId, importId);
+  const { gone: totals } = await putTotalsBack(q, ofDocuments, compId, importId);
+  const ofWholeDays = await putTotalsBack(q, ofDays, compId, importId);
   if (run.undoneAt === null) await takeCountsOut(q, { compId, shopId, importId }, run.made);
   await forgetEmptyDays(q, compId, shopId, run.startedAt, days);
   const entries = await removeUnused(q, compId, run.made);
@@ -111,14 +111,22 @@ async function takeOut(
     ...[compId, importId, now.toISOString(), by.accountId],
   ]);
   // Also those of a store that is gone: its roll-ups go with them.
-  await markDirty(q, compId, shopId, [...days, ...daysBack]);
+  await markDirty(q, compId, shopId, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
   if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
   await stir(q, compId, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;
-  const undone = { importId, shopId, removed: taken.length - restored, restored, totals, entries, kept };
+  const undone = {
+    importId,
+    shopId,
+    removed: taken.length - restored,
+    restored,
+    totals: totals.length,
+    entries,
+    kept,
+  };
   const { removed } = undone;
   await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, {
-    ...{ shopId, removed, restored, totals, kept: kept.count },
+    ...{ shopId, removed, restored, totals: totals.length, kept: kept.count },
   });
   return undone;
 }
@@ -198,33 +206,6 @@ async function removeEmptyShop(q: Query, compId: number, shopId: string): Promis
     [compId, shopId],
   );
   return gone.length > 0;
-}
-
-/** Control totals of a run that is being taken out: those that it replaced come back. */
-
-const COLUMNS =
-  'comp_id, shop_id, source, document, row_no, business_date, pay_code, net_fen, tax_fen, tip_fen, paid_fen, import_id';
-const SAME = 'p.shop_id = n.shop_id and p.source = n.source and p.document = n.document';
-
-/** Gives how many totals of the run are gone. */
-async function putTotalsBack(q: Query, compId: number, importId: number): Promise<number> {
-  const run = [compId, importId];
-  const gone = await q('delete from source_total where comp_id = $1 and import_id = $2 returning 1', run);
-  // A later run that replaced totals of this one has then replaced what was there before this one.
-  await q(
-    `update source_total_past p set replaced_by = n.replaced_by
-     from (select distinct shop_id, source, document, replaced_by from source_total_past where comp_id = $1 and import_id = $2) n
-     where p.comp_id = $1 and p.replaced_by = $2 and ${SAME}`,
-    run,
-  );
-  await q('delete from source_total_past where comp_id = $1 and import_id = $2', run);
-  await q(
-    `insert into source_total (${COLUMNS}) select ${COLUMNS} from source_total_past where comp_id = $1 and replaced_by = $2
-     on conflict do nothing returning 1`,
-    run,
-  );
-  await q('delete from source_total_past where comp_id = $1 and replaced_by = $2', run);
-  return gone.length;
 }
 
 /** Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`. */

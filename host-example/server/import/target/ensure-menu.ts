@@ -1,4 +1,4 @@
-/** Finds by name the dishes, categories, payment types, tables and source that a file names, and creates missing ones. */
+/** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
 import { insertSources } from '../../companies/order-sources';
 import { insertPayTypes, payTypeColumns } from '../../companies/pay-types';
 import { initials } from '../../companies/pinyin-initials';
@@ -8,10 +8,13 @@ import { stableId } from '../../ingest/rows/order-id';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
-import { payKindOf } from './pay-kinds';
+import { type PayKind, payKindOf } from './pay-kinds';
 
 /** Category of dishes without one. */
 const NO_CATEGORY = '未分类';
+/** Way in which orders come where neither the map nor the files say it. */
+const USUAL_SOURCE = '收银台';
+const CASHIER = 1;
 
 export async function ensureMenu(
   q: Query,
@@ -20,15 +23,52 @@ export async function ensureMenu(
   catalog: Catalog,
   map: Pick<ImportMap, 'constants'>,
 ): Promise<Names> {
-  const classifies = await ensureClassifies(q, compId, catalog);
+  const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
+  const classifies = await ensureNamed(
+    q,
+    compId,
+    {
+      ...{ table: 'classify', id: 'classify_id', name: 'classify_name', order: 'classify_id desc' },
+      columns: { comp_id: 'int', classify_id: 'bigint', classify_name: 'text', sort: 'int' },
+      rowOf: (name, sort) => ({ classify_id: stableId(['classify', compId, name]), sort }),
+    },
+    [...catalog.categories, ...(hasNameless ? [NO_CATEGORY] : [])],
+  );
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
   const goods = await ensureGoods(q, compId, catalog, classifyId);
   const payments = await ensurePayTypes(q, compId, catalog);
   const desks = await ensureDesks(q, compId, shopId, catalog);
-  const cashiers = await ensureCashiers(q, compId, shopId, catalog);
-  const sourceId = await ensureSource(q, compId, map.constants?.source ?? '收银台');
-  const sources = new Map<string, string>();
-  for (const name of catalog.sources) sources.set(name, await ensureSource(q, compId, name));
+  const cashiers = await ensureNamed(
+    q,
+    compId,
+    {
+      ...{ table: 'staff', id: 'user_id', name: 'user_name', order: 'user_id desc', shopId },
+      columns: {
+        comp_id: 'int',
+        user_id: 'bigint',
+        shop_id: 'bigint',
+        user_name: 'text',
+        user_type: 'smallint',
+      },
+      rowOf: (name) => ({
+        ...{ user_id: stableId(['staff', compId, shopId, name]), shop_id: shopId, user_type: CASHIER },
+      }),
+    },
+    catalog.cashiers,
+  );
+  await insertSources(q, compId);
+  const usual = map.constants?.source ?? USUAL_SOURCE;
+  const sources = await ensureNamed(
+    q,
+    compId,
+    {
+      ...{ table: 'order_source', id: 'source_id', name: 'source_name', order: 'sort desc' },
+      columns: { comp_id: 'int', source_id: 'bigint', source_name: 'text', sort: 'int' },
+      rowOf: (name) => ({ source_id: stableId(['source', compId, name]), sort: 99 }),
+    },
+    [usual, ...catalog.sources],
+  );
+  const sourceId = sources.get(usual) ?? '0';
   return {
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
@@ -44,29 +84,43 @@ export async function ensureMenu(
   };
 }
 
-async function ensureClassifies(q: Query, compId: number, catalog: Catalog): Promise<Map<string, string>> {
+/** Entries of a company that are known by their names. */
+interface Named {
+  table: string;
+  id: string;
+  name: string;
+  /** Of entries with one name the last of this order is taken. */
+  order: string;
+  /** Where entries are those of a shop. */
+  shopId?: string;
+  columns: Record<string, string>;
+  /** What a new entry has beside company and name; `sort` is its place behind those that are there. */
+  rowOf(name: string, sort: number): Record<string, unknown>;
+}
+
+/** Ids by name; entries that are missing are made. */
+async function ensureNamed(
+  q: Query,
+  compId: number,
+  { table, id, name, order, shopId, columns, rowOf }: Named,
+  names: Iterable<string>,
+): Promise<Map<string, string>> {
   const read = async () => {
     const rows = await q<{ name: string; id: string }>(
-      `select classify_name as name, classify_id::text as id from classify where comp_id = $1 order by classify_id desc`,
-      [compId],
+      `select ${name} as name, ${id}::text as id from ${table}
+       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order}`,
+      shopId === undefined ? [compId] : [compId, shopId],
     );
-    return new Map(rows.map(({ name, id }) => [name, id]));
+    return new Map(rows.map((row) => [row.name, row.id]));
   };
   const known = await read();
-  const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
-  const missing = [...catalog.categories, ...(hasNameless ? [NO_CATEGORY] : [])].filter(
-    (name) => !known.has(name),
-  );
+  const missing = [...new Set(names)].filter((one) => !known.has(one));
+  if (missing.length === 0) return known;
   await insertRows(
     q,
-    'classify',
-    { comp_id: 'int', classify_id: 'bigint', classify_name: 'text', sort: 'int' },
-    missing.map((name, index) => ({
-      comp_id: compId,
-      classify_id: stableId(['classify', compId, name]),
-      classify_name: name,
-      sort: known.size + index + 1,
-    })),
+    table,
+    columns,
+    missing.map((one, index) => ({ comp_id: compId, [name]: one, ...rowOf(one, known.size + index + 1) })),
   );
   return read();
 }
@@ -94,128 +148,82 @@ async function ensureGoods(
     q,
     'goods',
     {
-      comp_id: 'int',
-      goods_id: 'bigint',
-      goods_name: 'text',
-      pinyin: 'text',
-      classify_id: 'bigint',
-      spec_names: 'text',
-      price_fen: 'bigint',
-      unit_name: 'text',
-      sort: 'int',
+      ...{ comp_id: 'int', goods_id: 'bigint', goods_name: 'text', pinyin: 'text', classify_id: 'bigint' },
+      ...{ spec_names: 'text', price_fen: 'bigint', unit_name: 'text', sort: 'int' },
     },
     missing.map((dish, index) => ({
-      comp_id: compId,
-      goods_id: dish.id,
-      goods_name: dish.name,
-      pinyin: initials(dish.name),
-      classify_id: dish.classify,
-      spec_names: [...dish.specs].join('/'),
-      price_fen: dish.priceFen,
-      unit_name: dish.unit,
-      sort: known.size + index + 1,
+      ...{ comp_id: compId, goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
+      ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
+      ...{ unit_name: dish.unit, sort: known.size + index + 1 },
     })),
   );
   return result;
 }
 
-/** Codes of the pay types by name, with those made that the catalog names and the company has not. */
-export async function ensurePayTypes(
+/** Codes of the pay types by name. */
+async function ensurePayTypes(
   q: Query,
   compId: number,
-  catalog: Pick<Catalog, 'payments' | 'payKinds'>,
+  { payments, payKinds }: Pick<Catalog, 'payments' | 'payKinds'>,
 ): Promise<Map<string, string>> {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertPayTypes(q, compId);
-  const read = async () => {
-    const rows = await q<{ name: string; code: string }>(
-      `select pay_name as name, pay_code as code from pay_type where comp_id = $1 order by pay_code desc`,
-      [compId],
-    );
-    return new Map(rows.map(({ name, code }) => [name, code]));
-  };
-  const kindOf = (name: string) => {
-    const { group, isCollected } = catalog.payKinds.get(name) ?? payKindOf(name);
-    return { pay_group: group, is_collected: isCollected ? 1 : 0 };
-  };
-  const known = await read();
-  const missing = [...catalog.payments].filter((name) => !known.has(name));
-  await insertRows(
+  return ensureNamed(
     q,
-    'pay_type',
-    payTypeColumns,
-    missing.map((name, index) => ({
-      ...kindOf(name),
-      comp_id: compId,
-      pay_code: `I${stableId(['pay', compId, name]).slice(0, 8)}`,
-      pay_name: name,
-      sort: known.size + index + 1,
-    })),
-  );
-  return read();
-}
-
-async function ensureSource(q: Query, compId: number, name: string): Promise<string> {
-  await insertSources(q, compId);
-  const find = () =>
-    q<{ id: string }>(
-      `select source_id::text as id from order_source where comp_id = $1 and source_name = $2 order by sort limit 1`,
-      [compId, name],
-    );
-  const [known] = await find();
-  if (known !== undefined) return known.id;
-  const id = stableId(['source', compId, name]);
-  await q(`insert into order_source (comp_id, source_id, source_name, sort) values ($1, $2, $3, 99)`, [
     compId,
-    id,
-    name,
-  ]);
-  return id;
+    {
+      ...{ table: 'pay_type', id: 'pay_code', name: 'pay_name', order: 'pay_code desc' },
+      columns: payTypeColumns,
+      rowOf(name, sort) {
+        const { group, isCollected } = payKinds.get(name) ?? payKindOf(name);
+        const pay_code = `I${stableId(['pay', compId, name]).slice(0, 8)}`;
+        return { pay_code, pay_group: group, is_collected: isCollected ? 1 : 0, sort };
+      },
+    },
+    payments,
+  );
 }
 
-// Cashiers a file names, as staff of the shop: matched by name, made where missing.
+/** Cash has one name in every report, whatever it is called here. */
+const CASH = { name: '现金', group: 1 };
 
-const CASHIER = 1;
-
-async function ensureCashiers(
+/** Codes of the ways of payment that totals of days name: 微信 is 微信支付 here. */
+export async function ensureWays(
   q: Query,
   compId: number,
-  shopId: string,
-  catalog: Catalog,
+  ways: ReadonlyMap<string, PayKind | undefined>,
 ): Promise<Map<string, string>> {
-  const read = async () => {
-    const rows = await q<{ name: string; id: string }>(
-      `select user_name as name, user_id::text as id from staff where comp_id = $1 and shop_id = $2 order by user_id desc`,
-      [compId, shopId],
-    );
-    return new Map(rows.map(({ name, id }) => [name, id]));
-  };
-  const known = await read();
-  const missing = [...catalog.cashiers].filter((name) => !known.has(name));
-  if (missing.length === 0) return known;
-  await insertRows(
-    q,
-    'staff',
-    { comp_id: 'int', user_id: 'bigint', shop_id: 'bigint', user_name: 'text', user_type: 'smallint' },
-    missing.map((name) => ({
-      comp_id: compId,
-      user_id: stableId(['staff', compId, shopId, name]),
-      shop_id: shopId,
-      user_name: name,
-      user_type: CASHIER,
-    })),
+  await insertPayTypes(q, compId);
+  const known = await q<{ name: string; code: string; group: number }>(
+    'select pay_name as name, pay_code as code, pay_group as "group" from pay_type where comp_id = $1 order by sort, pay_code',
+    [compId],
   );
-  return read();
+  const codes = new Map<string, string>();
+  for (const [name, kind] of ways) {
+    const fits = ({ group }: { group: number }) => kind === undefined || kind.group === group;
+    const found =
+      known.find((one) => one.name === name) ??
+      (name === CASH.name ? known.find(({ group }) => group === CASH.group) : undefined) ??
+      known.find((one) => one.name.startsWith(name) && fits(one));
+    if (found !== undefined) codes.set(name, found.code);
+  }
+  const missing = [...ways].filter(([name]) => !codes.has(name));
+  const made = await ensurePayTypes(q, compId, {
+    payments: new Set(missing.map(([name]) => name)),
+    payKinds: new Map(missing.flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind]]))),
+  });
+  for (const [name] of missing) codes.set(name, made.get(name) ?? '');
+  return codes;
 }
 
-/** Tables a file names, by area where the file says it, else all in one. */
-
+/** Area of tables of which files say none. */
 const HALL = '大厅';
 
 /** '' is the area of tables of which nothing is said. */
 const areaIdOf = (compId: number, shopId: string, area = '') =>
   stableId(area === '' ? ['area', compId, shopId] : ['area', compId, shopId, area]);
 
+/** Tables by area where the files say it, else all in one. */
 async function ensureDesks(
   q: Query,
   compId: number,
@@ -226,13 +234,13 @@ async function ensureDesks(
   if (desks.size === 0) return desks;
   const areaOf = (table: string) => catalog.areas.get(table) ?? '';
   const areas = [...new Set([...desks.keys()].map(areaOf))].sort();
+  const own = { comp_id: compId, shop_id: shopId };
   await insertRows(
     q,
     'desk_area',
     { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
     areas.map((name, index) => ({
-      ...{ comp_id: compId, area_id: areaIdOf(compId, shopId, name), shop_id: shopId },
-      ...{ area_name: name || HALL, sort: index + 1 },
+      ...{ ...own, area_id: areaIdOf(compId, shopId, name), area_name: name || HALL, sort: index + 1 },
     })),
   );
   await insertRows(
@@ -247,12 +255,8 @@ async function ensureDesks(
       sort: 'int',
     },
     [...desks].map(([name, desk_id], index) => ({
-      comp_id: compId,
-      desk_id,
-      shop_id: shopId,
-      area_id: areaIdOf(compId, shopId, areaOf(name)),
-      desk_name: name,
-      sort: index + 1,
+      ...{ ...own, desk_id, area_id: areaIdOf(compId, shopId, areaOf(name)) },
+      ...{ desk_name: name, sort: index + 1 },
     })),
   );
   return desks;

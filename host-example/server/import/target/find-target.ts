@@ -4,13 +4,13 @@
  * made of the shop's name and the files. Nobody is ever joined to a company by its name or code alone.
  */
 
+import { pinyin } from 'pinyin-pro';
 import { loginName } from '../../auth/login-name';
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
-import type { ShopSettings } from '../source';
+import type { ShopSettings, StatedStore } from '../source';
 import { refusal, words } from '../words/words';
-import { codeOf, freeCode } from './company-code';
 
 export interface TargetOptions {
   /** Name of the shop. */
@@ -112,3 +112,61 @@ async function inCompany(
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+// The code a company logs in with, made of its name.
+
+const MAX_LENGTH = 40;
+
+/** 'Pizza Place' → 'pizza-place', '老王面馆1号店' → 'laowangmianguan1haodian'. */
+export function codeOf(name: string): string {
+  const latin = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('');
+  const slug = latin
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-|-$/g, '');
+  return slug === '' ? `shop-${stableId(['code', name]).slice(0, 6)}` : slug;
+}
+
+/** The code, with a number behind where another company has it. */
+export function freeCode(code: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(code)) return code;
+  let number = 2;
+  while (taken.has(`${code}-${number}`)) number++;
+  return `${code}-${number}`;
+}
+
+// Files that name their store are not put into another one.
+
+const same = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase();
+
+/**
+ * A store may be called otherwise here than at its till. What the till calls it is that of another store where the
+ * company has one of this name, or where the store has taken files of another name before.
+ */
+export async function refuseOtherStore(
+  db: Db,
+  { compId, shop: known }: FoundTarget,
+  { shop, source }: { shop: string; source: string },
+  stated: StatedStore | null,
+): Promise<void> {
+  if (stated === null || compId === null || same(stated.name, shop)) return;
+  const { others, before } = await db.tenant(compId, async (q) => ({
+    others: await q<{ name: string }>(
+      'select shop_name as name from shop where comp_id = $1 and shop_id <> $2::bigint',
+      [compId, known?.shopId ?? '0'],
+    ),
+    before: await q<{ store: string }>(
+      `select store from import_run where comp_id = $1 and shop_id = $2::bigint and source = $3 and store <> ''
+         and finished_at is not null and undone_at is null order by import_id desc limit 1`,
+      [compId, known?.shopId ?? '0', source],
+    ),
+  }));
+  if (others.some(({ name }) => same(name, stated.name)))
+    throw refusal('target.otherStore', { ...stated, shop });
+  const [earlier] = before;
+  if (earlier !== undefined && !same(earlier.store, stated.name))
+    throw refusal('target.newStore', { ...stated, shop, earlier: earlier.store });
+}

@@ -12,9 +12,8 @@ import { readSource } from '../read-source';
 import { businessDay } from '../reading/business-day';
 import { createSpool } from '../reading/spool';
 import type { Built, Entry, Source, Told } from '../source';
-import { findTarget } from '../target/find-target';
+import { findTarget, refuseOtherStore } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
-import { refuseOtherStore } from '../target/stated-store';
 import { say } from '../words/words';
 import { leftOf, shownFiles } from './left';
 

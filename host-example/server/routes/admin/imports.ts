@@ -13,7 +13,7 @@ import type { AppContext } from '../../app-context';
 import { CallError, errorText, fieldError, rightError } from '../../call-error';
 import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
-import { readRuns } from '../../import/runs/list';
+import { readRuns } from '../../import/runs/record';
 import { undoImport } from '../../import/runs/undo';
 import { endUpload, putPiece, uploadedSize, withoutFolder } from '../../import/uploads/folder';
 import { busy } from '../../import/uploads/handle';

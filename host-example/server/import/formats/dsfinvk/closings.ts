@@ -3,7 +3,7 @@ import type { Count } from '../../../ingest/check/count-schema';
 import type { Names } from '../../bills/names';
 import { businessDay } from '../../reading/business-day';
 import type { Fault } from '../../source';
-import type { SourceDocument } from '../../totals/document';
+import type { SourceDocument } from '../../totals/kept';
 import { fault } from '../../words/words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';

@@ -8,7 +8,7 @@ import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { PayKind } from '../../target/pay-kinds';
-import type { DayMeasure, DayTotal } from '../../totals/days';
+import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
 import { type DayFormat, type DayReading, severalStores, type TillOptions } from '../format';
 import { daysIn, type Report, readReport, refuseOther } from './sheet';

@@ -1,6 +1,6 @@
 /** What AllItemsReport says was sold of each dish in a day, held against the dishes of the day's orders. */
 import type { Entry, Fault } from '../../source';
-import type { DayTotal } from '../../totals/days';
+import type { DayTotal } from '../../totals/kept';
 import { fault } from '../../words/words';
 
 interface Sold {

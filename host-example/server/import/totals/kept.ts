@@ -1,0 +1,167 @@
+/** What files state of receipts and of whole days: kept, and put back when the run that replaced it is taken out. */
+import type { Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
+
+/** The shop and the format that totals are of. */
+export interface TotalsPlace {
+  compId: number;
+  shopId: string;
+  source: string;
+}
+
+/** What a file states of one receipt or refund; of refunds the amounts are below zero. */
+export interface SourceDocument {
+  document: string;
+  businessDate: string;
+  payCode: string;
+  netFen: number;
+  /** Added and included tax. */
+  taxFen: number;
+  tipFen: number;
+  paidFen: number;
+}
+
+/** Sums of a day, in the order in which they are told; ways of payment, dishes and cash have names. */
+export const dayMeasures = [
+  ...(['gross', 'discount', 'net', 'bills', 'guests', 'tables', 'paid'] as const),
+  ...(['dish_qty', 'dish_sale', 'dish_net', 'dish_return', 'dish_gift', 'cash'] as const),
+];
+export type DayMeasure = (typeof dayMeasures)[number];
+
+export interface DayTotal {
+  businessDate: string;
+  measure: DayMeasure;
+  /** Name of the dish, the way of payment or the entry of cash; '' for the day itself. */
+  name: string;
+  amount: number;
+  /** The pay type of a way of payment. */
+  payCode?: string;
+}
+
+/** A table of totals, what of its rows belongs together, and its columns. */
+interface Kept {
+  table: string;
+  same: readonly string[];
+  columns: Record<string, string>;
+}
+
+const place = { comp_id: 'int', shop_id: 'bigint', source: 'text' };
+export const ofDocuments: Kept = {
+  table: 'source_total',
+  same: ['shop_id', 'source', 'document'],
+  columns: {
+    ...{ ...place, document: 'text', row_no: 'int', business_date: 'date', pay_code: 'text' },
+    ...{ net_fen: 'bigint', tax_fen: 'bigint', tip_fen: 'bigint', paid_fen: 'bigint', import_id: 'int' },
+  },
+};
+export const ofDays: Kept = {
+  table: 'source_day',
+  same: ['shop_id', 'source', 'business_date', 'measure'],
+  columns: {
+    ...{ ...place, business_date: 'date', measure: 'text', name: 'text', amount: 'bigint' },
+    ...{ import_id: 'int', pay_code: 'text' },
+  },
+};
+
+const namesOf = ({ columns }: Kept) => Object.keys(columns).join(', ');
+
+/** Takes rows away and keeps them for the run to be taken out again; their condition begins with $5. */
+const replace = (
+  q: Query,
+  kept: Kept,
+  { compId, shopId, source }: TotalsPlace,
+  importId: number,
+  condition: string,
+  params: readonly unknown[],
+) =>
+  q(
+    `with gone as (delete from ${kept.table} where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${namesOf(kept)})
+     insert into ${kept.table}_past (replaced_by, ${namesOf(kept)}) select $4::int, ${namesOf(kept)} from gone on conflict do nothing returning 1`,
+    [compId, shopId, source, importId, ...params],
+  );
+
+const NAMES_AT_ONCE = 5_000;
+
+/**
+ * Replaces what was kept of the same receipts, and of all days between the first and the last of the files: an export
+ * holds those days whole.
+ */
+export async function storeTotals(
+  q: Query,
+  at: TotalsPlace,
+  documents: readonly SourceDocument[],
+  importId: number,
+): Promise<void> {
+  const rowNo = new Map<string, number>();
+  const rows = documents.map((one) => {
+    const row_no = (rowNo.get(one.document) ?? 0) + 1;
+    rowNo.set(one.document, row_no);
+    return {
+      ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, document: one.document, row_no },
+      ...{ business_date: one.businessDate, pay_code: one.payCode, net_fen: one.netFen },
+      ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen, import_id: importId },
+    };
+  });
+  const days = documents.map(({ businessDate }) => businessDate).sort();
+  const between = 'business_date > $5::date and business_date < $6::date';
+  await replace(q, ofDocuments, at, importId, between, [days[0], days.at(-1)]);
+  const names = [...rowNo.keys()];
+  for (let from = 0; from < names.length; from += NAMES_AT_ONCE)
+    await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [
+      names.slice(from, from + NAMES_AT_ONCE),
+    ]);
+  await insertRows(q, ofDocuments.table, ofDocuments.columns, rows);
+}
+
+/** Replaces what was kept of the same days and measures. */
+export async function storeDays(
+  q: Query,
+  at: TotalsPlace,
+  totals: readonly DayTotal[],
+  importId: number,
+): Promise<void> {
+  if (totals.length === 0) return;
+  const held = totals.map(({ businessDate, measure }) => [businessDate, measure]);
+  const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
+  await replace(q, ofDays, at, importId, isHeld, [JSON.stringify(held)]);
+  await insertRows(
+    q,
+    ofDays.table,
+    ofDays.columns,
+    totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
+      ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, business_date: businessDate },
+      ...{ measure, name, amount, import_id: importId, pay_code: payCode },
+    })),
+  );
+}
+
+/** Takes the totals of a run away and puts back those that it replaced; gives the days of both, row by row. */
+export async function putTotalsBack(
+  q: Query,
+  kept: Kept,
+  compId: number,
+  importId: number,
+): Promise<{ gone: string[]; back: string[] }> {
+  const { table, same } = kept;
+  const run = [compId, importId];
+  const daysOf = (rows: readonly { day: string }[]) => rows.map(({ day }) => day);
+  const gone = await q<{ day: string }>(
+    `delete from ${table} where comp_id = $1 and import_id = $2 returning business_date as day`,
+    run,
+  );
+  // A later run that replaced totals of this one has then replaced what was there before this one.
+  await q(
+    `update ${table}_past p set replaced_by = n.replaced_by
+     from (select distinct ${same.join(', ')}, replaced_by from ${table}_past where comp_id = $1 and import_id = $2) n
+     where p.comp_id = $1 and p.replaced_by = $2 and ${same.map((name) => `p.${name} = n.${name}`).join(' and ')}`,
+    run,
+  );
+  await q(`delete from ${table}_past where comp_id = $1 and import_id = $2`, run);
+  const back = await q<{ day: string }>(
+    `insert into ${table} (${namesOf(kept)}) select ${namesOf(kept)} from ${table}_past where comp_id = $1 and replaced_by = $2
+     on conflict do nothing returning business_date as day`,
+    run,
+  );
+  await q(`delete from ${table}_past where comp_id = $1 and replaced_by = $2`, run);
+  return { gone: daysOf(gone), back: daysOf(back) };
+}
