@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importDays } from '../../host-example/server/import/import-days';
 import { importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { withSource } from '../../host-example/server/import/uploads/source';
 import { rowsOf } from '../support/database-rows';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';

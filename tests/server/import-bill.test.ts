@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { moneyIn } from '../../host-example/server/currency';
 import { buildBill } from '../../host-example/server/import/bills/build-bill';
 import type { Names } from '../../host-example/server/import/bills/names';
-import { unitPrices } from '../../host-example/server/import/bills/unit-prices';
+import { unitPrices } from '../../host-example/server/import/bills/order-items';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { createSpool } from '../../host-example/server/import/reading/spool';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';

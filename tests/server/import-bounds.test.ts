@@ -1,8 +1,8 @@
 // Bounds of what is read from uploads, and the one way to write a name, over whatever anybody sends.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packedFar } from '../../host-example/server/import/reading/expansion';
 import { xmlEvents } from '../../host-example/server/import/reading/xml';
+import { packedFar } from '../../host-example/server/import/reading/zip';
 import { plainName } from '../../host-example/server/ingest/plain-name';
 import { runs } from '../support/report-world';
 

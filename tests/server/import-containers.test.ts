@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBytes } from '../../host-example/server/import/reading/bytes';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { zipBytes } from '../support/zip-bytes';
 
 let folder = '';

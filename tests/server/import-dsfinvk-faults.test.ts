@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import {
   type DsfinvkTables,
   dsfinvkFiles,

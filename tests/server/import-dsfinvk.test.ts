@@ -7,7 +7,7 @@ import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinv
 import { kinds } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';

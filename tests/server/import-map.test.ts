@@ -7,9 +7,8 @@ import {
   MAX_PRICE_FEN,
   MAX_QTY_MILLI,
   textLimits,
-} from '../../host-example/server/import/map/limits';
-import { mapKeys } from '../../host-example/server/import/map/map-keys';
-import { parseMap } from '../../host-example/server/import/map/parse-map';
+} from '../../host-example/server/import/map/import-map';
+import { mapKeys, parseMap } from '../../host-example/server/import/map/parse-map';
 import { inLanguage } from '../../host-example/server/import/words/words';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { inLang } from '../../host-example/server/lang';

@@ -10,7 +10,7 @@ import { tillSource } from '../../host-example/server/import/formats/till-source
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { daysOnlyLine, importDays } from '../../host-example/server/import/import-days';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';

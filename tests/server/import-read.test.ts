@@ -2,12 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
-import { readRows } from '../../host-example/server/import/reading/rows';
 
 let folder = '';
 beforeAll(async () => {
@@ -275,50 +273,4 @@ it('keeps a row whose day cannot be read with its bill, so that the bill is left
   const [lost, kept, ...next] = await read(rows, { ...plain, billNumbers: 'daily' });
   expect(kept?.bill).toBe(lost?.bill);
   expect(new Set(next.map(({ bill }) => bill))).toEqual(new Set(['2024-05-01 13']));
-});
-
-/** The rows as the parser alone has them; null where it refuses the text. */
-function parsed(text: string) {
-  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true, trim: true };
-  try {
-    const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({
-      line: info.lines - record.join('').split('\n').length + 1,
-      cells: record,
-    }));
-  } catch {
-    return null;
-  }
-}
-
-async function rowsIn(text: string, piece: number) {
-  async function* pieces() {
-    for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
-  }
-  const rows: { line: number; cells: string[] }[] = [];
-  try {
-    for await (const row of readRows(pieces(), {}, 'bills.csv')) rows.push(row);
-  } catch {
-    return null;
-  }
-  return rows;
-}
-
-it('takes rows apart as the parser does, in whatever pieces they come', async () => {
-  const parts = ['a', '菜', ' ', '\t', ',', ',', '"', '""', '\n', '\n', '","', 'b c'];
-  let state = 7;
-  const roll = (most: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-  let refusals = 0;
-  for (let round = 0; round < 600; round++) {
-    const ending = round % 2 === 0 ? '\n' : '\r\n';
-    const body = Array.from({ length: roll(24) }, () => parts[roll(parts.length)]).join('');
-    const text = `a,b\n${body}`.replaceAll('\n', ending);
-    const expected = parsed(text);
-    if (expected === null) refusals++;
-    expect(await rowsIn(text, 1 + roll(12)), JSON.stringify(text)).toEqual(expected);
-  }
-  expect(refusals).toBeGreaterThan(50);
 });

@@ -7,7 +7,7 @@ import type { TillOptions } from '../../host-example/server/import/formats/forma
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/folders';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';

@@ -16,7 +16,7 @@ import { help, usage } from './help';
 import { daysOnlyLine, importDays } from './import-days';
 import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
-import { filesOf } from './reading/folders';
+import { filesOf } from './reading/zip';
 import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';

@@ -1,6 +1,6 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
 import { everyFormat } from './formats/formats';
-import { mapKeys } from './map/map-keys';
+import { mapKeys } from './map/parse-map';
 import { said, say } from './words/words';
 
 export const usage = (): string => say('help.usage');

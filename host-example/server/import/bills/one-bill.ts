@@ -3,14 +3,13 @@
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
 
+import { instant } from '../map/time-format';
 import type { Line } from '../reading/line';
 import type { Fault } from '../source';
 import { fault } from '../words/words';
 
 const HOUR = 3_600_000;
 const DEFAULT_HOURS = 6;
-
-const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
 
 /** Fields that all rows of a bill share, and amounts that some of its rows may leave out. */
 const SHARED = [

@@ -2,10 +2,10 @@
 import { type Bill, type BillDiscount, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
-import { pricedParts, unitPrices } from '../bills/unit-prices';
-import { refundOf } from './build-refund';
+import { pricedParts, unitPrices } from '../bills/order-items';
 import type { Head, Item, Payment } from './part';
 import type { PricedReceipt } from './receipt';
+import { refundOf } from './refunds';
 
 const STATES = { open: 1, paid: 2, cancelled: 3, refunded: 4, again: 7 } as const;
 const PROMOTION = 4;

@@ -28,6 +28,9 @@ export interface HeaderKind {
   isOptional?: boolean;
 }
 
+/** Names of columns, as people write them. */
+export const columns = (names: string): string[] => names.split(', ');
+
 export interface FileKind extends HeaderKind {
   /** Columns of date and time, joined by a space. */
   time: readonly string[];

@@ -1,6 +1,6 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
 
-import type { TableFormat } from './format';
+import { columns, type TableFormat } from './format';
 import type { Row } from './row';
 
 const kindOf = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
@@ -15,18 +15,9 @@ export const loyverse: TableFormat = {
   kinds: [
     {
       title: 'Receipts',
-      required: [
-        'Date',
-        'Receipt number',
-        'Receipt type',
-        'Gross sales',
-        'Discounts',
-        'Net sales',
-        'Taxes',
-        'Total collected',
-        'Payment type',
-        'Status',
-      ],
+      required: columns(
+        'Date, Receipt number, Receipt type, Gross sales, Discounts, Net sales, Taxes, Total collected, Payment type, Status',
+      ),
       time: ['Date'],
       part(row) {
         const isRefund = kindOf(row);
@@ -61,17 +52,9 @@ export const loyverse: TableFormat = {
     },
     {
       title: 'Receipts by item',
-      required: [
-        'Date',
-        'Receipt number',
-        'Receipt type',
-        'Item',
-        'Quantity',
-        'Gross sales',
-        'Discounts',
-        'Net sales',
-        'Status',
-      ],
+      required: columns(
+        'Date, Receipt number, Receipt type, Item, Quantity, Gross sales, Discounts, Net sales, Status',
+      ),
       time: ['Date'],
       part(row) {
         const isRefund = kindOf(row);

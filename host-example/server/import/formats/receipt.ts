@@ -1,6 +1,7 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
 import { sumOf } from '../../ingest/money';
-import { textLimits } from '../map/limits';
+import { textLimits } from '../map/import-map';
+import { instant } from '../map/time-format';
 import type { Fault } from '../source';
 import { fault, words } from '../words/words';
 import type { Format } from './format';
@@ -154,8 +155,7 @@ function checksFault(head: Head, checks: readonly Check[], amount: (fen: number)
 }
 
 /** Minutes between two local times. */
-const apart = (left: string, right: string) =>
-  Math.abs(Date.parse(`${left.replace(' ', 'T')}Z`) - Date.parse(`${right.replace(' ', 'T')}Z`)) / 60_000;
+const apart = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
 
 const feeOf = (part: Head | Item) => (part.part === 'head' ? (part.fee ?? 0) : 0);
 

@@ -1,7 +1,7 @@
 /** One row of an export by the names of its columns; what is wrong about it is collected. */
 
 import { signOf } from '../../currency';
-import { textLimits } from '../map/limits';
+import { textLimits } from '../map/import-map';
 import { scaled } from '../reading/fields';
 import type { Entry } from '../source';
 import { type Key, refused, say, type Values, words } from '../words/words';

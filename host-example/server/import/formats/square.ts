@@ -1,6 +1,6 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
-import type { TableFormat } from './format';
+import { columns, type TableFormat } from './format';
 import type { Share } from './part';
 import type { Row } from './row';
 
@@ -38,10 +38,9 @@ export const square: TableFormat = {
   kinds: [
     {
       title: 'Transactions',
-      required: [
-        ...['Date', 'Time', 'Gross Sales', 'Discounts', 'Net Sales', 'Tax', 'Tip', 'Total Collected'],
-        ...['Transaction ID', 'Event Type'],
-      ],
+      required: columns(
+        'Date, Time, Gross Sales, Discounts, Net Sales, Tax, Tip, Total Collected, Transaction ID, Event Type',
+      ),
       time: ['Date', 'Time'],
       part(row) {
         const isRefund = isRefundOf(row);
@@ -95,10 +94,9 @@ export const square: TableFormat = {
     },
     {
       title: 'Items Detail',
-      required: [
-        ...['Date', 'Time', 'Item', 'Qty', 'Gross Sales', 'Discounts', 'Net Sales'],
-        ...['Transaction ID', 'Event Type'],
-      ],
+      required: columns(
+        'Date, Time, Item, Qty, Gross Sales, Discounts, Net Sales, Transaction ID, Event Type',
+      ),
       time: ['Date', 'Time'],
       part(row) {
         const isRefund = isRefundOf(row);

@@ -2,17 +2,17 @@
 import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
 import type { Names } from '../bills/names';
-import { businessDay } from '../reading/business-day';
+import { businessDay } from '../map/time-format';
 import type { Built, Entry, Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/kept';
 import { fault, say } from '../words/words';
 import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
-import { refundFinder } from './link-refunds';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
 import { latestPayments, type PricedReceipt, receiptOf, type Wrong } from './receipt';
+import { refundFinder } from './refunds';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {

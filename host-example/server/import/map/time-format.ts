@@ -1,5 +1,4 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
-
 import type { Words } from '../../lang';
 import { zoneOf } from '../formats/time-zones';
 import { refusal, said, words } from '../words/words';
@@ -156,7 +155,7 @@ const CHINA = 480;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Made once for each zone: a format costs more than a thousand uses of it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+export function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -164,12 +163,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 const wallIn = (zone: string, moment: number): number =>
-  Date.parse(`${formatOf(zone).format(moment).replace(' ', 'T')}Z`);
+  Date.parse(`${clockIn(zone).format(moment).replace(' ', 'T')}Z`);
 
 /** The local time `YYYY-MM-DD HH:mm:ss` in `zone` as that of the shop's zone; null for a zone that is not known. */
 function inShopZone(local: string, zone: string, shopZone: string): string | null {
-  const moment = momentOf(Date.parse(`${local.replace(' ', 'T')}Z`), zone.trim(), shopZone);
-  return moment === null ? null : formatOf(shopZone).format(moment);
+  const moment = momentOf(instant(local), zone.trim(), shopZone);
+  return moment === null ? null : clockIn(shopZone).format(moment);
 }
 
 function momentOf(wall: number, zone: string, shopZone: string): number | null {
@@ -184,4 +183,14 @@ function momentOf(wall: number, zone: string, shopZone: string): number | null {
   // The offset is that of the moment itself, which is known to within a day first.
   const near = wall - (wallIn(name, wall) - wall);
   return wall - (wallIn(name, near) - near);
+}
+
+/** A local time as if it were UTC, to be compared with others of its place. */
+export const instant = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
+
+/** The business day of a local time: a day begins at `dayStart` ('04:00') and not at midnight. */
+export function businessDay(time: string, dayStart: string): string {
+  const [hours = 0, minutes = 0] = dayStart.split(':').map(Number);
+  const shifted = instant(time) - (hours * 60 + minutes) * 60_000;
+  return new Date(shifted).toISOString().slice(0, 10);
 }

@@ -5,9 +5,8 @@ import { createGunzip } from 'node:zlib';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { refusal, words } from '../words/words';
-import { packedFar } from './expansion';
 import { isGzip, refuseOtherKinds } from './file-kind';
-import { readFromZip, tooFar, zipOf } from './zip';
+import { packedFar, readFromZip, tooFar, zipOf } from './zip';
 
 /** Of a file of text: other kinds are refused. */
 export async function* readBytes(path: string): AsyncGenerator<Buffer> {
@@ -39,6 +38,18 @@ export async function* readPlain(path: string): AsyncGenerator<Buffer> {
   } finally {
     file?.destroy();
   }
+}
+
+/** The first bytes of a file, unpacked: as many as are asked for, and what has come with them. */
+export async function firstBytes(path: string, least = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of readPlain(path)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= least) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 async function* counted(packed: AsyncGenerator<Buffer>, size: { packed: number }): AsyncGenerator<Buffer> {

@@ -3,6 +3,7 @@
  * refused, and so is a file that is clearly UTF-8 under another name.
  */
 
+import type { UserError } from '../../user-error';
 import { refusal, refused, words } from '../words/words';
 import { readBytes } from './bytes';
 import { markedEncoding } from './file-kind';
@@ -12,6 +13,21 @@ function decoder(label: string, fatal: boolean): TextDecoder {
     return new TextDecoder(label, { fatal });
   } catch {
     throw refusal('file.encodingUnknown', { label });
+  }
+}
+
+/** Text of one encoding; bytes that it does not have are refused. */
+export async function* strictText(
+  chunks: AsyncIterable<Buffer>,
+  encoding: string,
+  refusal: () => UserError,
+): AsyncGenerator<string> {
+  const text = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of chunks) yield text.decode(chunk, { stream: true });
+    yield text.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? refusal() : error;
   }
 }
 

@@ -2,13 +2,13 @@
  * Zip archives among the files of an import. A file of an archive is named by a path through it, `export.zip/items.csv`,
  * and read where it lies: nothing is unpacked to disk.
  */
-import { open as openFile } from 'node:fs/promises';
+import { open as openFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { refusal, words } from '../words/words';
-import { packedFar } from './expansion';
 import { isWorkbook, isZip } from './file-kind';
 
 const MOST_ENTRIES = 20_000;
@@ -142,4 +142,38 @@ export async function headOf(path: string): Promise<Buffer | null> {
   } finally {
     await file.close();
   }
+}
+
+/** Small files may pack as far as they like: a thousand equal rows do. */
+const FREE_BYTES = 16 * 1024 * 1024;
+/** Rows of bills pack to a tenth, the most even ones to a fiftieth. */
+const MOST_TIMES = 250;
+
+export const packedFar = (packed: number, unpacked: number): boolean =>
+  unpacked > FREE_BYTES && unpacked > packed * MOST_TIMES;
+
+// Folders and zip archives among the files of an import: an export of many files is named by what holds it.
+
+/** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
+export async function filesOf(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map(one));
+  return found.flat();
+}
+
+async function one(path: string): Promise<string[]> {
+  // A file that is not there is told by the one who reads it.
+  const isFolder = await stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return (await filesOfZip(path)) ?? [path];
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => {
+    throw refusal('file.folderUnreadable', { path });
+  });
+  const inside = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(({ name }) => join(path, name))
+    .sort();
+  if (inside.length === 0) throw refusal('file.folderEmpty', { path });
+  return filesOf(inside);
 }

@@ -3,12 +3,14 @@
  * company of its own; a second run of the same import finds that company by the number of its head office, which is
  * made of the shop's name and the files. Nobody is ever joined to a company by its name or code alone.
  */
-
+import { createHash } from 'node:crypto';
 import { pinyin } from 'pinyin-pro';
 import { loginName } from '../../auth/login-name';
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
+import { firstBytes } from '../reading/bytes';
+import { decodeFile } from '../reading/decode';
 import type { ShopSettings, StatedStore } from '../source';
 import { refusal, words } from '../words/words';
 
@@ -169,4 +171,37 @@ export async function refuseOtherStore(
   const [earlier] = before;
   if (earlier !== undefined && !same(earlier.store, stated.name))
     throw refusal('target.newStore', { ...stated, shop, earlier: earlier.store });
+}
+
+// What a second run of one import is known by: how its files begin. The name of a shop alone does not tell: two
+// owners may have a shop of one name each, and one must never be given the other's bills.
+
+const LENGTH = 1 << 16;
+
+export async function fingerprintOf(paths: readonly string[], encoding: string): Promise<string> {
+  const hashes: string[] = [];
+  for (const path of paths)
+    hashes.push(
+      createHash('sha256')
+        .update(await startOf(path, encoding))
+        .digest('base64url'),
+    );
+  return hashes.sort().join(' ');
+}
+
+async function startOf(path: string, encoding: string): Promise<string | Buffer> {
+  try {
+    let text = '';
+    for await (const part of decodeFile(path, encoding)) {
+      text += part;
+      if (text.length >= LENGTH) break;
+    }
+    return text.slice(0, LENGTH);
+  } catch (error) {
+    // Workbooks and XML are no text of rows: their bytes tell them. What is wrong with a file says who reads it.
+    const bytes = await firstBytes(path, LENGTH).catch(() => {
+      throw error;
+    });
+    return bytes.subarray(0, LENGTH);
+  }
 }

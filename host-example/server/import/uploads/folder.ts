@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CallError } from '../../call-error';
 import type { Words } from '../../lang';
-import { filesOf } from '../reading/folders';
+import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
 
 /** Of all open uploads of a company. */
@@ -47,7 +47,7 @@ async function writePiece(compId: number, { uploadId, name, offset, bytes }: Pie
   const folder = pathOf(compId, id);
   if (uploadId === null) await removeOld();
   const open = await openUploads(compId);
-  if (uploadId !== null && !open.some(({ path }) => path === folder)) throw unknownUpload(uploadId);
+  if (uploadId !== null && !open.some(({ path }) => path === folder)) throw unknownUpload();
   if (uploadId === null) await makeRoom(open);
   await checkRoom(compId, folder, bytes.length);
   if (uploadId === null) await mkdir(folder, { mode: 0o700 });
@@ -134,7 +134,7 @@ async function checkRoom(compId: number, folder: string, more: number): Promise<
   if (own.length > MAX_FILES) throw wrongField('Name', words('upload.manyFiles', { most: MAX_FILES }));
 }
 
-const unknownUpload = (id: string) => wrongField('UploadID', words('upload.expired', { id }));
+const unknownUpload = () => wrongField('UploadID', words('upload.expired'));
 
 const wrongField = (field: string, words: Words) => new CallError(3001, { field }, { [field]: words });
 
@@ -146,7 +146,7 @@ export const withoutFolder = (text: string): string =>
 export async function uploadedFiles(compId: number, uploadId: string): Promise<string[]> {
   const folder = pathOf(compId, uploadId);
   const names = await readdir(folder).catch(() => []);
-  if (names.length === 0) throw unknownUpload(uploadId);
+  if (names.length === 0) throw unknownUpload();
   return filesOf([folder]);
 }
 

@@ -15,8 +15,7 @@ import { totalsText } from '../totals/words';
 import { refusal } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
-import { leftOf, shownFiles } from './left';
-import { previewSource } from './preview';
+import { leftOf, previewSource, shownFiles } from './preview';
 import { withSource } from './source';
 
 export interface UploadWork {

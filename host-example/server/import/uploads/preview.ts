@@ -1,4 +1,5 @@
 /** A look at files before anything is written: the first bills, the totals of each day, and what would be left out. */
+import { basename } from 'node:path';
 import type { ImportEvent } from '../../../../types/api/imports';
 import { moneyIn } from '../../currency';
 import type { Db } from '../../db/db';
@@ -8,14 +9,14 @@ import { settleLines } from '../../ingest/rows/settle-lines';
 import { isCounted } from '../../metrics/bill-states';
 import { type BuiltBill, builtBills, checker } from '../bills/built-bills';
 import { type Names, noNames } from '../bills/names';
+import { businessDay } from '../map/time-format';
 import { readSource } from '../read-source';
-import { businessDay } from '../reading/business-day';
 import { createSpool } from '../reading/spool';
 import type { Built, Entry, Source, Told } from '../source';
+import { placeOf, type Tally } from '../tally';
 import { findTarget, refuseOtherStore } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { say } from '../words/words';
-import { leftOf, shownFiles } from './left';
 
 type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
 const FIRST = 3;
@@ -166,3 +167,23 @@ function incomeOf(bill: Bill): number {
   const { turnover, discount, refund } = settleLines(bill);
   return turnover - discount - refund;
 }
+
+// What was left out, or looks odd, as the page lists it.
+
+type Left = Extract<ImportEvent, { Kind: 'preview' }>['Left'];
+const MOST = 200;
+const MOST_FILES = 20;
+
+export const shownFiles = (files: readonly string[]): string[] =>
+  files.slice(0, MOST_FILES).map((file) => basename(file));
+
+export const leftOf = ({ files }: Tally, kinds: Tally['reasons']): Left =>
+  [...kinds.values()]
+    .sort((left, right) => left.file - right.file || left.line - right.line)
+    .slice(0, MOST)
+    .map(({ file, sheet = '', line, count, example }) => ({
+      File: placeOf(basename(files[file] ?? ''), sheet),
+      Line: line,
+      Count: count,
+      Reason: example,
+    }));

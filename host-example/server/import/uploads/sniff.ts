@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { DayFormat, Format } from '../formats/format';
 import { dayFormats, formats } from '../formats/formats';
 import { saft } from '../formats/saft/saft';
-import { readPlain } from '../reading/bytes';
+import { firstBytes } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
 import type { Row } from '../reading/rows';
 import { tablesOf } from '../reading/table';
@@ -16,18 +16,6 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE = 2_000;
 const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'latin1'];
 const HEAD_BYTES = 1 << 16;
-
-/** The first bytes of a file, unpacked. */
-async function headOf(path: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of readPlain(path)) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks);
-}
 
 /** The first of the usual encodings that has all bytes of the head. */
 function encodingOf(head: Buffer): string {
@@ -67,7 +55,7 @@ export async function sniff(
   let broken: unknown = null;
   for (const path of paths) {
     try {
-      const head = await headOf(path);
+      const head = await firstBytes(path, HEAD_BYTES);
       if (head.length === 0) throw refusal('map.emptyFile', { path });
       const encoding = given.encoding || (isZip(head) ? 'utf-8' : encodingOf(head));
       // Bytes that no text has.

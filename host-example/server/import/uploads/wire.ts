@@ -5,6 +5,7 @@ import { type Db, DbUnavailable, SqlError, type TxOptions } from '../../db/db';
 import type { Lang } from '../../lang';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
+import { refused } from '../words/words';
 
 export interface Job {
   kind: 'read' | 'put';
@@ -42,15 +43,14 @@ export interface ThreadData {
 
 /** An error as a message carries it: classes do not go between threads. */
 export type Plain =
-  | { name: 'UserError'; message: string; words: UserError['words']; ask: UserError['ask'] }
+  | { name: 'UserError'; words: UserError['words']; ask: UserError['ask'] }
   | { name: 'CallError'; code: CallError['code']; values: CallError['values']; fields: CallError['fields'] }
   | { name: 'SqlError'; message: string; sqlState: string; constraint: string | null; detail: string | null }
   | { name: 'DbUnavailable'; message: string }
   | { name: 'AbortError' | 'Error'; message: string; stack: string };
 
 export function plainOf(error: unknown): Plain {
-  if (error instanceof UserError)
-    return { name: 'UserError', message: error.message, words: error.words, ask: error.ask };
+  if (error instanceof UserError) return { name: 'UserError', words: error.words, ask: error.ask };
   if (error instanceof CallError)
     return { name: 'CallError', code: error.code, values: error.values, fields: error.fields };
   if (error instanceof SqlError) {
@@ -65,7 +65,7 @@ export function plainOf(error: unknown): Plain {
 export function errorOf(plain: Plain): Error {
   switch (plain.name) {
     case 'UserError':
-      return new UserError(plain.message, { zh: plain.words.zh, tw: plain.words.tw, ask: plain.ask });
+      return refused(plain.words, plain.ask);
     case 'CallError':
       return new CallError(plain.code, plain.values, plain.fields);
     case 'SqlError':

@@ -440,7 +440,7 @@ export const en = {
   'total.noBills': '{day} ○ daily figures only, no bills to hold them against: {figures}',
   'total.paid': 'paid by {name}',
   'total.unexplained': 'no single bill explains it',
-  'upload.expired': 'the upload {id} has expired: choose the files again',
+  'upload.expired': 'the upload has expired: choose the files again',
   'upload.large': 'the files that are open are more than 1 GB together: import them in parts',
   'upload.manyFiles': 'more than {most} files: import them in parts',
   'upload.manyOpen': '{count} uploads are open already: wait until one of them has ended',

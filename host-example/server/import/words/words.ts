@@ -91,7 +91,7 @@ function fieldOf(option: string, lang: keyof Words): string {
   return isOnPage() ? `${open}${pageFields[option]?.[lang] ?? ''}${close}` : option;
 }
 
-export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
+export const isKey = (text: string): text is Key => Object.hasOwn(en, text) && !text.endsWith('@page');
 
 /** Of a key that is not known before: which values its text has is not checked. */
 export const wordsAt = (key: Key, values: Given = {}): Words => ({

@@ -1,7 +1,7 @@
 /** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
 import type { Count } from '../../../ingest/check/count-schema';
 import type { Names } from '../../bills/names';
-import { businessDay } from '../../reading/business-day';
+import { businessDay } from '../../map/time-format';
 import type { Fault } from '../../source';
 import type { SourceDocument } from '../../totals/kept';
 import { fault } from '../../words/words';

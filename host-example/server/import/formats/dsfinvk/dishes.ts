@@ -1,6 +1,6 @@
 /** Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out. */
 import { sumOf } from '../../../ingest/money';
-import { textLimits } from '../../map/limits';
+import { textLimits } from '../../map/import-map';
 import { say } from '../../words/words';
 import type { Item } from '../part';
 import { businessOf } from './business-cases';

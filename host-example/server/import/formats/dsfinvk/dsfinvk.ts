@@ -3,6 +3,7 @@
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
 import { digitsOf, moneyIn } from '../../../currency';
+import { clockIn, instant } from '../../map/time-format';
 import { createSpool } from '../../reading/spool';
 import type { Fault } from '../../source';
 import { fault, refused, say, words } from '../../words/words';
@@ -101,8 +102,6 @@ const nothing = {
 const HOUR = 3_600_000;
 /** Receipts may end while their till is being closed, and clocks of several tills differ. */
 const LEEWAY_HOURS = 3;
-const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
-
 /**
  * The parts of a receipt, which lies between the closing before its own and its own. A time elsewhere is of another
  * day: what such a receipt states counts on the day of its closing, which is signed.
@@ -151,8 +150,7 @@ const SHAPE =
 
 /** Makes `YYYY-MM-DD HH:mm:ss` of a text, or null where it is no time. */
 function localClock(timeZone: string): (text: string) => string | null {
-  // Made once: a format costs more than a thousand uses of it.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = clockIn(timeZone);
   return (text) => {
     const match = SHAPE.exec(text.trim());
     if (match === null) return null;

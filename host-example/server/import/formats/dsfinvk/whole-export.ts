@@ -1,7 +1,7 @@
 /** What only the whole export tells: whether files are missing, its currency, and the tills of each shop. */
 import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
-import { readPlain } from '../../reading/bytes';
+import { firstBytes } from '../../reading/bytes';
 import type { StatedStore } from '../../source';
 import { refusal, say } from '../../words/words';
 import { foundAt, type HeaderKind, severalStores } from '../format';
@@ -13,15 +13,11 @@ export async function refuseMissing(files: readonly string[]): Promise<void> {
   const index = files.find((path) => basename(path).toLowerCase() === 'index.xml');
   if (index === undefined) return;
   const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
-  const named = [...(await textOf(index)).matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi)];
+  const named = [
+    ...(await firstBytes(index)).toString('latin1').matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi),
+  ];
   const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
   if (missing.length > 0) throw refusal('export.filesMissing', { names: missing, index });
-}
-
-async function textOf(path: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readPlain(path)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('latin1');
 }
 
 type File = OpenFile<HeaderKind>;

@@ -2,17 +2,16 @@
 import { basename } from 'node:path';
 import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
+import { strictText } from '../../reading/decode';
 import { scaled } from '../../reading/fields';
-import { xmlEvents } from '../../reading/xml';
-import { childrenOf, elementsOf, textAt, type XmlElement } from '../../reading/xml-elements';
+import { childrenOf, elementsOf, textAt, type XmlElement, xmlEvents } from '../../reading/xml';
 import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/rows';
 import { type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
 import type { Part } from '../part';
-import { masterData } from './master-data';
-import { timeOf, transactionOf } from './transaction';
+import { masterData, timeOf, transactionOf } from './transaction';
 
 export const saft: ReadFormat = {
   name: 'saft',
@@ -40,18 +39,10 @@ const WANTED = new Set([
 const NO_SALES = new Set(['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']);
 const isTrue = (text: string) => ['true', '1'].includes(text.toLowerCase());
 
-async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  const decode = (chunk?: Buffer) => {
-    try {
-      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
-    } catch {
-      throw refused(words('export.encoding', { path, encoding }), 'Encoding');
-    }
-  };
-  for await (const chunk of readPlain(path)) yield decode(chunk);
-  yield decode();
-}
+const textOf = (path: string, encoding: string) =>
+  strictText(readPlain(path), encoding, () =>
+    refused(words('export.encoding', { path, encoding }), 'Encoding'),
+  );
 
 async function* elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
   let isFirst = true;

@@ -1,8 +1,12 @@
 /** Toast, the folder that it exports every night, and several of them. */
-import type { ReadFormat } from '../format';
+import { basename, dirname } from 'node:path';
+import type { FileKind } from '../format';
+import { columns, type ReadFormat } from '../format';
+import type { Check, Payment } from '../part';
 import { readTables } from '../read-tables';
+import type { Row } from '../row';
+import type { ItemTotals } from './item-totals';
 import { itemTotals } from './item-totals';
-import { toastKinds } from './kinds';
 
 /** Files of the folder that hold nothing of bills; accounts, kitchen, hours, menus. */
 const OTHERS = /^(?:AccountingReport|KitchenTimings|TimeEntries|MenuExport|HouseAccountExport)/i;
@@ -38,3 +42,216 @@ export const toast: ReadFormat = {
     };
   },
 };
+
+// The files of a folder of Toast, and what a row of each is. Numbers of 19 digits stay text.
+
+/** States of a card payment by which no money came in. */
+const FAILED = ['voided', 'denied', 'declined', 'error', 'cancelled', 'canceled', 'failed'];
+
+const isTrue = (row: Row, column: string) =>
+  row.cell(column) !== '' && ['true', 'yes', '1'].includes(row.cell(column).toLowerCase());
+const number = (row: Row, column: string) => row.needed(column, 'bill');
+/** Older files shorten the word. */
+const discountOf = (row: Row) => row.signed(row.has('Discount') ? 'Discount' : 'Discnt');
+
+export function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
+  /** Number of a check → number of its order: the file of checks does not say. */
+  const orders = new Map<string, string>();
+  /** Numbers of orders that are not paid. */
+  const open = new Set<string>();
+  const dayOf = ({ file }: { file: number }) => basename(dirname(files[file] ?? ''));
+
+  function dish(row: Row, isExtra: boolean) {
+    const bill = number(row, 'Order Id');
+    const check = row.cell('Check Id');
+    if (check !== '') orders.set(check, bill);
+    if (isTrue(row, 'Deferred')) row.say('cell.deferred');
+    const name = row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish');
+    const part = {
+      part: 'item' as const,
+      time: row.time(['Order Date']),
+      isRefund: false,
+      dish: name,
+      category: row.text('Sales Category', 'category') || row.text('Menu Group', 'category'),
+      spec: '',
+      options: '',
+      qtyMilli: row.qty('Qty', false),
+      gross: row.amount('Gross Price', false),
+      discount: Math.abs(discountOf(row)),
+      net: row.amount('Net Price', false),
+      cost: null,
+      isReturned: isTrue(row, 'Void?'),
+      row: row.cell('Item Selection Id'),
+      ...(isExtra && { extraOf: row.cell('Parent Menu Selection Item ID') }),
+    };
+    if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
+    return { ...part, ...row.entry(bill) };
+  }
+
+  return [
+    {
+      title: 'OrderDetails',
+      required: columns('Order Id, Opened, Paid, Discount Amount, Amount, Tax, Tip, Gratuity, Total, Voided'),
+      time: ['Opened'],
+      part(row) {
+        const isCancelled = isTrue(row, 'Voided');
+        const bill = number(row, 'Order Id');
+        const isOpen = !isCancelled && row.cell('Paid') === '';
+        if (isOpen) open.add(bill);
+        const openTime = row.time(['Opened']);
+        const paid = ['Paid', 'Closed'].find((column) => row.cell(column) !== '');
+        const net = row.amount('Amount', false);
+        const discount = row.size('Discount Amount');
+        const server = row.text('Server', 'cashier');
+        const words = [row.text('Tab Names', 'options'), row.text('Revenue Center', 'options')];
+        return {
+          part: 'head',
+          time: paid === undefined ? openTime : row.time([paid]),
+          openTime,
+          isRefund: false,
+          isCancelled,
+          isOpen,
+          gross: net + discount,
+          discount,
+          net,
+          tax: row.amount('Tax', false),
+          tip: row.amount('Tip', false) + row.amount('Gratuity', false),
+          collected: row.amount('Total', false),
+          payment: '',
+          table: row.text('Table', 'table'),
+          area: row.text('Dining Area', 'table') || row.text('Revenue Center', 'table'),
+          guests: guestsOf(row),
+          cashier: server,
+          waiter: server,
+          source: row.text('Dining Options', 'category'),
+          remark: words
+            .filter((text) => text !== '')
+            .join('; ')
+            .slice(0, 500),
+          refundOf: '',
+          number: row.cell('Order #'),
+          ...row.entry(bill),
+        };
+      },
+    },
+    {
+      title: 'ItemSelectionDetails',
+      required: columns(
+        'Order Id, Order Date, Item Selection Id, Menu Item, Gross Price, Net Price, Qty, Void?',
+      ),
+      time: ['Order Date'],
+      part(row) {
+        const part = dish(row, false);
+        const sold = { qtyMilli: part.qtyMilli, net: part.net, line: part };
+        if (!part.isReturned && part.wrong === '') {
+          totals.sold(dayOf(part), part.dish, sold);
+          if (open.has(part.bill)) totals.waiting(dayOf(part), part.dish, sold);
+        }
+        return part;
+      },
+    },
+    {
+      title: 'PaymentDetails',
+      required: columns('Payment Id, Order Id, Paid Date, Amount, Tip, Gratuity, Total, Type, Status'),
+      time: ['Paid Date'],
+      part: (row) => paymentOf(row, orders),
+    },
+    {
+      title: 'ModifiersSelectionDetails',
+      isOptional: true,
+      required: columns(
+        'Order Id, Order Date, Modifier, Parent Menu Selection Item ID, Gross Price, Net Price, Qty, Void?',
+      ),
+      time: ['Order Date'],
+      part: (row) => (isTrue(row, 'Void?') ? null : dish(row, true)),
+    },
+    {
+      title: 'CheckDetails',
+      isOptional: true,
+      required: columns('Check Id, Opened Date, Opened Time, Tax, Discount, Reason of Discount'),
+      time: ['Opened Date', 'Opened Time'],
+      part(row): Check | null {
+        const order = orders.get(row.cell('Check Id'));
+        const check = {
+          part: 'check' as const,
+          time: row.time(),
+          discount: row.size('Discount'),
+          tax: row.amount('Tax', false),
+        };
+        if (order === undefined && row.signed('Total') === 0) return null;
+        if (order === undefined) row.say('cell.lostCheck', { check: row.cell('Check Id') });
+        return { ...check, reason: row.text('Reason of Discount', 'options'), ...row.entry(order ?? '') };
+      },
+    },
+    {
+      title: 'AllItemsReport',
+      isOptional: true,
+      required: columns('Menu Item, Item Qty, Gross Amount, Net Amount, # Orders'),
+      time: [],
+      part(row) {
+        const name = row.cell('Menu Item');
+        const line = row.entry('');
+        if (name !== '')
+          totals.stated(dayOf(line), name, {
+            qtyMilli: row.qty('Item Qty', false),
+            net: row.signed('Net Amount'),
+            line,
+          });
+        return null;
+      },
+    },
+    {
+      title: 'CashEntries',
+      isOptional: true,
+      required: columns('Action, Amount, Payout Reason'),
+      time: [],
+      part(row) {
+        const action = row.cell('Action');
+        if (action !== '') totals.cash(dayOf(row.entry('')), action, row.signed('Amount'));
+        return null;
+      },
+    },
+  ];
+}
+
+function guestsOf(row: Row): number | null {
+  const text = row.cell('# of Guests');
+  if (text === '') return null;
+  if (/^\d{1,4}(?:\.0+)?$/.test(text)) return Number(text);
+  row.say('cell.count', { column: '# of Guests', text });
+  return null;
+}
+
+function paymentOf(row: Row, orders: Map<string, string>): Payment {
+  const bill = number(row, 'Order Id');
+  const check = row.cell('Check Id');
+  if (check !== '') orders.set(check, bill);
+  const time = row.time(['Paid Date']);
+  const tip = row.amount('Tip', false) + row.amount('Gratuity', false);
+  const amount = row.amount('Total', false);
+  if (row.amount('Amount', false) + tip !== amount) row.say('cell.paymentTotal', { text: row.cell('Total') });
+  const type = row.needed('Type', 'payment');
+  const isVoid = row.cell('Void Date') !== '' || FAILED.includes(row.cell('Status').toLowerCase());
+  const back = row.size('Refund Amount') + row.size('Refund Tip Amount');
+  if (back > 0 && row.cell('Refund Date') === '') row.say('cell.empty', { column: 'Refund Date' });
+  return {
+    part: 'payment',
+    isRefund: false,
+    time,
+    name: (/^other$/i.test(type) && row.text('Other Type', 'payment')) || type,
+    amount,
+    tip,
+    tradeNo: number(row, 'Payment Id'),
+    ...(isVoid && {
+      void: {
+        time: row.cell('Void Date') === '' ? time : row.time(['Void Date']),
+        user: row.text('Void User', 'cashier'),
+        approver: row.text('Void Approver', 'cashier'),
+      },
+    }),
+    ...(back > 0 && {
+      refund: { time: row.time(['Refund Date']), amount: back, tip: row.size('Refund Tip Amount') },
+    }),
+    ...row.entry(bill),
+  };
+}
