@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { groups, ownKeys, payKinds } from '../../host-example/page/import/map-fields.js';
 import { mapOf, textOf } from '../../host-example/page/import/map-values.js';
-import { mapKeys } from '../../host-example/server/import/map/parse-map';
-import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { mapKeys, parseMap } from '../../host-example/server/import/map/parse-map';
 import { payKinds as kinds } from '../../host-example/server/import/target/pay-kinds';
 
 const fields: { key: string; kind?: string }[] = [

@@ -192,7 +192,7 @@ function isObject(schema: TSchema): schema is TObject {
 }
 
 /** Names of the keys that may stand in this part of the map; '' is the map itself. */
-export function keysIn(part: string): string[] {
+function keysIn(part: string): string[] {
   const prefix = part === '' ? '' : `${part}.`;
   return mapKeys
     .filter(({ key }) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))

@@ -176,7 +176,7 @@ function columnOf(reference: string): number {
 
 // What a cell of a workbook shows: numbers without the noise of binary fractions, days and times as text.
 
-export interface CellKind {
+interface CellKind {
   /** Of the file: n, s, str, inlineStr, b, e or d. */
   type: string;
   isDate: boolean;
@@ -184,7 +184,7 @@ export interface CellKind {
   is1904: boolean;
 }
 
-export function cellText(value: string, { type, isDate, is1904 }: CellKind): string {
+function cellText(value: string, { type, isDate, is1904 }: CellKind): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
   if (type !== 'n' || value === '') return value.trim();
@@ -222,7 +222,7 @@ const KNOWN = new Set(
 );
 
 /** Numbers of the looks of cells that show days or times. */
-export async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlySet<string>> {
+async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlySet<string>> {
   const formats = new Set(KNOWN);
   const looks = new Set<string>();
   let isCellLook = false;

@@ -15,7 +15,7 @@ const MOST_ENTRIES = 20_000;
 const HEAD = 4_096;
 
 /** Files of the archive, or null where the path leads to none. Workbooks of Excel are files, not archives. */
-export async function filesOfZip(path: string): Promise<string[] | null> {
+async function filesOfZip(path: string): Promise<string[] | null> {
   const head = await headOf(path);
   if (head === null || !isZip(head) || isWorkbook(head)) return null;
   const entries = await entriesOf(path);

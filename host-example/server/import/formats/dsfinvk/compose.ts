@@ -193,7 +193,7 @@ interface About {
   isRefund: boolean;
 }
 
-export function paymentsOf(
+function paymentsOf(
   paid: readonly RawOf<'paid'>[],
   lines: readonly Line[],
   { head, sign, unit, tip, isRefund }: About,

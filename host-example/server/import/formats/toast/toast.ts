@@ -54,7 +54,7 @@ const number = (row: Row, column: string) => row.needed(column, 'bill');
 /** Older files shorten the word. */
 const discountOf = (row: Row) => row.signed(row.has('Discount') ? 'Discount' : 'Discnt');
 
-export function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
+function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
   /** Number of a check → number of its order: the file of checks does not say. */
   const orders = new Map<string, string>();
   /** Numbers of orders that are not paid. */
