@@ -6,7 +6,7 @@ import { words } from '../../i18n/words';
 import { type Query, splitList } from '../../lib/query-string';
 import { useChoices } from '../../report/list/choices';
 import { typeNames } from '../../report/list/sensitive-types';
-import { Later } from '../../report/reading/later';
+import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -27,30 +27,22 @@ interface FiltersProps {
 }
 
 export function RecordFilters({ type, query, head, rows, shopId }: FiltersProps) {
-  const { overlays, router } = useServices();
+  const { router } = useServices();
+  const openSheet = useSheet();
   const tools = useTools();
   const { t } = tools;
   const choose = useChoices();
   const group = groupIn(query);
   const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
-  const choosePerson = (key: string, label: string): void => {
-    const close = overlays.open({
-      title: label,
-      render: () => (
-        <Later
-          load={loadPeople}
-          props={{
-            label,
-            shopId,
-            onChoose: (id) => {
-              close();
-              router.setQuery({ [key]: id });
-            },
-          }}
-        />
-      ),
-    });
-  };
+  const choosePerson = (key: string, label: string): void =>
+    openSheet(label, loadPeople, (close) => ({
+      label,
+      shopId,
+      onChoose: (id) => {
+        close();
+        router.setQuery({ [key]: id });
+      },
+    }));
   const chip = (key: string, name: ReactNode, patch: Query | (() => void)) =>
     typeof patch === 'function' ? (
       <Chip key={key} trail="down" onClick={patch}>

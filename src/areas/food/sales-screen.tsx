@@ -51,7 +51,7 @@ interface SalesScreenProps {
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   usePageCss();
-  const { overlays, router } = useServices();
+  const { overlays } = useServices();
   const { t } = useTexts();
   const title = useTitle();
   const scope = useReportScope();
@@ -130,7 +130,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
                   query={query}
                   subject={subject}
                   onSort={change}
-                  onOpen={router.navigate}
+                  onDish={(row) => openDish(row, answer.List)}
                 />
               </>
             )}

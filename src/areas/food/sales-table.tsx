@@ -3,8 +3,7 @@
  * row opens its details.
  */
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
-import { type Path, paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
+import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
 import { Delta } from '../../report/figures/trend';
 import { ColumnTable } from '../../report/list/column-table';
@@ -15,7 +14,6 @@ import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { useSteps } from '../../ui/use-steps';
 import { columnsFor, figureOf, nameOf, narrowColumns, sortable } from './columns';
-import { DishSheet } from './dish-sheet';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';
 import { texts } from './texts';
@@ -33,12 +31,11 @@ interface SalesProps {
   query: Record<string, string>;
   subject: Subject;
   onSort: (patch: Record<string, string>) => void;
-  onOpen: (path: Path, query: Record<string, string>) => void;
+  onDish: (row: GoodsSaleRow) => void;
 }
 
-export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesProps) {
-  const { t, figure } = useTools();
-  const { overlays } = useServices();
+export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesProps) {
+  const { t, figure, opens } = useTools();
   const { tab, view } = subject;
   // The days of another period are others.
   const every = columnsFor(tab, answer.Sum).filter(({ key }) => view !== 'day' || key !== 'PrevSaleAmount');
@@ -46,20 +43,17 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
   const columns = step === 0 ? narrowColumns(tab, every) : every;
   const { field, isAscending } = sortOf(query, tab);
   const kept = query.plain === '1' ? { ...scope.query, plain: '1' } : scope.query;
-  const pick = (row: GoodsSaleRow): void => {
-    const day = { range: '99', start: row.ID, end: row.ID };
-    if (view !== 'dish' && tab !== 'sale') {
-      const { path, query: own } = placeOf({ tab, view: 'dish', isTable: false });
-      onOpen(path, { ...kept, ...own, ...(view === 'day' ? day : { cate: row.ID }) });
-    } else if (view === 'category') onOpen(paths.food, { ...kept, cate: row.ID });
-    else if (view === 'person') onOpen(paths.food, { ...kept, user: row.ID });
-    else if (view === 'day') onOpen(paths.food, { ...kept, ...day });
-    else {
-      const close = overlays.open({
-        title: nameOf(row),
-        render: () => <DishSheet row={row} rows={answer.List} scope={scope} onClose={() => close()} />,
-      });
-    }
+  /** A dish opens its sheet; a category, person or day the dishes of it. */
+  const pick = (row: GoodsSaleRow): (() => void) => {
+    if (view === 'dish' || view === 'reason') return () => onDish(row);
+    const of = {
+      category: { cate: row.ID },
+      person: { user: row.ID },
+      day: { range: '99', start: row.ID, end: row.ID },
+    }[view];
+    const place =
+      tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });
+    return opens(place.path, { ...kept, ...place.query, ...of });
   };
   return (
     <div ref={box}>
@@ -100,7 +94,7 @@ export function Sales({ answer, scope, query, subject, onSort, onOpen }: SalesPr
           const column = columns.find((known) => known.key === key);
           return column ? figure(figureOf(row, column.key), column.kind) : '';
         }}
-        onPick={(row) => () => pick(row)}
+        onPick={pick}
       />
     </div>
   );

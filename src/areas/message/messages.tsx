@@ -11,8 +11,8 @@ import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { typeNames } from '../../report/list/sensitive-types';
 import { usePages } from '../../report/list/use-pages';
-import { Later } from '../../report/reading/later';
 import { holdUnsaved } from '../../report/reading/unsaved';
+import { useSheet } from '../../report/reading/use-sheet';
 import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
@@ -38,6 +38,7 @@ export default function MessagesScreen() {
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const { query } = useStore(router.$route);
   const { locale, t } = useTexts();
+  const openSheet = useSheet();
   const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
     value: '',
     label: texts.all,
@@ -94,11 +95,7 @@ export default function MessagesScreen() {
   };
   const openAlerts = (): void => {
     const { note, mayClose } = holdUnsaved(services, t);
-    const close = overlays.open({
-      title: t(texts.alerts),
-      mayClose,
-      render: () => <Later load={loadAlerts} props={{ note, onSaved: () => close() }} />,
-    });
+    openSheet(t(texts.alerts), loadAlerts, (close) => ({ note, onSaved: close }), { mayClose });
   };
 
   const openMenu = (): void => {

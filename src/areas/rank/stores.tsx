@@ -12,9 +12,9 @@ import { useChoices } from '../../report/list/choices';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
-import { Later } from '../../report/reading/later';
 import { pageTexts } from '../../report/reading/page-texts';
 import { useReport } from '../../report/reading/use-report';
+import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
 import { averageOf, GAP, gapOf, type StoreFigure, storeFigures, words } from './store-figures';
 
@@ -107,7 +107,8 @@ const definition: RankDefinition<typeof PATH> = {
 };
 
 export default function ShopRankScreen() {
-  const { overlays, router, session } = useServices();
+  const { router, session } = useServices();
+  const openSheet = useSheet();
   const choose = useChoices();
   const { t, money, may } = useTools();
   const scope = useReportScope();
@@ -132,25 +133,16 @@ export default function ShopRankScreen() {
   );
   const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
     const make = (): void => session.setShop(item.id, item.name);
-    const days = (): void => {
-      const closeDays = overlays.open({
-        title: `${item.name} · ${t(words.days)}`,
-        render: () => (
-          <Later
-            load={loadDays}
-            props={{
-              shopId: item.id,
-              scope,
-              onOpen: (day) => {
-                closeDays();
-                make();
-                router.navigate(paths.orders, { range: '99', start: day, end: day });
-              },
-            }}
-          />
-        ),
-      });
-    };
+    const days = (): void =>
+      openSheet(`${item.name} · ${t(words.days)}`, loadDays, (close) => ({
+        shopId: item.id,
+        scope,
+        onOpen: (day) => {
+          close();
+          make();
+          router.navigate(paths.orders, { range: '99', start: day, end: day });
+        },
+      }));
     const at = (path: (typeof paths)['finance' | 'orders']) => () => {
       make();
       router.navigate(path, scope.query);

@@ -1,5 +1,6 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
 import type { GetPurposeRes } from '../../../types/api/target';
+import { composed } from '../../i18n/text';
 import { times } from '../../lib/times';
 import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -105,19 +106,18 @@ const sending: Sending<TargetGiven> = {
       ],
       list,
     );
-    const [goal, ...figures] = main
-      ? figuresOf(tools, [
-          [progressTexts.goal, main.Target, kind],
-          [progressTexts.done, main.Actual, kind],
-          [texts.reached, main.ReachRate, 'rate'],
-          [progressTexts.forecast, main.Forecast, kind],
-        ])
-      : [];
     return {
-      figures:
-        goal && main
-          ? [{ ...goal, label: `${t(targetMetrics[main.Metric].label)} · ${goal.label}` }, ...figures]
-          : [],
+      figures: main
+        ? figuresOf(tools, [
+            [
+              composed(() => `${t(targetMetrics[main.Metric].label)} · ${t(progressTexts.goal)}`),
+              ...([main.Target, kind] as const),
+            ],
+            [progressTexts.done, main.Actual, kind],
+            [texts.reached, main.ReachRate, 'rate'],
+            [progressTexts.forecast, main.Forecast, kind],
+          ])
+        : [],
       chart,
       tables: [...(list.length > 0 ? [metrics] : []), ...(stores ? [stores] : [])],
     };

@@ -1,4 +1,5 @@
 /** A card as lines of data. */
+import type { ReactNode } from 'react';
 import { Card, type CardProps } from '../../ui/figures/card';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
@@ -35,6 +36,6 @@ export function Cells({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The last line of a sum, in bold. */
-export const total = (label: string, value: string): Line => ({
+export const total = (label: string, value: ReactNode): Line => ({
   ...{ label: <b>{label}</b>, value, look: 'strong' },
 });

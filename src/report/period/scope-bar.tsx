@@ -9,9 +9,9 @@ import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Icon } from '../../ui/icon';
 import { calendarIcon } from '../../ui/more-icons';
-import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
 import { usePageCss } from '../reading/use-page-css';
+import { useSheet } from '../reading/use-sheet';
 import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
 import type { ReportScope } from './use-scope';
@@ -34,28 +34,19 @@ export function useChooseShop(shopName = ''): () => void {
 
 /** Returns a function that opens the period sheet of a page. */
 export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void {
-  const { overlays } = useServices();
+  const openSheet = useSheet();
   const { t } = useTexts();
-  return () => {
-    const close = overlays.open({
-      title: t(pageTexts.choosePeriod),
-      render: () => (
-        <Later
-          load={loadSheet}
-          props={{
-            period: scope.period,
-            dateType: scope.dateType,
-            today: scope.today,
-            maxDays: maxDays,
-            onChoose: (period, dateType) => {
-              close();
-              scope.choose(period, dateType);
-            },
-          }}
-        />
-      ),
-    });
-  };
+  return () =>
+    openSheet(t(pageTexts.choosePeriod), loadSheet, (close) => ({
+      period: scope.period,
+      dateType: scope.dateType,
+      today: scope.today,
+      maxDays,
+      onChoose: (period, dateType) => {
+        close();
+        scope.choose(period, dateType);
+      },
+    }));
 }
 
 interface StepsProps {

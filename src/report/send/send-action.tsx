@@ -14,7 +14,7 @@ import { useLatest } from '../../ui/use-latest';
 import { useFormats } from '../figures/formats';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
-import { Later } from '../reading/later';
+import { useSheet } from '../reading/use-sheet';
 import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
 
@@ -52,7 +52,8 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     ...names,
     time: of?.DataTime,
   };
-  const { $print, environment, overlays, permission } = services;
+  const { $print, environment, permission } = services;
+  const openSheet = useSheet();
   const speech = useTexts();
   const formats = useFormats();
   const { t } = speech;
@@ -79,12 +80,7 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
   }, [$print, isReady, print, services]);
   if (!may) return null;
   const title = t(icon === 'share' ? words.share : words.export);
-  const open = (): void => {
-    const close = overlays.open({
-      title,
-      render: () => <Later load={loadSheet} props={{ about, prepare, onClose: () => close() }} />,
-    });
-  };
+  const open = (): void => openSheet(title, loadSheet, (close) => ({ about, prepare, onClose: close }));
   return (
     <IconButton
       icon={icon === 'share' ? shareIcon : exportIcon}

@@ -127,7 +127,7 @@ function Methods({
           lines={[
             ...rows.map((row) => line(row.PayName, row.Total, partsText(row, tools), pick(row))),
             {
-              ...total(t(texts.total), money(Total)),
+              ...total(t(texts.total), <b>{money(Total)}</b>),
               note: [
                 sumText(
                   parts.map(({ label, of }) => ({ label: t(label), amount: sum(of) })),
@@ -168,7 +168,7 @@ function People({ scope, open }: { scope: ReportScope; open: Open }) {
                 open && (() => open({ user: row.UserID })),
               ),
             ),
-            total(t(texts.total), money(Total)),
+            total(t(texts.total), <b>{money(Total)}</b>),
           ]}
         />
       )}

@@ -13,11 +13,11 @@ import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
 import type { RankItem } from '../../../report/rank/rank-definition';
 import { RankList } from '../../../report/rank/rank-list';
-import { Later } from '../../../report/reading/later';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import { holdUnsaved } from '../../../report/reading/unsaved';
-import { type ReportState, useReport } from '../../../report/reading/use-report';
+import { useReport } from '../../../report/reading/use-report';
+import { useSheet } from '../../../report/reading/use-sheet';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
@@ -186,9 +186,25 @@ export function useCut(scope: ReportScope) {
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
   const services = useServices();
   const { permission, router } = services;
+  const openSheet = useSheet();
   const { t, money } = useTools();
   const { cuts, shown, report } = of;
-  const editDayParts = (): void => openDayParts(services, t, scope, report);
+  const editDayParts = (): void => {
+    const { note, mayClose } = holdUnsaved(services, t);
+    openSheet(
+      t(texts.setTimespans),
+      loadDayParts,
+      (close) => ({
+        shopId: scope.shopId ?? services.session.shopId(),
+        note,
+        onSaved: () => {
+          close();
+          void report.reload();
+        },
+      }),
+      { mayClose },
+    );
+  };
   return (
     <Card
       title={t(texts.breakdown)}
@@ -234,24 +250,4 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
       </StateOf>
     </Card>
   );
-}
-
-function openDayParts(
-  services: ReturnType<typeof useServices>,
-  t: Speech['t'],
-  scope: ReportScope,
-  { reload }: Pick<ReportState<unknown>, 'reload'>,
-): void {
-  const { overlays, session } = services;
-  const { note, mayClose } = holdUnsaved(services, t);
-  const onSaved = (): void => {
-    close();
-    void reload();
-  };
-  const props = { shopId: scope.shopId ?? session.shopId(), note, onSaved };
-  const close = overlays.open({
-    title: t(texts.setTimespans),
-    mayClose,
-    render: () => <Later load={loadDayParts} props={props} />,
-  });
 }

@@ -10,9 +10,9 @@ import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
-import { Later } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
+import { useSheet } from '../../../report/reading/use-sheet';
 import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
@@ -37,7 +37,8 @@ const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
 
 export default function OverviewScreen() {
-  const { overlays, router, session } = useServices();
+  const { router, session } = useServices();
+  const openSheet = useSheet();
   const { t, figure, money, may, opens } = useTools();
   const title = useTitle();
   const scope = useReportScope();
@@ -59,14 +60,11 @@ export default function OverviewScreen() {
       <WhyCard scope={scope} />
     </WhenSeen>
   );
-  const checkData = (): void => {
-    overlays.open({
-      title: t(texts.dataCheck),
-      render: () => (
-        <Later load={loadDataCheck} props={{ scope, shopId: scope.shopId ?? session.shopId() }} />
-      ),
-    });
-  };
+  const checkData = (): void =>
+    openSheet(t(texts.dataCheck), loadDataCheck, () => ({
+      scope,
+      shopId: scope.shopId ?? session.shopId(),
+    }));
   return (
     <ReportScreen
       title={title}
