@@ -24,15 +24,15 @@ test('online methods stand one by one, other groups whole, each leading to its b
   ]);
 });
 
-test('the rows of a cut stand by size, their bars by the largest; day parts keep the order of the day', () => {
+test('the rows of a cut stand by size; day parts keep the order of the day', () => {
   const [pay] = CUTS;
   const part = CUTS.find(({ value }) => value === 'part');
   if (!pay || !part) throw new Error('unreachable');
   const rows = rowsOf(pay, { Groups: [cash, online] } as never, () => '');
-  expect(rows.map(({ name, share }) => [name, share])).toEqual([
-    ['微信支付', 1],
-    ['支付宝', 0.4],
-    ['现金', 0.2],
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['微信支付', 50],
+    ['支付宝', 20],
+    ['现金', 10],
   ]);
   const day = (TimespanID: string, Name: string, OrderCount: number, BusinessIncome: number) => ({
     ...{ TimespanID, Name, OrderCount, BusinessIncome, PrevBusinessIncome: null },
