@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DailyOnly } from '../../../types/api/common';
 import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
-import { Sums } from '../../report/figures/sums';
+import { Sums } from '../../report/list/sums';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Filling } from '../../report/reading/filling';
 import { QuerySwitch } from '../../report/reading/query-switch';

@@ -4,7 +4,7 @@ import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
-import { Sums } from '../../report/figures/sums';
+import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
 import type { RankItem } from '../../report/rank/rank-definition';
 import { RankList } from '../../report/rank/rank-list';

@@ -1,8 +1,8 @@
 /** 每日明细 of one store, opened from its row in the ranking: the period, then one row per day, newest first. */
 import { useTexts } from '../../core/use-services';
 import { metrics } from '../../report/figures/metrics';
-import { Sums } from '../../report/figures/sums';
 import { DAILY_DAYS, DayRow, dayTexts } from '../../report/list/day-row';
+import { Sums } from '../../report/list/sums';
 import { daysOf, periodLabel } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';

@@ -9,7 +9,7 @@ import type { Text } from '../../i18n/text';
 import type { Tone } from '../../ui/figures/pill';
 import type { FormatKind } from '../figures/formats';
 import type { HelpTopic } from '../figures/help-topics';
-import type { SumRow } from '../figures/sums';
+import type { SumRow } from '../list/sums';
 
 /** Calls that can be shown as a ranking. */
 export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : never }[ApiPath];

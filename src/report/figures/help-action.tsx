@@ -1,8 +1,8 @@
 import { useTexts, useTitle } from '../../core/use-services';
 import { IconButton } from '../../ui/icon-button';
-import { useHelp } from '../figures/help';
-import type { HelpTopic } from '../figures/help-topics';
 import { texts } from '../texts';
+import { useHelp } from './help';
+import type { HelpTopic } from './help-topics';
 
 interface HelpActionProps {
   topic: HelpTopic;

@@ -1,9 +1,9 @@
 /** Key figures as rows, which the strip above a list shares with its file. */
 import type { Text } from '../../i18n/text';
 import { SummaryStrip } from '../../ui/lists/list-heads';
+import type { FormatKind } from '../figures/formats';
+import { ShortFigure } from '../figures/short-figure';
 import { useTools } from '../tools';
-import type { FormatKind } from './formats';
-import { ShortFigure } from './short-figure';
 
 /** A figure: its name, value and format; `said` writes it in a sentence. */
 export type SumRow = readonly [
