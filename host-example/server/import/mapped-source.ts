@@ -6,7 +6,7 @@ import { stated } from './bills/bill-money';
 import { buildBill, soldOf, type Whole, wholeOf } from './bills/build-bill';
 import { type Names, noNames } from './bills/names';
 import { standingApart } from './bills/one-bill';
-import { refundFinder, refundOf } from './formats/refunds';
+import { type Links, linkRefunds, refundOf } from './formats/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
 import type { Line } from './reading/line';
@@ -38,8 +38,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   let above: Line | null = null;
   /** Most files hold none, and then nothing is looked for. */
   let hasRefunds = false;
-  const refundsOf = new Map<string, Back[]>();
-  const saleOf = new Map<string, string>();
+  let { refundsOf, saleOf }: Links<Back> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
   const isRefund = (lines: Lines) => lines.some(({ state }) => state === 'refund');
 
   return {
@@ -75,22 +74,17 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       }
       if (backs.length === 0) return odd;
       await nameOwnNumbers(spool, backs);
-      const finder = refundFinder(backs);
-      for await (const lines of spool.bills()) {
-        if (isRefund(lines)) continue;
-        const whole = wholeOf(lines, noNames, rules);
-        if (!('reason' in whole) && whole.state === 'sale') finder.see(backOf(lines, whole));
-      }
-      const found = finder.settle();
-      const linked = backs.flatMap((back) => {
-        const link = found.get(back.head.bill);
-        if (link === undefined) return [];
-        saleOf.set(back.head.bill, link.sale);
-        refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), back]);
-        if (!link.isGuess) return [];
-        return [fault(back.line, 'bill.refundGuess', { refund: back.number, sale: link.sale })];
-      });
-      return [...odd, ...linked];
+      const links = await linkRefunds(
+        spool,
+        backs,
+        (lines) => {
+          const whole = isRefund(lines) ? null : wholeOf(lines, noNames, rules);
+          return whole === null || 'reason' in whole || whole.state !== 'sale' ? null : backOf(lines, whole);
+        },
+        (back) => back,
+      );
+      ({ refundsOf, saleOf } = links);
+      return [...odd, ...links.notes];
     },
     amountOf: (lines) =>
       Math.abs(

@@ -9,19 +9,9 @@ import { markedMonths, refresh } from '../metrics/refresh';
 const DAY = 86_400_000;
 const PATIENCE = { deadlineMs: 600_000 };
 
-export interface RollUps {
-  /**
-   * Tells the first day of the bills that were written last. Files are mostly in the order of days: months before it
-   * are complete. Where they are not, their days are marked again and built again.
-   */
-  reached(day: string): void;
-  /** Waits for what is being built. */
-  pause(): Promise<void>;
-  /** Builds what is left, two months at a time where the engine can. */
-  finish(): Promise<void>;
-}
+export type RollUps = ReturnType<typeof rollUpsOf>;
 
-export function rollUpsOf(db: Db, compId: number, shopId: string): RollUps {
+export function rollUpsOf(db: Db, compId: number, shopId: string) {
   let building: Promise<void> | null = null;
   let month = '';
   const marked = () => db.tenant(compId, (q) => markedMonths(q, compId, shopId), PATIENCE);
@@ -36,7 +26,11 @@ export function rollUpsOf(db: Db, compId: number, shopId: string): RollUps {
     }
   };
   return {
-    reached(day) {
+    /**
+     * Tells the first day of the bills that were written last. Files are mostly in the order of days: months before it
+     * are complete. Where they are not, their days are marked again and built again.
+     */
+    reached(day: string): void {
       const at = Date.parse(`${day}T00:00:00Z`);
       if (db.engine === 'pglite' || building !== null || Number.isNaN(at)) return;
       // A bill after midnight may belong to the day before.
@@ -51,10 +45,12 @@ export function rollUpsOf(db: Db, compId: number, shopId: string): RollUps {
           building = null;
         });
     },
-    async pause() {
+    /** Waits for what is being built. */
+    async pause(): Promise<void> {
       await building;
     },
-    async finish() {
+    /** Builds what is left, two months at a time where the engine can. */
+    async finish(): Promise<void> {
       await building;
       const months = await marked();
       await Promise.all([build(months), build(months)]);

@@ -5,6 +5,9 @@
 import type { BillItem, BillRefund } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
+import type { Spool } from '../reading/spool';
+import type { Entry, Fault } from '../source';
+import { fault } from '../words/words';
 import type { Head, Item } from './part';
 import type { TaxAndTip } from './tax';
 
@@ -36,15 +39,41 @@ interface Waiting {
 /** Candidates that are kept for each refund. */
 const KEPT = 50;
 
-export interface RefundFinder {
-  isEmpty: boolean;
-  /** Looks whether refunds may be of this sale. */
-  see(sale: Priced): void;
-  /** The number of the sale of each refund that has one, and whether there was a choice. */
-  settle(): Map<string, { sale: string; isGuess: boolean }>;
+/** The refunds of each sale, the sale of each refund, and what was guessed of them. */
+export interface Links<Refund> {
+  refundsOf: Map<string, Refund[]>;
+  saleOf: Map<string, string>;
+  notes: Fault[];
 }
 
-export function refundFinder(refunds: readonly Priced[]): RefundFinder {
+/** Walks all bills for the sales that the refunds are of; `saleIn` gives null for what is no sale. */
+export async function linkRefunds<One extends Entry, Refund extends Priced>(
+  spool: Spool<One>,
+  refunds: readonly Refund[],
+  saleIn: (lines: [One, ...One[]]) => Priced | null,
+  told: (refund: Refund) => { number: string; line: Entry },
+): Promise<Links<Refund>> {
+  const links: Links<Refund> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
+  if (refunds.length === 0) return links;
+  const finder = refundFinder(refunds);
+  for await (const lines of spool.bills()) {
+    const sale = saleIn(lines);
+    if (sale !== null) finder.see(sale);
+  }
+  const found = finder.settle();
+  for (const refund of refunds) {
+    const link = found.get(refund.head.bill);
+    if (link === undefined) continue;
+    const { sale, isGuess } = link;
+    links.saleOf.set(refund.head.bill, sale);
+    links.refundsOf.set(sale, [...(links.refundsOf.get(sale) ?? []), refund]);
+    const { number, line } = told(refund);
+    if (isGuess) links.notes.push(fault(line, 'bill.refundGuess', { refund: number, sale }));
+  }
+  return links;
+}
+
+function refundFinder(refunds: readonly Priced[]) {
   const waiting = refunds.map((refund): Waiting => ({ refund, needs: quantities(refund), candidates: [] }));
   const byDish = new Map<string, Waiting[]>();
   const byBill = new Map<string, Waiting[]>();
@@ -55,8 +84,8 @@ export function refundFinder(refunds: readonly Priced[]): RefundFinder {
     else if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
   }
   return {
-    isEmpty: refunds.length === 0,
-    see(sale) {
+    /** Looks whether refunds may be of this sale. */
+    see(sale: Priced): void {
       const qty = quantities(sale);
       const { head, money } = sale;
       const sold = { bill: head.bill, time: head.time, payment: head.payment, qty, net: head.net };
@@ -69,6 +98,7 @@ export function refundFinder(refunds: readonly Priced[]): RefundFinder {
         if (one.candidates.length > KEPT) one.candidates.pop();
       }
     },
+    /** The number of the sale of each refund that has one, and whether there was a choice. */
     settle() {
       const found = new Map<string, { sale: string; isGuess: boolean }>();
       const inTime = [...waiting].sort((left, right) =>

@@ -12,7 +12,7 @@ import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
 import { latestPayments, type PricedReceipt, receiptOf, type Wrong } from './receipt';
-import { refundFinder } from './refunds';
+import { type Links, linkRefunds } from './refunds';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
@@ -22,8 +22,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   const stated: (Head | Payment)[] = [];
   let dayStart = '00:00';
   let money = moneyIn(settings.currency ?? 'CNY');
-  const refundsOf = new Map<string, PricedReceipt[]>();
-  const saleOf = new Map<string, string>();
+  let { refundsOf, saleOf }: Links<PricedReceipt> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
 
   function priced(parts: readonly [Part, ...Part[]]): PricedReceipt | Wrong {
     const receipt = receiptOf(parts, format, money.text);
@@ -105,25 +104,18 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       // Where one refund has the number of its sale all have: the sale of another is not in the files.
       const isNumbered = refunds.some(({ head: { mayBeOf = '' } }) => sales.has(mayBeOf));
       if (isNumbered) for (const { head } of refunds) head.refundOf ||= head.mayBeOf ?? '';
-      const finder = refundFinder(refunds);
-      if (!finder.isEmpty)
-        for await (const parts of spool.bills()) {
+      const links = await linkRefunds(
+        spool,
+        refunds,
+        (parts) => {
           const receipt = priced(parts);
-          if ('reason' in receipt || receipt.head.isRefund || receipt.head.isCancelled) continue;
-          finder.see(receipt);
-        }
-      const found = finder.settle();
-      const notes = format.countsUp ? gapsOf(stated.filter((part) => part.part === 'head')) : [];
-      notes.push(...(reading.notes?.() ?? []));
-      for (const refund of refunds) {
-        const { head } = refund;
-        const link = found.get(head.bill);
-        if (link === undefined) continue;
-        saleOf.set(head.bill, link.sale);
-        refundsOf.set(link.sale, [...(refundsOf.get(link.sale) ?? []), refund]);
-        if (link.isGuess) notes.push(fault(head, 'bill.refundGuess', { refund: head.bill, sale: link.sale }));
-      }
-      return notes;
+          return 'reason' in receipt || receipt.head.isRefund || receipt.head.isCancelled ? null : receipt;
+        },
+        ({ head }) => ({ number: head.bill, line: head }),
+      );
+      ({ refundsOf, saleOf } = links);
+      const gaps = format.countsUp ? gapsOf(stated.filter((part) => part.part === 'head')) : [];
+      return [...gaps, ...(reading.notes?.() ?? []), ...links.notes];
     },
     amountOf: (parts) => parts.reduce((sum, part) => sum + (part.part === 'head' ? part.net : 0), 0),
     build(parts, names): Built {

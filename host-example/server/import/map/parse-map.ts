@@ -74,6 +74,20 @@ function valueAt(value: unknown, key: string): unknown {
 function contradictions(map: ImportMap): string[] {
   const { columns, constants = {}, timeFormat, delimiter, shop, bills } = map;
   const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
+  // Which day a number is of has to be told in each of the two files.
+  const isDaily = map.billNumbers === 'daily' && bills !== undefined;
+  const needs = [
+    [
+      has('payAmount') && !has('payment') && constants.payment === undefined,
+      'columns.payAmount',
+      'columns.payment',
+    ],
+    [has('refundOf') && !has('kind'), 'columns.refundOf', 'columns.kind'],
+    [map.kinds !== undefined && !has('kind'), 'kinds', 'columns.kind'],
+    [map.tax !== undefined && !has('tax') && !has('lineTax'), 'tax', 'columns.tax'],
+    [isDaily && columns.time === undefined, 'billNumbers "daily"', 'columns.time'],
+    [isDaily && bills.columns.time === undefined, 'billNumbers "daily"', 'bills.columns.time'],
+  ] as const;
   const found: (Words | null)[] = [
     ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
     columns.price === undefined && columns.lineTotal === undefined && columns.lineNet === undefined
@@ -90,27 +104,11 @@ function contradictions(map: ImportMap): string[] {
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
       .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),
-    has('payAmount') && !has('payment') && constants.payment === undefined
-      ? words('map.needsColumn', { key: 'columns.payAmount', other: 'columns.payment' })
-      : null,
+    ...needs.flatMap(([isLacking, key, other]) =>
+      isLacking ? words('map.needsColumn', { key, other }) : [],
+    ),
     has('payAmount') && (map.payments ?? bills?.payments) !== undefined
       ? words('map.excludes', { key: 'columns.payAmount', other: 'payments' })
-      : null,
-    has('refundOf') && !has('kind')
-      ? words('map.needsColumn', { key: 'columns.refundOf', other: 'columns.kind' })
-      : null,
-    map.kinds !== undefined && !has('kind')
-      ? words('map.needsColumn', { key: 'kinds', other: 'columns.kind' })
-      : null,
-    map.tax !== undefined && !has('tax') && !has('lineTax')
-      ? words('map.needsColumn', { key: 'tax', other: 'columns.tax' })
-      : null,
-    // Which day a number is of has to be told in each of the two files.
-    map.billNumbers === 'daily' && bills !== undefined && columns.time === undefined
-      ? words('map.needsColumn', { key: 'billNumbers "daily"', other: 'columns.time' })
-      : null,
-    map.billNumbers === 'daily' && bills !== undefined && bills.columns.time === undefined
-      ? words('map.needsColumn', { key: 'billNumbers "daily"', other: 'bills.columns.time' })
       : null,
     ...twice(map),
     shop?.timeZone !== undefined && !isZone(shop.timeZone)

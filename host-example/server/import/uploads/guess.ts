@@ -46,6 +46,14 @@ const NAMES = {
     'order type|order source|dining option|channel|service type|bestellart|type de commande|tipo de pedido|就餐方式|订单类型|来源|渠道|用餐方式|訂單類型|來源',
 } as const satisfies Partial<Record<Field, string>>;
 
+/** Fields that hold numbers, and those that may hold anything. */
+const NUMBERS = [
+  ...(['qty', 'lineDiscount', 'lineTax', 'lineCost', 'payAmount', 'tip', 'fee', 'guests'] as const),
+];
+const TEXTS = [
+  ...(['category', 'spec', 'options', 'unit', 'payment', 'table', 'cashier', 'orderType'] as const),
+];
+
 /** A_Name and "a name" are one. */
 const plain = (name: string) =>
   name
@@ -174,17 +182,7 @@ export function guessOf(
       'total',
       find('total', (at) => isNumber(at) && isOfBill(at) !== false),
     );
-  for (const field of [
-    'qty',
-    'lineDiscount',
-    'lineTax',
-    'lineCost',
-    'payAmount',
-    'tip',
-    'fee',
-    'guests',
-  ] as const)
-    take(field, find(field, isNumber));
+  for (const field of NUMBERS) take(field, find(field, isNumber));
   for (const [field, ofLine] of [
     ['discount', 'lineDiscount'],
     ['tax', 'lineTax'],
@@ -192,18 +190,11 @@ export function guessOf(
     const at = find(field, isNumber);
     take(isOfBill(at) === false ? ofLine : field, at);
   }
-  for (const field of [
+  take(
     'openTime',
-    'category',
-    'spec',
-    'options',
-    'unit',
-    'payment',
-    'table',
-    'cashier',
-    'orderType',
-  ] as const)
-    take(field, find(field, field === 'openTime' ? (at) => valuesOf(at).length > 0 : isWordsOrNumber));
+    find('openTime', (at) => valuesOf(at).length > 0),
+  );
+  for (const field of TEXTS) take(field, find(field));
   const payments = columns
     .map((column, at) => ({ column, at }))
     .filter(
@@ -264,7 +255,6 @@ export function guessOf(
   };
 }
 
-const isWordsOrNumber = () => true;
 const unwrapped = (names: string[]) => (names.length === 1 ? (names[0] ?? '') : names);
 const numberIn = (text: string) => scaled(text, 4, '.') ?? scaled(text, 4, ',');
 

@@ -10,37 +10,10 @@ import { kinds } from './kinds';
 /** Amounts with five decimals, as the standard keeps sales and tax of rows. */
 export const PLACES = 5;
 
-export type Raw = Entry &
-  (
-    | {
-        raw: 'head';
-        closing: string;
-        type: string;
-        number: string;
-        isCancel: boolean;
-        start: string;
-        end: string;
-        cashier: string;
-        gross: number;
-        remark: string;
-      }
-    | {
-        raw: 'line';
-        no: string;
-        dish: string;
-        category: string;
-        type: string;
-        name: string;
-        isInside: boolean;
-        qtyMilli: number;
-      }
-    | { raw: 'vat'; no: string; gross: number; tax: number }
-    | { raw: 'price'; no: string; type: string; gross: number }
-    | { raw: 'inside'; no: string; name: string }
-    | { raw: 'paid'; type: string; name: string; amount: number }
-    | { raw: 'table'; name: string }
-    | { raw: 'reference'; type: string; of: string }
-  );
+/** A row with what it says; `raw` tells of what. */
+export type Raw = {
+  [Name in keyof typeof readers]: Entry & ReturnType<(typeof readers)[Name]>;
+}[keyof typeof readers];
 export type RawOf<Name extends Raw['raw']> = Extract<Raw, { raw: Name }>;
 
 /** A row of dishes, discounts, tips or other money with the amounts of its tax rows. */
@@ -69,7 +42,6 @@ const shortOf = (till: string) =>
   till.length <= SHORT ? till : createHash('sha256').update(till).digest('base64url').slice(0, SHORT);
 
 type Local = (text: string) => string | null;
-type Of<Name extends Raw['raw']> = Omit<RawOf<Name>, keyof Entry>;
 
 const flag = (row: Row, column: string) => {
   const text = row.cell(column);
@@ -84,8 +56,8 @@ function time(row: Row, column: string, local: Local): string {
 }
 
 const readers = {
-  head: (row, local): Of<'head'> => ({
-    raw: 'head',
+  head: (row, local) => ({
+    raw: 'head' as const,
     closing: closingOf(row),
     type: row.cell('BON_TYP'),
     number: row.cell('BON_NR'),
@@ -96,8 +68,8 @@ const readers = {
     gross: row.signed('UMS_BRUTTO'),
     remark: row.cell('BON_NOTIZ').slice(0, 200),
   }),
-  line: (row): Of<'line'> => ({
-    raw: 'line',
+  line: (row) => ({
+    raw: 'line' as const,
     no: row.cell('POS_ZEILE'),
     dish: row.text('ARTIKELTEXT', 'dish'),
     category: row.text('WARENGR', 'category'),
@@ -106,39 +78,39 @@ const readers = {
     isInside: row.cell('INHAUS') !== '0',
     qtyMilli: row.number('MENGE', 3),
   }),
-  vat: (row): Of<'vat'> => ({
-    raw: 'vat',
+  vat: (row) => ({
+    raw: 'vat' as const,
     no: row.cell('POS_ZEILE'),
     gross: row.number('POS_BRUTTO', PLACES),
     tax: row.number('POS_UST', PLACES),
   }),
-  price: (row): Of<'price'> => ({
-    raw: 'price',
+  price: (row) => ({
+    raw: 'price' as const,
     no: row.cell('POS_ZEILE'),
     type: row.word('TYP', ['base_amount', 'discount', 'extra_amount']) ?? '',
     gross: row.number('PF_BRUTTO', PLACES),
   }),
-  inside: (row): Of<'inside'> => ({
-    raw: 'inside',
+  inside: (row) => ({
+    raw: 'inside' as const,
     no: row.cell('POS_ZEILE'),
     name: row.text('ZI_NAME', 'dish'),
   }),
-  paid: (row): Of<'paid'> => ({
-    raw: 'paid',
+  paid: (row) => ({
+    raw: 'paid' as const,
     type: row.needed('ZAHLART_TYP', 'payment'),
     name: row.text('ZAHLART_NAME', 'payment') || row.cell('ZAHLART_TYP'),
     amount: row.signed('BASISWAEH_BETRAG'),
   }),
-  table: (row): Of<'table'> => ({
-    raw: 'table',
+  table: (row) => ({
+    raw: 'table' as const,
     name: row.text('ABRECHNUNGSKREIS', 'table'),
   }),
-  reference: (row): Of<'reference'> => ({
-    raw: 'reference',
+  reference: (row) => ({
+    raw: 'reference' as const,
     type: row.cell('REF_TYP'),
     of: receiptOf(row.cell('REF_Z_KASSE_ID'), row.cell('REF_Z_NR'), row.cell('REF_BON_ID')),
   }),
-} satisfies { [Name in Raw['raw']]: (row: Row, local: Local) => Of<Name> };
+} satisfies Record<string, (row: Row, local: Local) => object>;
 
 /** null for a row of a file that is not of single receipts. */
 export function rawOf(kind: HeaderKind, row: Row, local: Local): Raw | null {

@@ -143,24 +143,18 @@ export function transactionOf(
 
 // Names that transactions of SAF-T give by their numbers: people, articles, and what kinds of things are called.
 
-export interface MasterData {
-  employees: Map<string, string>;
-  articles: Map<string, { name: string; group: string }>;
-  names: Map<string, string>;
-  /** The code of the law for a kind that a till names by one of its own. */
-  kindOf(id: string): string;
-  take(element: XmlElement): boolean;
-}
+export type MasterData = ReturnType<typeof masterData>;
 
-export function masterData(): MasterData {
+export function masterData() {
   const employees = new Map<string, string>();
   const articles = new Map<string, { name: string; group: string }>();
   const names = new Map<string, string>();
   const kinds = new Map<string, string>();
   return {
     ...{ employees, articles, names },
-    kindOf: (id) => kinds.get(id) ?? id,
-    take(element) {
+    /** The code of the law for a kind that a till names by one of its own. */
+    kindOf: (id: string) => kinds.get(id) ?? id,
+    take(element: XmlElement): boolean {
       const text = (name: string) => textAt(element, name);
       if (element.name === 'employee')
         employees.set(text('empID'), `${text('firstName')} ${text('surName')}`.trim().slice(0, 100));

@@ -9,22 +9,9 @@ interface Sold {
   line: Entry;
 }
 
-export interface ItemTotals {
-  /** A dish of an order. `day` is the folder that its file lies in. */
-  sold(day: string, dish: string, sold: Sold): void;
-  /** A dish of an order that is not paid yet: the report has it, the figures have it once it is paid. */
-  waiting(day: string, dish: string, sold: Sold): void;
-  /** A row of the report. */
-  stated(day: string, dish: string, sold: Sold): void;
-  /** An entry of a drawer, such as CASH_IN. */
-  cash(day: string, action: string, amount: number): void;
-  /** What the reports state of their days, to be kept. */
-  days(): DayTotal[];
-  /** A note for each dish whose two sums differ, of days that have a report. */
-  notes(): Fault[];
-}
+export type ItemTotals = ReturnType<typeof itemTotals>;
 
-export function itemTotals(): ItemTotals {
+export function itemTotals() {
   const sold = new Map<string, Map<string, Sold>>();
   const stated = new Map<string, Map<string, Sold>>();
   const waiting = new Map<string, Map<string, Sold>>();
@@ -40,10 +27,14 @@ export function itemTotals(): ItemTotals {
     sums.set(day, dishes);
   };
   return {
-    sold: (day, dish, one) => add(sold, day, dish, one),
-    waiting: (day, dish, one) => add(waiting, day, dish, one),
-    stated: (day, dish, one) => add(stated, day, dish, one),
-    cash(day, action, amount) {
+    /** A dish of an order. `day` is the folder that its file lies in. */
+    sold: (day: string, dish: string, one: Sold) => add(sold, day, dish, one),
+    /** A dish of an order that is not paid yet: the report has it, the figures have it once it is paid. */
+    waiting: (day: string, dish: string, one: Sold) => add(waiting, day, dish, one),
+    /** A row of the report. */
+    stated: (day: string, dish: string, one: Sold) => add(stated, day, dish, one),
+    /** An entry of a drawer, such as CASH_IN. */
+    cash(day: string, action: string, amount: number): void {
       const businessDate = dateOf(day);
       if (businessDate === null) return;
       const known = drawer.get(`${day} ${action}`);
@@ -51,7 +42,8 @@ export function itemTotals(): ItemTotals {
         drawer.set(`${day} ${action}`, { businessDate, measure: 'cash', name: action, amount });
       else known.amount += amount;
     },
-    days: () => [
+    /** What the reports state of their days, to be kept. */
+    days: (): DayTotal[] => [
       ...[...stated].flatMap(([day, dishes]) => {
         const businessDate = dateOf(day);
         if (businessDate === null) return [];
@@ -65,7 +57,8 @@ export function itemTotals(): ItemTotals {
       }),
       ...drawer.values(),
     ],
-    notes() {
+    /** A note for each dish whose two sums differ, of days that have a report. */
+    notes(): Fault[] {
       const notes: Fault[] = [];
       for (const [day, report] of stated) {
         const orders = sold.get(day) ?? new Map<string, Sold>();
