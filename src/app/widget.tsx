@@ -14,7 +14,7 @@ import { applyAppearance, darkQuery, fitHeight } from './frame/appearance';
 import { fetchOverlays } from './frame/later-overlays';
 import { createStyleSheets } from './frame/style-sheets';
 import { textScales } from './frame/text-size';
-import { readOptions } from './mount/check-options';
+import { explained, readOptions } from './mount/check-options';
 import { followPlace } from './mount/follow-place';
 import { MountError } from './mount/mount-error';
 import { withOwnAddress } from './mount/own-address';
@@ -184,8 +184,10 @@ export function createWidget(
       if (!isAlive()) return;
       const said = readOptions(patch, options.translations);
       if (said instanceof MountError) {
-        const { code, message, option } = said;
-        return events.report({ kind: 'mount', code, message, source: option });
+        explained(said).then(({ code, message, option }) =>
+          events.report({ kind: 'mount', code, message, source: option }),
+        );
+        return;
       }
       environment.change(said);
       // A host that renders its element again removes the widget's element, so it is appended again.

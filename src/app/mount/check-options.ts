@@ -1,16 +1,17 @@
-// Validates the host's options at mounting; an error names the option and the expected value.
+// Validates the host's options at mounting; an error names the option. What it must be is loaded when it is told.
 import type { MountOptions } from '../../../types';
 import { locales } from '../../i18n/languages';
 import { localeIn } from '../../i18n/locale';
 import { isPlainObject, own } from '../../lib/is-plain-object';
 import { MountError } from './mount-error';
+import { choices, schemes } from './option-choices';
 
-type Check = [option: string, isRight: (value: unknown, codes: string[]) => boolean, expected: string];
+type Check = [option: string, isRight: (value: unknown, codes: string[]) => boolean];
 
-const oneOf = (...values: string[]): [(value: unknown) => boolean, string] => [
-  (value) => typeof value === 'string' && values.includes(value),
-  `one of ${values.map((value) => `'${value}'`).join(', ')}`,
-];
+const isOneOf =
+  (values: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && values.includes(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -31,34 +32,24 @@ function protocolOf(value: unknown): string {
 }
 const isAddress = (value: unknown): boolean => /^https?:$/.test(protocolOf(value));
 
-const [isScheme, schemes] = oneOf('light', 'dark', 'auto');
+const isScheme = isOneOf(schemes);
 
 const checks: Check[] = [
-  ['router', isPlainObject, 'an object'],
-  ['router.mode', ...oneOf('hash', 'param', 'memory')],
-  [
-    'router.param',
-    (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
-    'letters, digits, - and _',
-  ],
-  ['router.initialRoute', isText, "an address like '/pages/order/index'"],
-  ['apiUrl', isAddress, 'an http(s) address, or a path of this page'],
-  [
-    'apiOrigins',
-    (value) => Array.isArray(value) && value.every(isAddress),
-    "a list like ['https://api.example.com']",
-  ],
-  ['luckLang', (value) => typeof value === 'boolean', 'true or false'],
-  ['privacyUrl', isAddress, 'an http(s) address, or a path of this page'],
-  ['supportUrl', isAddress, 'an http(s) address, or a path of this page'],
-  ['testHosts', isTexts, 'a list of texts'],
-  ['persist', ...oneOf('local', 'session', 'memory')],
-  ['instanceKey', isText, 'a text'],
+  ...Object.entries(choices).map(([option, values]): Check => [option, isOneOf(values)]),
+  ['router', isPlainObject],
+  ['router.param', (value) => typeof value === 'string' && /^[\w-]+$/.test(value)],
+  ['router.initialRoute', isText],
+  ['apiUrl', isAddress],
+  ['apiOrigins', (value) => Array.isArray(value) && value.every(isAddress)],
+  ['luckLang', (value) => typeof value === 'boolean'],
+  ['privacyUrl', isAddress],
+  ['supportUrl', isAddress],
+  ['testHosts', isTexts],
+  ['instanceKey', isText],
   [
     'locale',
     (value, codes) =>
       isText(value) && (codes.includes(String(value)) || localeIn<string>(locales, value, '') !== ''),
-    `one of ${locales.map((one) => `'${one}'`).join(', ')}, or a language of translations`,
   ],
   [
     'theme',
@@ -67,34 +58,21 @@ const checks: Check[] = [
       (isPlainObject(value) &&
         Object.values(value).every((token) => token === undefined || isText(token)) &&
         (value.scheme === undefined || isScheme(value.scheme))),
-    `${schemes}, or an object of CSS values and a scheme`,
   ],
-  [
-    'textSize',
-    (value) => value === 'auto' || (typeof value === 'number' && value >= 100 && value <= 200),
-    "'auto' or a number from 100 to 200",
-  ],
-  ['trend', ...oneOf('cn', 'intl')],
-  ['overlays', ...oneOf('viewport', 'contained')],
+  ['textSize', (value) => value === 'auto' || (typeof value === 'number' && value >= 100 && value <= 200)],
   [
     'insets',
     (value) =>
       value === 'env' ||
       (isPlainObject(value) && Object.values(value).every((edge) => typeof edge === 'number')),
-    "'env' or an object of pixels",
   ],
-  ['delivery', isPlainObject, 'an object'],
-  ['delivery.assetBase', (value) => protocolOf(value) !== '', 'the address of a folder'],
-  ['delivery.mode', ...oneOf('auto', 'chunks', 'single')],
-  ['delivery.nonce', isText, 'a text'],
-  ['defaults', isPlainObject, 'an object'],
-  [
-    'defaults.range',
-    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9,
-    'a number from 0 to 9',
-  ],
-  ['defaults.shopId', (value) => /^\d{1,19}$/.test(String(value)), 'the ShopID of a store, or 0'],
-  ['defaults.shopName', isText, 'a text'],
+  ['delivery', isPlainObject],
+  ['delivery.assetBase', (value) => protocolOf(value) !== ''],
+  ['delivery.nonce', isText],
+  ['defaults', isPlainObject],
+  ['defaults.range', (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9],
+  ['defaults.shopId', (value) => /^\d{1,19}$/.test(String(value))],
+  ['defaults.shopName', isText],
   [
     'rowActions',
     (value) =>
@@ -106,13 +84,11 @@ const checks: Check[] = [
           isText(action.label) &&
           isFunction(action.onSelect),
       ),
-    "a list like [{ rows: 'bill', label: 'Call', onSelect(row) {} }]",
   ],
-  ['host', isFunctions, 'an object of functions'],
-  ['permissions', ...oneOf('serverDecides', 'strict')],
-  ['unwrap', isFunction, 'a function'],
-  ['stream', isFunction, 'a function'],
-  ['on', isFunctions, 'an object of functions'],
+  ['host', isFunctions],
+  ['unwrap', isFunction],
+  ['stream', isFunction],
+  ['on', isFunctions],
   [
     'signal',
     (value) =>
@@ -120,7 +96,6 @@ const checks: Check[] = [
       'aborted' in value &&
       isFunction(value.addEventListener) &&
       isFunction(value.removeEventListener),
-    'an AbortSignal',
   ],
 ];
 
@@ -140,14 +115,27 @@ export function readOptions(
     const translations: unknown = handedOver ?? own(given, 'translations');
     const codes = isPlainObject(translations) ? Object.keys(translations) : [];
     const options: MountOptions = Object.assign(Object.create(null), given);
-    for (const [option, isRight, expected] of checks) {
+    for (const [option, isRight] of checks) {
       at = option;
       const value = optionAt(options, option);
       if (value !== undefined && !isRight(value, codes))
-        return new MountError('OPTIONS', `MountOptions.${option} must be ${expected}`, option);
+        return new MountError('OPTIONS', `MountOptions.${option} must be another value`, option);
     }
     return options;
   } catch {
     return new MountError('OPTIONS', `MountOptions.${at} cannot be read`, at);
+  }
+}
+
+/** An error that says what the wrong option must be. */
+export async function explained(error: MountError): Promise<MountError> {
+  const { code, option = '' } = error;
+  const says = `MountOptions.${option} must be`;
+  if (!error.message.startsWith(says)) return error;
+  try {
+    const { default: wordsOf } = await import('./option-words');
+    return new MountError(code, `${says} ${wordsOf(option)}`, option);
+  } catch {
+    return error;
   }
 }

@@ -9,7 +9,7 @@ interface Late {
   /** Makes the widget, unless the handle was destroyed before. */
   become(create: () => Widget): void;
   /** There will be no widget: the status is 'failed', and `ready` rejects with the reason. */
-  fail(error: MountError, options: MountOptions): void;
+  fail(error: MountError | Promise<MountError>, options: MountOptions): void;
 }
 
 export function createLateWidget(
@@ -29,11 +29,11 @@ export function createLateWidget(
   const take = (): void => {
     if (element && status === 'loading') release = reserve(element, handle);
   };
-  const end = (next: 'failed' | 'destroyed', error: MountError): void => {
+  const end = (next: 'failed' | 'destroyed', error: MountError | Promise<MountError>): void => {
     status = next;
     later.length = 0;
     release();
-    ready.reject(error);
+    Promise.resolve(error).then(ready.reject);
   };
 
   const handle: Widget = {
@@ -90,7 +90,7 @@ export function createLateWidget(
       if (status !== 'loading') return;
       end('failed', error);
       // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.
-      Promise.resolve().then(() => tellHost(options, error));
+      Promise.resolve(error).then((told) => tellHost(options, told));
     },
   };
 }

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/message-of';
 import { loadPage } from '../frame/load-page';
 import { routeAt, routes } from '../routes';
 import { createWidget } from '../widget';
-import { readOptions } from './check-options';
+import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
 import { MountError } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
@@ -31,7 +31,7 @@ function failedWidget(
   notice?: ChildNode,
 ): Widget {
   const { handle, fail } = createLateWidget(element, nameOf(), () => notice?.remove());
-  fail(error, options);
+  fail(explained(error), options);
   return handle;
 }
 
