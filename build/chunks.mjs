@@ -52,6 +52,8 @@ function sharedBy(homes, id) {
   if (projectPath(id)?.startsWith('src/ui/charts/')) return 'charts';
   // The target stands in a phone's first view, so what it shares does not wait for the lists of other cards.
   if (homes.has('home-target-card')) return 'goal';
+  // The page that chooses a store waits for no charts, periods or exports.
+  if (homes.has('shop')) return 'list';
   if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
   const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
   return isOwn ? [...homes].sort().join('-') : 'shared';
