@@ -271,6 +271,15 @@ it('nothing there at all ends with ASSET_LOAD, and the next mount may succeed', 
   await close();
 });
 
+it('an old loader whose chunks a newer build has replaced takes the one file', async () => {
+  const { page, files, close } = await open('/loader');
+  await page.route('**/chunks/*', (route) => route.fulfill({ status: 404 }));
+  expect(await mount(page)).toEqual(works);
+  await showsLogin(page);
+  expect(files).toContain('/boss/boss.full.zh-CN.js');
+  await close();
+});
+
 it('a pinned page gets its pinned files, and never a file in their place when one was tampered with', async () => {
   const good = await open('/pinned');
   expect(await mount(good.page)).toEqual(works);
