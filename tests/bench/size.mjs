@@ -69,21 +69,24 @@ if (process.argv.includes('--others')) {
 }
 
 if (process.argv.includes('--table')) {
-  const cells = budgets(sizes).map(
-    ({ name, gzip, brotli, aim, limit }) =>
-      `| ${[name, ...[gzip, brotli, aim, limit].map((bytes) => kilo(bytes).trim())].join(' | ')} |`,
-  );
+  const cell = (bytes) => kilo(bytes).trim();
+  const rows = budgets(sizes).map(({ name, raw, gzip, brotli, aimed, aimedBrotli, limit, unit }) => {
+    const aim = [aimed, aimedBrotli].filter(Boolean).map(cell).join(' / ') || '–';
+    return `| ${[name, ...[raw, gzip, brotli].map(cell), aim, `${cell(limit)}, ${unit}`].join(' | ')} |`;
+  });
   console.log(
-    `\n${['| | gzip | brotli | aim, gzip | limit, gzip |', '|---|---:|---:|---:|---:|', ...cells].join('\n')}`,
+    `\n${['| | raw | gzip | brotli | aim | limit |', '|---|---:|---:|---:|---:|---:|', ...rows].join('\n')}`,
   );
 }
 
-console.log('\nbudgets                                         gzip     aim   limit   kB');
-for (const { name, gzip, aim, limit, gap, isKept } of budgets(sizes)) {
+console.log(`\n${'budgets'.padEnd(60)}    size     aim   limit   kB`);
+for (const { name, size, aimed, limit, unit, gap, isKept } of budgets(sizes)) {
+  const aim = aimed ? kilo(aimed) : '–'.padStart(8);
   const missed = gap > 0 ? `  ${kilo(gap).trim()} over the aim` : '';
-  const grown = isKept ? '' : `  OVER THE LIMIT by ${gzip - limit} bytes`;
-  console.log(`${name.padEnd(44)}${kilo(gzip)}${kilo(aim)}${kilo(limit)}${missed}${grown}`);
+  const grown = isKept ? '' : `  OVER THE LIMIT by ${size - limit} bytes`;
+  console.log(`${`${name}, ${unit}`.padEnd(60)}${kilo(size)}${aim}${kilo(limit)}${missed}${grown}`);
 }
 const missed = budgets(sizes).filter(({ gap }) => gap > 0);
-console.log(`\n${missed.length} of ${budgets(sizes).length} aims are missed.`);
+const aims = budgets(sizes).filter(({ aimed }) => aimed);
+console.log(`\n${missed.length} of ${aims.length} aims are missed.`);
 process.exitCode = budgets(sizes).every(({ isKept }) => isKept) ? 0 : 1;
