@@ -2,11 +2,12 @@
  * Dish lines. `fact` has one row per dish and day (from the roll-ups) or per line (from bills); all are additive. SaleQty =
  * OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
-import { ownName } from '../db/sql';
+import { isTimed, ownName, type Params } from '../db/sql';
 import { counted } from './bill-states';
-import { dayColumn, inSpan, inWholeDays, spanRows, untilCut } from './facts';
+import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
 import { added, addTo, columns, sums, zero } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
+import type { Period } from './period';
 import type { DateType } from './shops';
 
 /** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
@@ -23,20 +24,62 @@ const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not 
 /** Conditions on the columns of a given alias. */
 export type Condition = (alias: string) => string;
 
-/** Lines of the bills of the spans, each with its bill. */
-export const lineFact = (
-  dateType: DateType,
-  mode: PackageMode,
-  conditions: string,
-  days: 'whole spans' | 'cut days' = 'whole spans',
-): string => `
-  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, o.cashier_id, ${of('i', DISH_KEYS)},
-    ${Object.entries(PER_LINE)
-      .map(([column, value]) => `${value} as ${column}`)
-      .join(', ')}, i.order_id
-  from span s join orders o on ${(days === 'cut days' ? untilCut : inSpan)('o', dateType, 'first_settle_local')} and ${counted('o')}
+const MEASURED = Object.entries(PER_LINE)
+  .map(([column, value]) => `${value} as ${column}`)
+  .join(', ');
+
+/** Lines of the days that are cut, of spans s, each with its bill. */
+const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
+  select s.p, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, i.order_id
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
-  where ${lineView(mode)}${conditions}`;
+  where ${lineView(mode)}${line('i')}`;
+
+/**
+ * Lines of the bills of the periods, each with columns of its bill `o` and itself `i`. Stores and days are values here and not
+ * joined from spans: the planner knows by them how many lines to expect, and reads them once instead of bill by bill (a month
+ * of 20 stores in 100 ms and not 350).
+ */
+export function linesOf(
+  params: Params,
+  periods: readonly Period[],
+  mode: PackageMode,
+  columns: readonly string[],
+  conditions: string,
+): string {
+  const asked = periods.flatMap(({ spans, dateType }, p) =>
+    groupedByDays(spans).map(({ a, b, cut, shopIds }) => {
+      const day = `o.${dayColumn(dateType)}`;
+      const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
+      const shops = `any(${params.add(shopIds)}::bigint[])`;
+      const ofDays = (row: string) =>
+        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${first}${dateType === 1 ? '' : ' - 1'} and ${last}`;
+      const calendar = dateType === 1 ? '' : ` and ${day} between ${first} and ${last}`;
+      const untilNow = cut
+        ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
+        : '';
+      return `
+  select ${p}::int as p, ${[...columns, MEASURED].join(', ')}, i.order_id
+  from order_item i join orders o on ${ofDays('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
+  where ${ofDays('i')} and ${lineView(mode)}${conditions}`;
+    }),
+  );
+  return asked.join('\n  union all');
+}
+
+/** The columns of a dish on a line. */
+export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
+
+function groupedByDays(spans: Period['spans']) {
+  const groups = new Map<string, { a: string; b: string; cut: string | null; shopIds: string[] }>();
+  for (const { shop_id, a, b, cut } of spans) {
+    const key = `${a} ${b} ${cut}`;
+    const group = groups.get(key) ?? { a, b, cut, shopIds: [] };
+    groups.set(key, group);
+    group.shopIds.push(shop_id);
+  }
+  return [...groups.values()];
+}
 
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
 export const SPAN_WITH_MONTHS = `grain as materialized (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),
@@ -73,7 +116,7 @@ export function dishFact(
   union all
   select ${added('first')} from (
     select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as first
-    from (${lineFact(dateType, mode, line('i'), 'cut days')}) i
+    from (${cutLines(dateType, mode, line)}) i
   ) l group by ${keys}
 )`;
 }
@@ -85,7 +128,7 @@ export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condi
   union all
   select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line('x')}
   union all
-  select p, classify_id, count(distinct order_id) from (${lineFact(dateType, mode, line('i'), 'cut days')}) i group by 1, 2
+  select p, classify_id, count(distinct order_id) from (${cutLines(dateType, mode, line)}) i group by 1, 2
   ) c group by 1, 2
 )`;
 
