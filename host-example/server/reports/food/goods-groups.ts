@@ -129,11 +129,12 @@ export async function goodsGroups(
 }
 
 /**
- * For the rest of the call. A plan for any days expects one row where there are thousands: temporary dishes and what was
- * returned then take ten times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two
- * thirds of the time that files do.
+ * For the rest of the call. A plan for any days expects one row where there are thousands: what was returned then takes ten
+ * times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two thirds of the time that
+ * files do, and by one process: its workers wait behind all others where the server is busy, and the request with them.
  */
-const FOR_LINES = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`;
+const FOR_LINES = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
+  set_config('max_parallel_workers_per_gather', '0', true)`;
 
 function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
   const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
