@@ -280,7 +280,7 @@ export function withTaxAndTip(bill: Bill): Bill {
   if (
     !first ||
     ![2, 4].includes(bill.OrderState) ||
-    [first, ...rest].some(({ VoidTime }) => VoidTime !== null)
+    [first, ...rest].some(({ VoidTime, TipFen = 0 }) => VoidTime !== null || TipFen > 0)
   )
     return bill;
   const TaxFen = Math.floor(first.AmountFen / 12);

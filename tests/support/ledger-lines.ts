@@ -16,7 +16,7 @@ export interface DishLine {
   sale: number;
   refund: number;
   income: number;
-  /** What the till says the line cost; null when it does not. */
+  /** What the till says the line cost, a set meal else what its parts do; null when it is not known. */
   cost: number | null;
 }
 
@@ -33,7 +33,8 @@ export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
   const lines = moneyLines(bill);
   const spread = spreadLines(bill, lines, saleOf);
   return lines.flatMap((item, index) => {
-    const whole = lineOf(entry, item, {
+    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
+    const whole = lineOf(entry, item, costOf(item, parts), {
       orderQty: item.QtyMilli,
       returnQty: item.ReturnQtyMilli,
       giftQty: item.GiftQtyMilli,
@@ -42,7 +43,6 @@ export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
       refund: spread.refunds[index] ?? 0,
       income: spread.lines[index] ?? 0,
     });
-    const parts = bill.Items.filter((part) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo);
     return packageMode === 2 && parts.length > 0 ? partsOf(whole, item, parts) : [whole];
   });
 }
@@ -57,15 +57,22 @@ type Figures = Pick<
   'orderQty' | 'returnQty' | 'giftQty' | 'refundQty' | 'sale' | 'refund' | 'income'
 >;
 
-const lineOf = (entry: Entry, item: BillItem, figures: Figures): DishLine => ({
+const lineOf = (entry: Entry, item: BillItem, cost: number | null, figures: Figures): DishLine => ({
   entry,
   goodsId: item.GoodsID,
   goodsName: item.GoodsName,
   specName: item.SpecName,
   classifyId: item.ClassifyID,
-  cost: item.CostFen ?? null,
+  cost,
   ...figures,
 });
+
+/** A set meal without a cost of its own costs what its parts do, where all are known. */
+function costOf(item: BillItem, parts: readonly BillItem[]): number | null {
+  if (typeof item.CostFen === 'number') return item.CostFen;
+  if (parts.length === 0 || parts.some(({ CostFen }) => typeof CostFen !== 'number')) return null;
+  return parts.reduce((sum, { CostFen }) => sum + (CostFen ?? 0), 0);
+}
 
 const refundedQty = (bill: Bill, itemNo: number) =>
   keptRefunds(bill)
@@ -76,13 +83,19 @@ const refundedQty = (bill: Bill, itemNo: number) =>
 function partsOf(whole: DishLine, combo: BillItem, parts: BillItem[]): DishLine[] {
   const of = (part: BillItem, qty: number) => scaled(part.QtyMilli, qty, combo.QtyMilli);
   const prices = parts.map((part) => cost(part.PriceFen, part.QtyMilli - of(part, whole.returnQty)));
-  const sales = share(whole.sale, prices.some((price) => price > 0) ? prices : parts.map(() => 1));
+  const weights = prices.some((price) => price > 0) ? prices : parts.map(() => 1);
+  const sales = share(whole.sale, weights);
   const discounts = share(whole.sale - whole.refund - whole.income, sales);
   const left = sales.map((sale, index) => sale - (discounts[index] ?? 0));
   const refunds = share(whole.refund, left);
+  // The parts' own costs where they make up the whole's, else the whole's shared by their prices.
+  const costs =
+    whole.cost === null || whole.cost === costOf({ ...combo, CostFen: null }, parts)
+      ? parts.map((part) => (whole.cost === null ? null : (part.CostFen ?? null)))
+      : share(whole.cost, weights);
   return parts.map((part, index) => {
     const returnQty = of(part, whole.returnQty);
-    return lineOf(whole.entry, part, {
+    return lineOf(whole.entry, part, costs[index] ?? null, {
       orderQty: part.QtyMilli,
       returnQty,
       giftQty: Math.min(of(part, whole.giftQty), part.QtyMilli - returnQty),
