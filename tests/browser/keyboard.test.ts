@@ -34,7 +34,7 @@ const short = (route: string): string =>
 
 describe('on every page', () => {
   const routes = pages.map(([route]) => short(route)).filter(isWalked);
-  it.each([...routes, '/pages/order/detail', '/pages/order/detailchild'].filter(everyNth(3)))(
+  it.each([...routes, '/pages/order/detail', '/pages/order/detailchild'].filter(everyNth(5)))(
     '%s all that can be tapped is reached with Tab, shows the focus, and Tab leads out again',
     async (route) => {
       await story.open(route.includes('/detail') ? `${route}?orderId=${bill}` : route);
