@@ -241,7 +241,11 @@ const last = {
       integrity(dist),
       preloadLines(dist, record, `/boss/${version}/`),
       compressed(dist),
-      { name: 'stamp', writeBundle: () => isCurrent && noteBuilt(sources) },
+      // Behind all others, so that a build in which one of them fails is not taken for a whole one.
+      {
+        name: 'stamp',
+        writeBundle: { order: 'post', sequential: true, handler: () => isCurrent && noteBuilt(sources) },
+      },
     ],
   },
 };
