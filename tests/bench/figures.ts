@@ -9,7 +9,7 @@ import type { ApiPath } from '../../types/api';
 import { api } from '../../types/api';
 import { Count, Money, NumberOrNull, Quantity, Rate } from '../../types/api/common';
 import { openBrowser } from '../support/browser';
-import { login, startStoryServer } from '../support/story';
+import { answersTo, login, startStoryServer } from '../support/story';
 
 /** Figures that steer the page rather than stand on it. */
 const steering = new Set(['Total', 'Page', 'PageSize', 'Version', 'Weights', 'RiskLevel']);
@@ -119,6 +119,7 @@ function numbersOf(text: string): { number: string; label: string }[] {
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer('small')]);
 try {
   const story = await login(browser, server);
+  const answered = answersTo(story.page);
   let marker = new Marker();
   await story.page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -141,7 +142,8 @@ try {
     await story.open(address);
     for (let height = 844; height < 6000; height += 2000) {
       await story.page.setViewportSize({ width: 390, height });
-      await story.settle();
+      // Cards that have come into view have asked for their figures, and show them.
+      await answered();
     }
     const text = await story.page.evaluate(() => {
       const host = document.querySelector('#boss');

@@ -2,7 +2,7 @@
 // computed of the styles, and what a clock that the test moves brings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { budgets, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
@@ -16,7 +16,16 @@ import { sendLogin } from '../support/login-form';
 import { pages } from '../support/pages';
 import { readProject } from '../support/project-files';
 import { openStage } from '../support/stage';
-import { DINNER, demo, painted as drawn, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
+import {
+  answersTo,
+  DINNER,
+  demo,
+  painted as drawn,
+  FLAGSHIP,
+  login,
+  settled,
+  startStoryServer,
+} from '../support/story';
 
 const stage = openStage(() => startStoryServer());
 let token = '';
@@ -71,28 +80,6 @@ async function mounted(
     `(async () => { window.widget = ${mount || `BossAssistant.mount('#boss', ${JSON.stringify(given)})`}; await window.widget.ready; })()`,
   );
   return { ...visit, scripts };
-}
-/** Waits until all that the page has asked for is there and drawn; the message stream is never at its end. */
-function answersTo(page: Page): () => Promise<void> {
-  let asked = 0;
-  const away = new Set<Request>();
-  page.on('request', (request) => {
-    if (/\/Stream$/.test(request.url())) return;
-    asked += 1;
-    away.add(request);
-  });
-  const back = (request: Request) => void away.delete(request);
-  page.on('requestfinished', back);
-  page.on('requestfailed', back);
-  return async () => {
-    for (let before = -1; before < asked; ) {
-      await expect.poll(() => away.size, { timeout: 60_000, interval: 20 }).toBe(0);
-      before = asked;
-      // An answer brings cards into view that ask for more.
-      await settled(page, '.page, form, .frame > .state');
-      await drawn(page);
-    }
-  };
 }
 const navigate = (page: Page, route: string): Promise<void> =>
   page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);

@@ -1,8 +1,9 @@
 // A user's story in Chromium over the real server with the demo in its database: log in, open pages, read figures.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setTimeout as later } from 'node:timers/promises';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { Scheme, BossAssistant as Sdk } from '../../types';
 import type { Api, ApiPath } from '../../types/api';
@@ -133,6 +134,30 @@ export const painted = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 2; frame++)
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
+
+/** Waits until all that the page has asked for is there and drawn; the message stream is never at its end. */
+export function answersTo(page: Page): () => Promise<void> {
+  let asked = 0;
+  const away = new Set<Request>();
+  page.on('request', (request) => {
+    if (/\/Stream$/.test(request.url())) return;
+    asked += 1;
+    away.add(request);
+  });
+  const back = (request: Request) => void away.delete(request);
+  page.on('requestfinished', back);
+  page.on('requestfailed', back);
+  return async () => {
+    for (let before = -1; before < asked; ) {
+      for (const end = Date.now() + 60_000; away.size > 0; await later(20))
+        if (Date.now() > end) throw new Error(`No answer to ${[...away].map((request) => request.url())}`);
+      before = asked;
+      // An answer brings cards into view that ask for more.
+      await settled(page, '.page, form, .frame > .state');
+      await painted(page);
+    }
+  };
+}
 
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
