@@ -3,17 +3,21 @@ import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
 import { compiledThread } from './support/bundles.mjs';
 
-// The look at the sources is the build's: same names for React, same style sheets.
-const source = {
+// The look at the sources is the build's: same names for React, same style sheets. Anew for each project, which takes out
+// what is defined.
+const source = () => ({
   plugins: [cssText(), compiledThread],
   resolve: { alias: aliases },
   define: { __VERSION__: JSON.stringify(version), __TEST_HOSTS__: JSON.stringify(testHosts) },
-};
+});
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 5_000 } } };
 
-/** All files of a worker in one process that has loaded the sources once: loading costs more than most tests. */
+/**
+ * All files of a worker in one process that has loaded the sources once: loading costs more than most tests. A worker ends
+ * when the next file in turn is of another project or environment, so that each project has a turn of its own.
+ */
 const shared = {
   isolate: false,
   setupFiles: ['tests/support/put-back.ts'],
@@ -26,6 +30,16 @@ const waiting = 3;
 
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
 const mocking = ['tests/server/isolation-walls.test.ts'];
+
+/** Units that draw, store or stand in a page; all others run in plain Node, without the code of pages and their texts. */
+const inPage = [
+  'tests/{app,areas,core,report,specification,ui}/**/*.test.tsx',
+  'tests/app/{loader,look-ahead,style-sheets}.test.ts',
+  'tests/core/{debug-requests,error-catalogue,expiry,language,request,router,router-dialogs,services,session,storage}.test.ts',
+  'tests/page/{admin-taiwan,shells}.test.ts',
+  'tests/report/push.test.ts',
+  'tests/specification/specification.test.ts',
+];
 
 const isNightly = process.env.TEST_NIGHTLY === '1';
 
@@ -45,23 +59,36 @@ export default defineConfig({
     reporters: ['default', './tests/support/timings-reporter.mjs'],
     projects: [
       {
-        ...source,
+        ...source(),
         test: {
           name: 'unit',
           ...patience,
           ...shared,
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
+          environment: 'node',
           include: [
-            'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents,specification}/**/*.test.{ts,tsx}',
-            'tests/*.test.{ts,tsx}',
+            'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents}/**/*.test.ts',
+            'tests/*.test.ts',
           ],
-          exclude: ['tests/bundle.test.ts', ...nightly],
+          exclude: ['tests/bundle.test.ts', ...inPage, ...nightly],
           server: inline,
         },
       },
       {
-        ...source,
+        ...source(),
+        test: {
+          name: 'unit-page',
+          ...patience,
+          ...shared,
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
+          include: inPage,
+          exclude: nightly,
+          server: inline,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...source(),
         test: {
           name: 'server',
           ...patience,
@@ -70,22 +97,22 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: [...mocking, ...nightly],
           globalSetup: ['tests/support/ready-server.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
-        ...source,
+        ...source(),
         test: {
           name: 'server-mocked',
           ...patience,
           environment: 'node',
           include: mocking,
           globalSetup: ['tests/support/ready-server.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
-        ...source,
+        ...source(),
         test: {
           name: 'browser',
           ...shared,
@@ -97,14 +124,14 @@ export default defineConfig({
             'tests/support/ready-build.ts',
             'tests/support/ready-browser.ts',
           ],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           maxWorkers: waiting,
           ...patience,
           testTimeout: 90_000,
         },
       },
       {
-        ...source,
+        ...source(),
         test: {
           name: 'bundle',
           ...patience,
@@ -112,7 +139,7 @@ export default defineConfig({
           include: ['tests/bundle.test.ts'],
           globalSetup: ['tests/support/ready-build.ts'],
           maxWorkers: waiting,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

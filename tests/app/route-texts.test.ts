@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A page says what is fetched with it: the texts of every file it reaches stand in the files of texts of its route.
 import path from 'node:path';
 import ts from 'typescript';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The recorded list of what the pages ask (tests/bench/asked.json, from `npm run record`) has kept up with the pages.
 import { describe, expect, it } from 'vitest';
 import { filtersOf } from '../../src/areas/abnormal/record-query';

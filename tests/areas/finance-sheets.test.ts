@@ -4,6 +4,7 @@ import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';
 import { say } from '../../src/i18n/text';
 import type { Timespan } from '../../types/api/finance-timespan';
+import '../support/load-texts';
 
 const part = (Name: string, BeginTime: string, EndTime: string): Timespan => ({
   TimespanID: '',

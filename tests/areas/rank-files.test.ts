@@ -5,6 +5,7 @@ import { say } from '../../src/i18n/text';
 import type { RankDefinition } from '../../src/report/rank/rank-definition';
 import sending from '../../src/report/rank/send-rank';
 import type { BizGoodsRes, GoodsRankRow } from '../../types/api/rank';
+import '../support/load-texts';
 
 type Ranking = RankDefinition<'/api/BossAssistant/GetBusinessInfoGoods'>;
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A token goes to the origins the host has named and nowhere else: generated addresses, and real servers that redirect.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

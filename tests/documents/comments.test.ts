@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A comment of production code can be read alone: none begins by pointing at another one.
 import { describe, expect, it } from 'vitest';
 import { projectTexts } from '../support/project-files';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A term of docs/product/glossary.md has one label in each language, wherever the SDK writes it.
 import { describe, expect, it } from 'vitest';
 import { allWords, type Word } from '../support/texts';

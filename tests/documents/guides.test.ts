@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The guides for contributors name files that exist, and the forge's files do what they say.
 import path from 'node:path';
 import { expect, it } from 'vitest';

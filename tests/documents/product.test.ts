@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The tables of docs/product are those of the code: nothing is missing there and nothing is invented.
 import { expect, it } from 'vitest';
 import { paths } from '../../src/core/router/paths';
@@ -9,6 +8,7 @@ import { access, rights } from '../../types/api/access';
 import { BizMetrics } from '../../types/api/common';
 import { errors } from '../../types/api/errors';
 import { readProject } from '../support/project-files';
+import '../support/load-texts';
 
 const page = (name: string): string => readProject(`docs/product/${name}.md`);
 

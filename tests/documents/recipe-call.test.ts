@@ -1,4 +1,3 @@
-// @vitest-environment node
 // "Add a call" of CONTRIBUTING.md, followed word by word: how many stores the user may see.
 import { afterAll, expect, it } from 'vitest';
 import { after, type Played, play } from '../support/recipe';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // "Add a till's format" of CONTRIBUTING.md, followed word by word: the two files of a corner shop's till.
 import { afterAll, expect, it } from 'vitest';
 import { after, type Played, play } from '../support/recipe';

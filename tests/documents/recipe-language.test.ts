@@ -1,4 +1,3 @@
-// @vitest-environment node
 // "Add a language" of CONTRIBUTING.md, followed word by word: French, of which one text is translated.
 import { afterAll, expect, it } from 'vitest';
 import { projectPaths, readProject } from '../support/project-files';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // "Add a measure" of CONTRIBUTING.md, followed word by word: how many bills had a discount.
 import { afterAll, expect, it } from 'vitest';
 import { projectPaths } from '../support/project-files';

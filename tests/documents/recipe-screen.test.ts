@@ -1,4 +1,3 @@
-// @vitest-environment node
 // "Add a screen" of CONTRIBUTING.md, followed word by word: a ranking of members by what they have left.
 import { afterAll, expect, it } from 'vitest';
 import { after, type Played, play } from '../support/recipe';

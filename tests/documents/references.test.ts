@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Every reference of code, tests and documents leads to something that is in the project.
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Every folder of the SDK and the server is a room with a line in docs/developer.md, and none grows into a heap.
 import { describe, expect, it } from 'vitest';
 import { projectPaths, readProject } from '../support/project-files';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Amounts are written by one function, so that no sign of a currency stands in the code or in a text.
 import { expect, test } from 'vitest';
 import { currencyOf, withCurrency } from '../../src/i18n/numbers';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Words that a better one replaced do not come back, in any text of their language. What the specification writes word for
 // word, such as titles of pages and names of states, is exempt.
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The texts for Taiwan are written for Taiwan: in its characters, and in the words of its restaurants and software.
 import { expect, test } from 'vitest';
 import { pagesForTaiwan, pageTexts, textsOfHtml, textsOfScript } from '../support/page-texts';

@@ -1,10 +1,10 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { toLocale } from '../../src/i18n/languages';
 import { formatNumber, formatPercent } from '../../src/i18n/numbers';
 import { isKnown, learn, say, verbatim } from '../../src/i18n/text';
 import { entriesOf, textsOf } from '../../src/i18n/texts';
 import { languageNames, textsIn } from '../support/texts';
+import '../support/load-texts';
 
 const { guests } = textsOf('people');
 

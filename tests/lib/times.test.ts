@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Lists by number, made without what old libraries replace on their pages.
 import { expect, it } from 'vitest';
 import { numbered, times } from '../../src/lib/times';

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/i18n/text';
 import { holidayOf } from '../../src/report/list/holidays';
+import '../support/load-texts';
 
 const nameOf = (date: string): string => {
   const name = holidayOf(date);

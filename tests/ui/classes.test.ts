@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { classesOfCode, classesOfSheet } from '../support/classes';
 import { projectPaths, readProject } from '../support/project-files';

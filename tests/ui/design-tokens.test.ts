@@ -1,4 +1,3 @@
-// @vitest-environment node
 // tokens.json: every token of `theme`, with the default that the type documents.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

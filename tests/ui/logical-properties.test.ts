@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Styles name the start and the end of a line, not left and right, so that languages read from the right are mirrored.
 import { expect, test } from 'vitest';
 import { projectTexts } from '../support/project-files';
