@@ -11,6 +11,7 @@ import toXlsx from '../../src/report/send/xlsx';
 import type { GoodsSaleRow } from '../../types/api/food';
 import { bills } from '../areas/order-answers';
 import { readXlsx, unzip } from '../support/read-xlsx';
+import '../support/load-texts';
 
 const flags = ['否', '是'] as const;
 const money = { code: 'USD', sign: '$', digits: 2 };

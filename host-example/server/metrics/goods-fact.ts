@@ -30,7 +30,7 @@ const MEASURED = Object.entries(PER_LINE)
 
 /** Lines of the days that are cut, of spans s, each with its bill. */
 const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
-  select s.p, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, i.order_id
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, i.order_id
   from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;

@@ -63,6 +63,7 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
   };
   let isEmpty = true;
   for await (const chunk of chunks) {
+    if (chunk === '') continue;
     isEmpty = false;
     parser.write(chunk);
     // What is not finished is held in memory, and looked at again with each chunk.
