@@ -99,8 +99,8 @@ it('compiles, is in the tables that name every page, and tells its story', () =>
     },
     {
       'tests/support/pages.ts': after(
-        "['/pages/rank/member'",
-        `  ['${ADDRESS}', ['${words['zh-CN'].title}']],`,
+        "'/pages/rank/member':",
+        `  '${ADDRESS}': ['${words['zh-CN'].title}'],`,
       ),
     },
     { 'tests/areas/balances.test.tsx': story },
