@@ -88,8 +88,8 @@ it('a message of another store opens what it tells of', async () => {
   await story.open('/pages/index/msg');
   const row = page
     .locator('#boss .items .row')
-    .filter({ hasText: /西湖新店/ })
-    .filter({ hasText: /反结账 ¥/ });
+    .filter({ hasText: /机场店/ })
+    .filter({ hasText: /整单手动折扣 ¥/ });
   const words = (await row.first().textContent()) ?? '';
   await row.first().click();
   await page.waitForFunction(() => location.hash.includes('/pages/order/detail'));

@@ -1,4 +1,4 @@
-/** Menu matrix: every dish with a known cost by its quantity and the margin of a portion; a tap opens the dish. */
+/** Menu matrix: every dish with a known cost by its quantity and the margin of a portion, those of a group as rows. */
 import { useState } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { useTexts } from '../../core/use-services';
@@ -58,7 +58,6 @@ function Matrix({ menu, onOpen }: { menu: Menu; onOpen: (row: GoodsSaleRow) => v
           upwards: dish.each,
           tone: GROUPS.indexOf(dish.group) + 1,
           isOn: dish.group === group,
-          onPick: () => onOpen(dish.row),
         }))}
       />
       <ChipRow wrap label={t(texts.matrix)}>

@@ -118,12 +118,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
             ) : (
               <>
                 <Sums rows={sumsOf(subject.tab, answer)} />
-                {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
-                  <Later
-                    load={loadMatrix}
-                    props={{ rows: answer.List, onOpen: (row) => openDish(row, answer.List) }}
-                  />
-                )}
                 <Sales
                   answer={answer}
                   scope={scope}
@@ -132,6 +126,12 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
                   onSort={change}
                   onDish={(row) => openDish(row, answer.List)}
                 />
+                {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
+                  <Later
+                    load={loadMatrix}
+                    props={{ rows: answer.List, onOpen: (row) => openDish(row, answer.List) }}
+                  />
+                )}
               </>
             )}
             {!isStale && <Freshness meta={answer} hasEye={false} />}

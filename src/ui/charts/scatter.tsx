@@ -1,4 +1,4 @@
-/** Dots by two values, each a button, with a line across and one upwards that part them. */
+/** Dots by two values, with a line across and one upwards that part them; they stand too close to be tapped. */
 import { useCss } from '../use-css';
 import css from './scatter.css';
 
@@ -11,7 +11,6 @@ export interface Dot {
   /** Number of its colour, 1 to 4. */
   tone: number;
   isOn: boolean;
-  onPick: () => void;
 }
 
 /** `lines` are the values at which the lines stand; 0 is always in view. */
@@ -32,15 +31,14 @@ export function Scatter({
     <div className="scatter">
       <i data-line="across" style={{ insetInlineStart: x(lines.across) }} />
       <i data-line="upwards" style={{ bottom: y(lines.upwards) }} />
-      {dots.map(({ key, label, across, upwards, tone, isOn, onPick }) => (
-        <button
+      {dots.map(({ key, label, across, upwards, tone, isOn }) => (
+        <span
           key={key}
-          type="button"
+          role="img"
           aria-label={label}
           data-tone={tone}
           data-on={isOn || undefined}
           style={{ insetInlineStart: x(across), bottom: y(upwards) }}
-          onClick={onPick}
         />
       ))}
     </div>
