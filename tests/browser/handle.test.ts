@@ -71,10 +71,7 @@ it('a wrong default is told to the host and changes nothing', async () => {
         BossAssistant.get('#boss')?.update({ rowActions: [{ rows: 'bill', label: 'x' }] } as never);
       }),
   );
-  expect(told).toEqual([
-    ['OPTIONS', 'defaults.range'],
-    ['OPTIONS', 'rowActions'],
-  ]);
+  expect(told.map(String).sort()).toEqual(['OPTIONS,defaults.range', 'OPTIONS,rowActions']);
 });
 
 it('a button of the host stands in each row of bills, apart from the row, and hears which bill it was', async () => {

@@ -38,7 +38,7 @@ export default {
     horses: '畅销低毛利',
     puzzles: '滞销高毛利',
     dogs: '滞销低毛利',
-    matrixNote: '只含已知成本的 {n} 道菜；横轴为销量，纵轴为每份毛利。以平均销量的 70% 和平均每份毛利分界。',
+    matrixNote: '只含已知成本的 {n} 道菜；横轴为销量，纵轴为每份毛利。以平均销量的七成和平均每份毛利分界。',
     matrixDot: '{name}：销量 {sold}，每份毛利 {margin}，{group}',
     marginEach: '每份毛利',
     matrixNone: '还没有两道已知成本的菜',
