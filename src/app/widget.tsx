@@ -184,9 +184,9 @@ export function createWidget(
       if (!isAlive()) return;
       const said = readOptions(patch, options.translations);
       if (said instanceof MountError) {
-        explained(said).then(({ code, message, option }) =>
-          events.report({ kind: 'mount', code, message, source: option }),
-        );
+        explained(said).then(({ code, message, option }) => {
+          if (isAlive()) events.report({ kind: 'mount', code, message, source: option });
+        });
         return;
       }
       environment.change(said);

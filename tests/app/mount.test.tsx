@@ -167,6 +167,27 @@ test('options that cannot be read are named as such', async () => {
   }
 });
 
+test('a wrong option keeps its reason when its widget is destroyed at once, which hears of later ones no more', async () => {
+  const wrong: Widget = Reflect.apply(mount, undefined, [element, { trend: 'us' }]);
+  wrong.destroy();
+  expect(wrong.status).toBe('destroyed');
+  expect(await reason(wrong)).toMatchObject({
+    code: 'OPTIONS',
+    message: "MountOptions.trend must be one of 'cn', 'intl'",
+  });
+  const onError = vi.fn();
+  const widget = mount(element, options({ host: { onError } }));
+  await widget.ready;
+  onError.mockClear();
+  Reflect.apply(widget.update, widget, [{ trend: 'us' }]);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'trend' })));
+  onError.mockClear();
+  Reflect.apply(widget.update, widget, [{ trend: 'us' }]);
+  widget.destroy();
+  await tick(20);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('destroy before ready rejects it, and nobody has to catch that', async () => {
   const widget = mount(element, options());
   widget.ready.then(() => undefined);

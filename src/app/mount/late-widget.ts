@@ -30,10 +30,11 @@ export function createLateWidget(
     if (element && status === 'loading') release = reserve(element, handle);
   };
   const end = (next: 'failed' | 'destroyed', error: MountError | Promise<MountError>): void => {
+    // What has failed keeps its reason, whose words may still be on their way.
+    if (status === 'loading') Promise.resolve(error).then(ready.reject);
     status = next;
     later.length = 0;
     release();
-    Promise.resolve(error).then(ready.reject);
   };
 
   const handle: Widget = {
