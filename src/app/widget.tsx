@@ -159,7 +159,7 @@ export function createWidget(
     device?.removeEventListener('change', dress);
     options.signal?.removeEventListener('abort', end);
     setStatus('destroyed');
-    ready.reject(new MountError('DESTROYED', 'The widget was destroyed before its first page was drawn'));
+    ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
     services.destroy();
     root.unmount();
     element.remove();
