@@ -49,7 +49,7 @@ export function checkRooms(file: string, target: string): string | null {
   if (!file.startsWith(SERVER) || !resolved.startsWith(SERVER)) return null;
   const [from, to] = [roomOf(file), roomOf(resolved)];
   if (to === null || from === to) return null;
-  const at = (room: string) => rooms.indexOf(room);
+  const at = (room: string) => (rooms as readonly string[]).indexOf(room);
   if (from === null)
     return to === free ? null : `a file of the server's top folder imports db alone (${target})`;
   if (at(from) < 0)
