@@ -32,6 +32,7 @@ import { ownMembers } from './build/own-members.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
 import { thirdParties } from './build/third-parties.mjs';
+import { updates } from './build/updates.mjs';
 
 const isReact = process.env.ENGINE === 'react';
 // DIST=dist-… builds elsewhere, to compare; only a build in dist is noted as the current one.
@@ -241,6 +242,7 @@ const last = {
       integrity(dist),
       preloadLines(dist, record, `/boss/${version}/`),
       compressed(dist),
+      updates(dist),
       // Behind all others, so that a build in which one of them fails is not taken for a whole one.
       {
         name: 'stamp',

@@ -6,6 +6,7 @@ import { parse } from 'acorn';
 import ts from 'typescript';
 import { oldStyles } from './old-styles.mjs';
 import { minifyCss, projectPath, root } from './source.mjs';
+import { keepOlder } from './updates.mjs';
 
 function isReadableAs2020(code) {
   try {
@@ -63,7 +64,13 @@ export function fromBuild(folder, { source, importer, file }) {
 
 /** Empties the folder before the first artefact is written, so that hashed files of an earlier build do not remain. */
 export function clean(folder) {
-  return { name: 'clean', generateBundle: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    name: 'clean',
+    generateBundle() {
+      keepOlder(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /**

@@ -8,11 +8,14 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { pageHeaders } from './headers';
+import { serveSdkFiles } from './sdk-files';
 
 const root = new URL('../../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 
 const dist = fileURLToPath(new URL('dist/', root));
+/** The builds before it, each under its version (build/updates.mjs). */
+const older = fileURLToPath(new URL('dist-older/', root));
 
 /** Where the SDK of this release is served, and the owner's app itself. */
 export const assetPath = `/boss/${version}/`;
@@ -72,24 +75,14 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
   mkdirSync(dist, { recursive: true });
   const isLate = (file: string) => !isBuilt && !FIRST_FILES.test(file);
   await app.register(async (instance) => {
-    // Files are public: the list of origins applies to the API only, and module scripts are always fetched with CORS.
-    instance.addHook(
-      'onSend',
-      async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
-    );
     instance.addHook('onRequest', async ({ url }) => {
       if (isLate(url.slice(assetPath.length).split('?')[0] ?? '')) await whole;
     });
-    await instance.register(files, {
-      root: dist,
-      prefix: assetPath,
-      index: false,
-      dotfiles: 'deny',
-      // The build has compressed them better than there is time for here; what it has not is compressed while it is sent.
-      preCompressed: true,
-      ...(config.immutableAssets ? { immutable: true, maxAge: '365d' } : { maxAge: 0 }),
-    });
+    await serveSdkFiles(instance, { folder: dist, prefix: assetPath, isImmutable: config.immutableAssets });
   });
+  // Pages that were opened before an update go on with the files that they began with.
+  if (existsSync(older))
+    await serveSdkFiles(app, { folder: older, prefix: '/boss/', isImmutable: config.immutableAssets });
   await app.register(async (instance) => {
     const headers = pageHeaders(config);
     instance.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
