@@ -18,16 +18,23 @@ const isPage = (id, { getModuleInfo }) =>
 function homeOf(id, graph) {
   if (!isLoaded(id, graph)) return undefined;
   if (isPage(id, graph)) return areaOf(id);
-  return [areaOf(id), nameOf(id)].filter(Boolean).join('-');
+  // A part of one page's that is kept in a common room.
+  const [area, ...others] = new Set(
+    [id, ...graph.getModuleInfo(id).dynamicImporters].map(areaOf).filter(Boolean),
+  );
+  return [others.length === 0 && area, nameOf(id)].filter(Boolean).join('-');
 }
 
-/** The chunks that import a module statically; the walk up the importers stops at each module with a known chunk. */
+/**
+ * The chunks that import a module statically, each with whether it is a page's; the walk up the importers stops at each
+ * module with a known chunk.
+ */
 function homesOf(id, graph) {
-  const homes = new Set();
+  const homes = new Map();
   const seen = new Set([id]);
   for (const next of seen) {
     const home = homeOf(next, graph);
-    if (home) homes.add(home);
+    if (home) homes.set(home, isPage(next, graph) || homes.get(home) === true);
     else for (const importer of graph.getModuleInfo(next).importers) seen.add(importer);
   }
   return homes;
@@ -44,7 +51,7 @@ function isInEntry(id, { getModuleInfo }) {
  * of a later one.
  */
 function sharedBy(homes, id) {
-  const [area, ...others] = new Set([...homes].map((home) => home.split('-')[0]));
+  const [area, ...others] = new Set([...homes.keys()].map((home) => home.split('-')[0]));
   if (others.length === 0 && homes.has(area)) return area;
   // The overlays follow every first page, also the login, which must not fetch the entry page with them.
   if (homes.has('home')) return homes.has('login') || homes.has('overlays') ? 'main' : 'home';
@@ -54,9 +61,18 @@ function sharedBy(homes, id) {
   if (homes.has('home-target-card')) return 'goal';
   // The page that chooses a store waits for no charts, periods or exports.
   if (homes.has('shop')) return 'list';
-  if ([...homes].some((home) => home.startsWith('home-'))) return 'cards';
-  const isOwn = homes.size === 2 && /^src\/report\//.test(projectPath(id) ?? '');
-  return isOwn ? [...homes].sort().join('-') : 'shared';
+  if ([...homes.keys()].some((home) => home.startsWith('home-'))) return 'cards';
+  const room = projectPath(id) ?? '';
+  const isOwn = homes.size === 2 && room.startsWith('src/report/');
+  if (isOwn) return [...homes.keys()].sort().join('-');
+  // What sheets and exports alone share waits for them.
+  if (![...homes.values()].includes(true))
+    return /^src\/(report|ui)\//.test(room)
+      ? nameOf(id.slice(0, id.lastIndexOf('/')))
+      : [...homes.keys()].sort()[0];
+  // The page of messages waits for no periods or exports.
+  if (homes.has('message')) return 'rows';
+  return 'shared';
 }
 
 /** Rollup's `manualChunks`. */
@@ -65,5 +81,5 @@ export function chunkOf(id, graph) {
   if (pack) return `${language}-${pack}`;
   if (isInEntry(id, graph)) return 'main';
   const homes = homesOf(id, graph);
-  return homes.size === 1 ? [...homes][0] : sharedBy(homes, id);
+  return homes.size === 1 ? [...homes.keys()][0] : sharedBy(homes, id);
 }
