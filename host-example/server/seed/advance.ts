@@ -14,8 +14,8 @@ import { loadMembers, loadMoney } from './load/load-money';
 /** Days after which bills no longer change and debts are repaid. */
 const LOOKBACK = 45;
 
-/** The last days are added one at a time, so that days are closed before their bills change. */
-const SINGLE_DAYS = 4;
+/** The last days are added after the days before are closed, so that bills of closed days change. */
+const OPEN_DAYS = 3;
 
 /** What a step needs besides its times. */
 export interface Maker {
@@ -27,16 +27,10 @@ export interface Maker {
   signal?: AbortSignal | undefined;
 }
 
-/** Steps of an update: one large step up to some days ago, then one per day at the hour of closing. */
+/** Steps of an update: one up to a closing hour some days ago, and one to the present. */
 export function steps(since: Second | null, now: Second): Second[] {
-  const today = Math.floor(now / DAY_SECONDS);
-  const days = Array.from(
-    { length: SINGLE_DAYS },
-    (_, age) => (today - SINGLE_DAYS + 1 + age) * DAY_SECONDS + 5 * 3600,
-  );
-  return [...days.filter((at) => at < now && (since === null || at > since)), now].filter(
-    (at) => since === null || at > since,
-  );
+  const closing = (Math.floor(now / DAY_SECONDS) - OPEN_DAYS) * DAY_SECONDS + 5 * 3600;
+  return [closing, now].filter((at) => since === null || at > since);
 }
 
 /** First day whose bills a step looks at. */

@@ -2,16 +2,7 @@
  * Independent random streams by name: adding a shop, a day or a purpose changes no other stream. Integer arithmetic
  * only, so that the numbers are equal on every machine.
  */
-export interface Random {
-  /** Uniform in [0, 1). */
-  next(): number;
-  /** Whole number from `low` to `high`, both included. */
-  int(low: number, high: number): number;
-  chance(probability: number): boolean;
-  pick<T>(list: readonly T[]): T;
-  /** An index, by weight; the list stays as it is. */
-  weighted(weights: readonly number[]): number;
-}
+export type Random = Stream;
 
 /** Sums of lists of weights, which are drawn from again and again. */
 const totals = new WeakMap<readonly number[], number>();
@@ -43,35 +34,53 @@ function hash(text: string): [number, number, number, number] {
 }
 
 /** The stream of this name, e.g. `stream(seed, shop, day, 'traffic')`. */
-export function stream(...name: (string | number)[]): Random {
-  let [a, b, c, d] = hash(name.join('|'));
-  // sfc32: 32-bit state, with a sufficient period.
-  const next = () => {
-    const sum = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + sum) | 0;
+export const stream = (...name: (string | number)[]): Random => new Stream(name.join('|'));
+
+// A class, because the demo opens a stream for each of its bills and closures cost more than what they do.
+class Stream {
+  private a: number;
+  private b: number;
+  private c: number;
+  private d: number;
+
+  constructor(name: string) {
+    [this.a, this.b, this.c, this.d] = hash(name);
+    for (let round = 0; round < 12; round++) this.next();
+  }
+
+  /** Uniform in [0, 1); sfc32: 32-bit state, with a sufficient period. */
+  next(): number {
+    const sum = (((this.a + this.b) | 0) + this.d) | 0;
+    this.d = (this.d + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (this.c << 21) | (this.c >>> 11);
+    this.c = (this.c + sum) | 0;
     return (sum >>> 0) / 4294967296;
-  };
-  for (let round = 0; round < 12; round++) next();
-  return {
-    next,
-    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => {
-      const found = list[Math.floor(next() * list.length)];
-      if (found === undefined) throw new RangeError('stream.pick: the list is empty');
-      return found;
-    },
-    weighted: (weights) => {
-      let rest = next() * totalOf(weights);
-      for (let index = 0; index < weights.length; index++) {
-        rest -= weights[index] ?? 0;
-        if (rest < 0) return index;
-      }
-      return weights.length - 1;
-    },
-  };
+  }
+
+  /** Whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const found = list[Math.floor(this.next() * list.length)];
+    if (found === undefined) throw new RangeError('stream.pick: the list is empty');
+    return found;
+  }
+
+  /** An index, by weight; the list stays as it is. */
+  weighted(weights: readonly number[]): number {
+    let rest = this.next() * totalOf(weights);
+    for (let index = 0; index < weights.length; index++) {
+      rest -= weights[index] ?? 0;
+      if (rest < 0) return index;
+    }
+    return weights.length - 1;
+  }
 }

@@ -13,7 +13,7 @@ import { type Channel, channelOf, partySize, paymentCodes } from './guests';
 import { needsTable, type Plot, plotOf } from './plot';
 import type { Partner, Scene } from './scene';
 import { tell } from './story';
-import { type Head, openTill } from './till';
+import { type Head, Till } from './till';
 import { leavesOpen, openingTimes } from './traffic';
 
 export interface Venue {
@@ -81,8 +81,7 @@ export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = fal
         ? house.lastTable
         : { ...head, deskName: scene.deskName };
     if (isOld && !LASTING.has(plot) && !scene.codes.includes(pay.account)) continue;
-    const till = openTill(now, opened, head, venue.company.words);
-    if (till === null) return;
+    const till = new Till(now, opened, head, venue.company.words);
     tell(till, scene);
     yield till.bill;
   }

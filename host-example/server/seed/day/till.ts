@@ -8,14 +8,6 @@ import { priceOf } from '../../ingest/money';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 
-export interface Till {
-  bill: Bill;
-  words: Words;
-  /** Runs an operation if its time has come; returns whether it ran. */
-  at(second: Second, operation: () => void): boolean;
-  log(second: Second, action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void;
-}
-
 export interface Actor {
   operator: string;
   authorizer?: string;
@@ -39,54 +31,62 @@ export type Head = Pick<
   | 'SourceOrderNo'
 > & { Device: string };
 
-/** Opens a bill; null when it is opened after `now`. */
-export function openTill(now: Second, opened: Second, { Device, ...head }: Head, words: Words): Till | null {
-  if (opened > now) return null;
-  const bill: Bill = {
-    ...head,
-    Rev: 1,
-    Parent: null,
-    OrderState: 1,
-    OpenTime: timeText(opened),
-    FirstSettleTime: null,
-    SettleTime: null,
-    CashierID: '0',
-    PrePrintCount: 0,
-    DepositFen: 0,
-    Items: [],
-    Fees: [],
-    Discounts: [],
-    Payments: [],
-    Refunds: [],
-    Events: [],
-  };
-  let closed = false;
-  const till: Till = {
-    bill,
-    words,
-    at: (second, operation) => {
-      closed ||= second > now;
-      if (closed) return false;
-      operation();
-      bill.Rev++;
-      return true;
-    },
-    log: (second, Action, actor, detail) => {
-      bill.Events.push({
-        ...emptyEvent,
-        SeqNo: bill.Events.length + 1,
-        Time: timeText(second),
-        Action,
-        OperatorID: actor.operator,
-        AuthorizerID: actor.authorizer ?? '0',
-        Reason: actor.reason ?? '',
-        Device,
-        ...detail,
-      });
-    },
-  };
-  till.log(opened, 'OPEN', { operator: head.OpenUserID });
-  return till;
+// A class, because closures for each of the demo's bills cost more than what they do.
+export class Till {
+  readonly bill: Bill;
+  private isClosed = false;
+
+  /** For a bill that is opened before `now`. */
+  constructor(
+    private readonly now: Second,
+    opened: Second,
+    { Device, ...head }: Head,
+    readonly words: Words,
+    private readonly device = Device,
+  ) {
+    this.bill = {
+      ...head,
+      Rev: 1,
+      Parent: null,
+      OrderState: 1,
+      OpenTime: timeText(opened),
+      FirstSettleTime: null,
+      SettleTime: null,
+      CashierID: '0',
+      PrePrintCount: 0,
+      DepositFen: 0,
+      Items: [],
+      Fees: [],
+      Discounts: [],
+      Payments: [],
+      Refunds: [],
+      Events: [],
+    };
+    this.log(opened, 'OPEN', { operator: head.OpenUserID });
+  }
+
+  /** Runs an operation if its time has come; returns whether it ran. */
+  at(second: Second, operation: () => void): boolean {
+    this.isClosed ||= second > this.now;
+    if (this.isClosed) return false;
+    operation();
+    this.bill.Rev++;
+    return true;
+  }
+
+  log(second: Second, Action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void {
+    this.bill.Events.push({
+      ...emptyEvent,
+      SeqNo: this.bill.Events.length + 1,
+      Time: timeText(second),
+      Action,
+      OperatorID: actor.operator,
+      AuthorizerID: actor.authorizer ?? '0',
+      Reason: actor.reason ?? '',
+      Device: this.device,
+      ...detail,
+    });
+  }
 }
 
 /** List price of the line without returns; parts of a combo are paid with the combo. */

@@ -64,7 +64,7 @@ export async function loadShopBills(
   let sending: Promise<number> = Promise.resolve(0);
   const write =
     span.since === null
-      ? writerOfNew(db, company, shop, receivedAt)
+      ? await writerOfNew(db, company, shop, receivedAt)
       : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
   const send = async () => {
     loaded.changed += await sending;
@@ -99,15 +99,15 @@ export async function loadShopBills(
   return loaded;
 }
 
-/** Writes batches of a shop that has no bills yet. */
-function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
+/** Copies the bills of a shop that has none yet. */
+async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
+  const { seq, place } = await db.tenant(CompID, async (q) => ({
+    seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
+    place: await lockShop(q, CompID, ShopID, receivedAt),
+  }));
+  if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
   const ids = new Map<string, string>();
   return async (bills: Bill[]) => {
-    const { seq, place } = await db.tenant(CompID, async (q) => ({
-      seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
-      place: await lockShop(q, CompID, ShopID, receivedAt),
-    }));
-    if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
     await copyBills(db, place, seq, bills, ids);
     return bills.length;
   };
