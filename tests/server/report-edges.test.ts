@@ -521,6 +521,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(waiting.Current).toMatchObject({ BusinessIncome: 0, OrderCount: 0 });
       expect(waiting.Current.UnpaidCount).toBeGreaterThan(0);
       expect(waiting.Restated).toMatchObject({ Amount: -368, Count: 1 });
+      const { Points } = await world.ask(`${REPORT}/GetOrderTrend`, days('2026-05-12', '2026-05-14'));
+      expect(Points.map(({ Key, Restated }) => [Key, Restated])).toEqual([
+        ['2026-05-12', undefined],
+        ['2026-05-13', 1],
+        ['2026-05-14', undefined],
+      ]);
       // It waits since its reopening, on 15 June at noon for 32 days and two hours.
       const { List: unpaid } = await world.ask('/api/BossAssistant/GetNoPayOrder', { Age: 5 });
       expect(unpaid.map(({ Minutes }) => Minutes)).toContain((32 * 24 + 2) * 60);

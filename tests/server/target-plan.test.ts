@@ -160,6 +160,10 @@ describe.each(engines)('on %s', (engine) => {
     const [one = '', two = ''] = world.shopIds;
     const range = { StartTime: `${first} 00:00:00`, EndTime: `${worldToday} 23:59:59` };
     const { List } = await world.ask(`${REPORT}/GetShopDailyList`, { ...range, PageSize: 100 });
+    const { Points } = await world.ask(`${REPORT}/GetOrderTrend`, range);
+    expect(Points.map(({ Key, Target }) => [Key, Target])).toEqual(
+      List.map((row) => [row.Date, row.Target]).reverse(),
+    );
     const targetOn = (date: string) =>
       sum([one, two].map((shopId) => targets.get(`1 ${shopId}`)?.(date) ?? 0));
     for (const row of List)

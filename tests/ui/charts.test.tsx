@@ -21,7 +21,7 @@ describe('line chart', () => {
       categories={days}
       series={[
         { label: 'This', values: [10, 20, null, null] },
-        { label: 'Last', values: [5, 15, 25, 5], isPrevious: true },
+        { label: 'Last', values: [5, 15, 25, 5], look: 'previous' },
       ]}
     />
   );
@@ -41,7 +41,7 @@ describe('line chart', () => {
         running={2}
         series={[
           { label: 'This', values: [10, 20, 3, null] },
-          { label: 'Last', values: [5, 15, 4, null], isPrevious: true },
+          { label: 'Last', values: [5, 15, 4, null], look: 'previous' },
         ]}
       />,
     );
@@ -54,6 +54,25 @@ describe('line chart', () => {
     const series = [{ label: 'This', values: [10, 20, 3, null] }];
     const { one } = draw(<LineChart {...shared} categories={days} running={2} series={series} />);
     expect(one('.legend p').textContent).toBe('TueThis¥20');
+  });
+
+  test('says and marks what happened on a day, and dots what was to be reached', () => {
+    const { one, all } = draw(
+      <LineChart
+        {...shared}
+        categories={days}
+        events={['', 'Holiday', 'Changed', '']}
+        series={[
+          { label: 'This', values: [10, 20, null, null] },
+          { label: 'Target', values: [15, 15, null, null], look: 'goal' },
+        ]}
+      />,
+    );
+    expect(one('.legend p').textContent).toBe('Tue HolidayThis¥20Target¥15');
+    expect(one('path.event').getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(one('path.goal').getAttribute('d')?.match(/L/g)).toHaveLength(1);
+    // The point that is read out stands on the line alone.
+    expect(all('circle.point')).toHaveLength(1);
   });
 
   test('reads its values with the arrow keys', async () => {
@@ -132,6 +151,14 @@ describe('bar chart', () => {
     expect(all('.column')).toHaveLength(2);
     expect(all('.column').map((bar) => bar.getAttribute('class'))).toEqual(['column', 'column hot']);
     expect(one('svg.plot').outerHTML).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('reads out the last bar that is drawn, not an hour without a bill', () => {
+    const { all, one } = draw(
+      <BarChart {...shared} seriesLabel="Income" categories={days} values={[40, 10, 0, 0]} />,
+    );
+    expect(one('.legend p').textContent).toBe('TueIncome¥10');
+    expect(all('.column').at(-1)?.getAttribute('class')).toBe('column hot');
   });
 
   test('marks what each bar is compared with', async () => {

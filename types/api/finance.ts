@@ -241,6 +241,9 @@ export const TrendPoint = Type.Object({
   Key: Type.String({ examples: ['2024-05-01 11', '2024-05-01', '2024-W18', '2024-05'] }),
   Label: Text,
   ...BizRow.properties,
+  /** Of days: what their targets of income come to, and whether the day was changed after its close; absent without. */
+  Target: Type.Optional(Money),
+  Restated: Type.Optional(Flag),
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 

@@ -164,6 +164,7 @@ export default {
     nowIs: 'This period {range}: {amount}',
     beforeIs: 'Previous {range}: {amount}',
     restated: 'Changed after closing {amount}',
+    target: 'Target',
     restatedWhy:
       '{n} {n:one=bill was|other=bills were} changed after the day was closed (refunded or reopened), last at {time}. The figures include the changes.',
     formula: 'How business income is made up',

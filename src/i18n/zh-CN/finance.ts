@@ -161,6 +161,7 @@ export default {
     nowIs: '本期 {range}：{amount}',
     beforeIs: '对比 {range}：{amount}',
     restated: '日结后变动 {amount}',
+    target: '目标',
     restatedWhy: '{n} 单在日结之后被修改（退款或反结账），最近一次 {time}。数字已按修改后的账单计算。',
     formula: '营业收入明细',
     figures: '经营指标',

@@ -164,6 +164,7 @@ export default {
     nowIs: '本期 {range}：{amount}',
     beforeIs: '對比 {range}：{amount}',
     restated: '日結後異動 {amount}',
+    target: '目標',
     restatedWhy: '{n} 單在日結後被修改（退款或反結帳），最近一次 {time}。數字已依修改後的帳單計算。',
     formula: '營業收入明細',
     figures: '營運指標',

@@ -17,6 +17,8 @@ export interface TrendPlotProps {
   /** Names of the two lines, e.g. 本月 and 上月同期. */
   names: { now: string; before: string };
   onPick?: (point: TrendPoint) => void;
+  /** What happened on a day, '' for nothing; drawn with the targets of days, which have a name. */
+  days?: { eventOf: (point: TrendPoint) => string; goal: string } | undefined;
 }
 
 /** The point with the highest value; undefined without points. */
@@ -32,7 +34,7 @@ function sinceFirst(points: readonly TrendPoint[], key: RowMetricKey): (number |
   return points.map((point, index) => (index < first ? null : point[key]));
 }
 
-export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
+export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) {
   const { t, figure, axis } = useTools();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
   const { Granularity, Points, PrevPoints, NoHours } = trend;
@@ -50,6 +52,8 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
   const now = all.map((_, index) => known[index] ?? null);
   const before = valuesOf(PrevPoints);
   const hasBefore = PrevPoints.some(({ OrderCount }) => OrderCount > 0);
+  const goals = Points.map(({ Target }) => Target ?? null);
+  const hasGoals = days && chosen === 'BusinessIncome' && goals.some((goal) => goal !== null);
   const sentence = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
   const plot = {
     label: t(sentence, {
@@ -94,9 +98,11 @@ export function TrendPlot({ trend, keys, names, onPick }: TrendPlotProps) {
       ) : (
         <LineChart
           {...plot}
+          events={Granularity === 2 ? days && Points.map(days.eventOf) : undefined}
           series={[
             { label: names.now, values: now },
-            ...(hasBefore ? [{ label: names.before, values: before, isPrevious: true }] : []),
+            ...(hasBefore ? [{ label: names.before, values: before, look: 'previous' as const }] : []),
+            ...(hasGoals ? [{ label: days.goal, values: goals, look: 'goal' as const }] : []),
           ]}
         />
       )}

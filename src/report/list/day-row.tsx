@@ -1,7 +1,6 @@
 /** One day of the daily list, used by the overview and by the store ranking. */
 
 import type { DailyRow } from '../../../types/api/finance-daily';
-import { useCurrency } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { FEW_BILLS } from '../../lib/compare';
 import { nearDay } from '../../lib/date-text';
@@ -11,7 +10,7 @@ import { Delta } from '../figures/trend';
 import { useToday } from '../period/business-day';
 import { dayNames } from '../period/weekdays';
 import { useTools } from '../tools';
-import { holidayOf } from './holidays';
+import { useHolidays } from './holidays';
 import { peopleText } from './people';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
@@ -33,15 +32,14 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
   // A day that is not over says nothing beside a whole one, nor do a few bills.
   const isComparable = before && row.Date < today && Math.min(row.OrderCount, before.OrderCount) >= FEW_BILLS;
   const weekday = dayNames[row.Weekday - 1];
-  // The holidays are those of mainland China, as yuan is its currency.
-  const holiday = useCurrency() === 'CNY' ? holidayOf(row.Date) : undefined;
+  const holiday = useHolidays()(row.Date);
   return (
     <ListRow
       title={weekday ? `${date} ${t(weekday)}` : date}
       mark={
         <>
           {' '}
-          {holiday && <small className="minor">{t(holiday)}</small>}
+          {holiday && <small className="minor">{holiday}</small>}
           {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
         </>
       }

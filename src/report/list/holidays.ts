@@ -2,6 +2,7 @@
  * Public holidays of mainland China: the days of the Regulation on Public Holidays (State Council Order 795, in force since
  * 2025). Days that are moved beside them each year by notice are not among them, since no rule tells them ahead.
  */
+import { useCurrency, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 
 const names = textsOf('holidays');
@@ -58,4 +59,14 @@ export function holidayOf(date: string) {
     // The eve is the last day of a month that has 29 or 30 days.
     (lunarDay(at + DAY_MS) === '1/1' ? 'spring' : undefined);
   return name && names[name];
+}
+
+/** Writes the name of the holiday on a day, '' for none; the holidays are those of mainland China, as yuan is its currency. */
+export function useHolidays(): (date: string) => string {
+  const { t } = useTexts();
+  const isYuan = useCurrency() === 'CNY';
+  return (date) => {
+    const name = isYuan ? holidayOf(date) : undefined;
+    return name ? t(name) : '';
+  };
 }

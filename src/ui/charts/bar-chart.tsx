@@ -28,7 +28,10 @@ export function BarChart({
       running={running}
       height={height}
       wideHeight={wideHeight}
-      series={[{ label: seriesLabel, values }, ...(previous ? [{ ...previous, isPrevious: true }] : [])]}
+      series={[
+        { label: seriesLabel, values },
+        ...(previous ? [{ ...previous, look: 'previous' as const }] : []),
+      ]}
       steps={3}
       isBanded
       draw={({ box, band, x, index, read }) => {

@@ -2,12 +2,10 @@ import { useId } from 'react';
 import { Plot, type PlotProps, type Series } from './plot';
 import { area, line, type Point, runsOf } from './shapes';
 
-/** Props of a line chart over categories such as hours, days or months. */
+/** Props of a line chart over categories such as days or months: a main series, and those it is held against. */
 export interface LineChartProps extends PlotProps {
   series: readonly Series[];
 }
-
-const colours = ['--_c1', '--_c2', '--_c3', '--_c4', '--_c5', '--_c6'];
 
 /**
  * A line chart; values are selected by touch, mouse or arrow keys and shown above the plot. The incomplete category is
@@ -15,30 +13,23 @@ const colours = ['--_c1', '--_c2', '--_c3', '--_c4', '--_c5', '--_c6'];
  */
 export function LineChart({ running = -1, ...props }: LineChartProps) {
   const fill = useId();
-  const series = props.series.map((one, order) => ({
-    ...one,
-    colour: one.isPrevious ? undefined : `var(${colours[order % colours.length]})`,
-  }));
   return (
     <Plot
       {...props}
       running={running}
-      series={series}
       steps={4}
       isBanded={false}
-      draw={({ box, x, index }) => {
-        const lines = series.map((one) => ({
-          ...one,
-          look: one.isPrevious ? 'previous' : '',
+      draw={({ box, x, index, read }) => {
+        const lines = props.series.map(({ label, values, look = '' }) => ({
+          ...{ label, values, look },
           runs: runsOf(
-            props.categories.map((_, at): Point | null => {
-              const value = one.values[at];
-              return value == null || at === running ? null : [x(at), box.y(value)];
-            }),
+            values.map((value, at): Point | null =>
+              value === null || at === running ? null : [x(at), box.y(value)],
+            ),
           ),
         }));
-        const main = lines.length < 3 ? lines.find((line) => !line.isPrevious) : undefined;
-        // The comparison is drawn first, so that it lies below the main line.
+        const main = lines.find(({ look }) => !look);
+        // The main line is drawn last, above what it is held against.
         lines.sort((a, b) => b.look.length - a.look.length);
         return (
           <>
@@ -47,32 +38,26 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
               <stop offset="1" />
             </linearGradient>
             <path d={main?.runs.map((run) => area(run, box.y(0))).join('')} fill={`url(#${fill})`} />
-            {lines.map(({ label, look, colour, runs }) => (
-              <path
-                key={label}
-                className={`line ${look}`}
-                style={{ stroke: colour }}
-                d={runs.map(line).join('')}
-              />
+            {lines.map(({ label, look, runs }) => (
+              <path key={label} className={`line ${look}`} d={runs.map(line).join('')} />
             ))}
             {index >= 0 && (
               <line className="cursor" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />
             )}
-            {lines.map(({ label, look, colour, values }) => {
-              return [...new Set([running, index])].map((at) => {
-                const value = values[at];
+            {lines.map(({ label, look, values }) =>
+              [...new Set([running, read])].map((at) => {
+                const value = look === 'goal' ? null : values[at];
                 return value == null ? null : (
                   <circle
                     key={`${label} ${at}`}
                     className={`point ${look} ${at === running ? 'running' : ''}`}
-                    style={{ stroke: colour }}
                     cx={x(at)}
                     cy={box.y(value)}
                     r={look ? 3.5 : 4.5}
                   />
                 );
-              });
-            })}
+              }),
+            )}
           </>
         );
       }}

@@ -24,6 +24,8 @@ export interface PlotProps {
   wideHeight?: number | undefined;
   /** Index of the category that is not complete yet; drawn hollow. */
   running?: number | undefined;
+  /** What happened on a category, said beside it and marked below; '' for nothing. */
+  events?: readonly string[] | undefined;
   /** Called by a second tap, or Enter, on a category. */
   onPick?: ((index: number) => void) | undefined;
 }
@@ -32,8 +34,8 @@ export interface PlotProps {
 export interface Series {
   label: string;
   values: readonly (number | null)[];
-  /** The comparison, drawn grey and dashed. */
-  isPrevious?: boolean | undefined;
+  /** The comparison, grey and dashed, or what was to be reached, grey and dotted. */
+  look?: 'previous' | 'goal' | undefined;
 }
 
 /** Geometry passed to the function that draws the shapes. */
@@ -50,7 +52,7 @@ interface Plotted {
 }
 
 interface Shape {
-  series: readonly (Series & { colour?: string | undefined })[];
+  series: readonly Series[];
   steps: number;
   /** Each category has a band of its own, as bars need; otherwise the points reach the edges of the plot. */
   isBanded: boolean;
@@ -68,6 +70,7 @@ export function Plot(props: PlotProps & Shape) {
     format,
     axis,
     isBanded,
+    events = [],
     height = 168,
     wideHeight = 236,
     running = -1,
@@ -89,7 +92,7 @@ export function Plot(props: PlotProps & Shape) {
     (at) => Math.round((at - box.left - inset) / band),
     props.onPick,
   );
-  const read = index >= 0 ? index : lastComplete(series, running);
+  const read = index >= 0 ? index : lastComplete(series, running, isBanded);
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (
     <ChartPanel
@@ -103,12 +106,10 @@ export function Plot(props: PlotProps & Shape) {
       }}
       above={
         <>
-          {read >= 0 && <b>{categories[read]}</b>}
-          {series.map(({ label: name, values, colour, isPrevious }) => (
+          {read >= 0 && <b>{[categories[read], events[read]].filter(Boolean).join(' ')}</b>}
+          {series.map(({ label: name, values, look }) => (
             <span key={name}>
-              {(colour || isPrevious) && (
-                <i className={isPrevious ? 'previous' : ''} style={{ borderColor: colour }} />
-              )}
+              {(look || !isBanded) && <i className={look} />}
               <em>{name}</em>
               {read >= 0 && <b>{say(values[read])}</b>}
             </span>
@@ -129,15 +130,20 @@ export function Plot(props: PlotProps & Shape) {
       >
         <ValueAxis scale={scale} box={box} axis={axis} />
         <CategoryAxis categories={categories} x={x} edges={!isBanded} y={tall - 4} />
+        <path
+          className="event"
+          d={events.map((event, at) => (event ? `M${Math.round(x(at))},${box.bottom}h0` : '')).join('')}
+        />
         {props.draw({ box, band, x, index, read })}
       </svg>
     </ChartPanel>
   );
 }
 
-/** Index of the last category that is over and has a value of the main series; -1 without one. */
-function lastComplete(series: readonly Series[], running: number): number {
-  const main = series.find((one) => !one.isPrevious)?.values ?? [];
-  for (let at = main.length - 1; at >= 0; at -= 1) if (main[at] != null && at !== running) return at;
+/** Index of the last category that is over and has a value of the main series, as bars one that is drawn; -1 without one. */
+function lastComplete(series: readonly Series[], running: number, isBanded: boolean): number {
+  const main = series.find((one) => !one.look)?.values ?? [];
+  for (let at = main.length - 1; at >= 0; at -= 1)
+    if (at !== running && (isBanded ? main[at] : main[at] != null)) return at;
   return -1;
 }

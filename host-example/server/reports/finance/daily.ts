@@ -28,6 +28,10 @@ from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpa
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated
 from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
 
+/** Days that were closed: by how many stores, and whether their bills changed afterwards. */
+export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to'>) =>
+  shops.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [shops.compId, shops.ids, from, to]);
+
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
   income: number;
@@ -53,12 +57,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     moneyByDay(shops, [days]),
     countsOf(abnormalSql(period.dateType)),
     shops.seesUnpaid ? countsOf(unpaidSql(period.dateType)) : null,
-    shops.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [
-      shops.compId,
-      shops.ids,
-      period.from,
-      period.to,
-    ]),
+    closingsOf(shops, period),
     loadTargets(shops, period.from, period.to),
   ]);
   const targets = dayTargets(loaded, 1);

@@ -19,10 +19,13 @@ import {
 import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
+import { yuan } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
+import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
+import { closingsOf } from './daily';
 
 type Granularity = TrendRes['Granularity'];
 
@@ -185,13 +188,32 @@ async function longer(
   }
   const today = keyOf(latestToday(shops, current.dateType), granularity);
   const RunningKey = buckets.some(({ key }) => key === today) ? today : '';
-  if (!compared) return { RunningKey, Points: buckets.map(toPoint), PrevPoints: [] };
+  const Points = granularity === 2 ? await withEvents(shops, current, buckets) : buckets.map(toPoint);
+  if (!compared) return { RunningKey, Points, PrevPoints: [] };
   const before = previousBuckets(rows, compared, granularity, placeOfDay, buckets.length);
   return {
     RunningKey,
-    Points: buckets.map(toPoint),
+    Points,
     PrevPoints: fitted(before, buckets.length).map(toPoint),
   };
+}
+
+/** The days with their targets, and with what says that their bills changed after the close. */
+async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise<TrendPoint[]> {
+  const [loaded, closings] = await Promise.all([
+    loadTargets(shops, period.from, period.to),
+    closingsOf(shops, period),
+  ]);
+  const targets = dayTargets(loaded, 1);
+  const restated = new Set(closings.filter((one) => one.restated === 1).map(({ day }) => day));
+  return days.map((bucket) => {
+    const target = targetOfAll(targets, bucket.key, bucket.key);
+    return {
+      ...toPoint(bucket),
+      ...(target !== null && { Target: yuan(target) }),
+      ...(restated.has(bucket.key) && { Restated: 1 as const }),
+    };
+  });
 }
 
 /** Groups the compared days like the current ones, so that point n is compared with point n. */

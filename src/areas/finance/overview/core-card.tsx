@@ -9,6 +9,8 @@ import { AgainstUsual } from '../../../report/figures/against-usual';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
+import { dayTexts } from '../../../report/list/day-row';
+import { useHolidays } from '../../../report/list/holidays';
 import { daysOf, type Period, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -120,6 +122,7 @@ const heightOf = ({ period, isLive }: ReportScope): number =>
 function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
   const { t } = useTexts();
   const { router } = useServices();
+  const holidayOn = useHolidays();
   return (
     <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={20} />}>
       {(data) => (
@@ -127,6 +130,11 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
           trend={data}
           keys={TREND_KEYS}
           names={trendNames(scope.period.code, t)}
+          days={{
+            goal: t(texts.target),
+            eventOf: ({ Key, Restated }) =>
+              [holidayOn(Key), Restated === 1 ? t(dayTexts.restated) : ''].filter(Boolean).join(' · '),
+          }}
           onPick={(point) => {
             const date = point.Key.slice(0, 10);
             if (date.length === 10)
