@@ -4,7 +4,6 @@
  */
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { FEW_BILLS } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
@@ -36,7 +35,6 @@ const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
 
 export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
   const { t, figure, money, may, opens } = useTools();
-  const { router } = useServices();
   const helpButton = useHelpButton();
   const { Today, YesterdaySoFar, BusinessDate, FirstBusinessDate } = home;
   const early = isEarly(home);
@@ -47,8 +45,9 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const before = early ? usual?.UsualYesterday : usual?.Expected;
   const open = opens(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.
-  const openCollected = (): void =>
-    may('boss.finance.income') ? router.navigate(paths.collectionDetails, { range, type: 'income' }) : open();
+  const openCollected = may('boss.finance.income')
+    ? opens(paths.collectionDetails, { range, type: 'income' })
+    : open;
   return (
     <>
       <Card className="hero" span={5} label={title}>
@@ -86,7 +85,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           />
         )}
         {early && (
-          <p className="minor">
+          <p className="minor" style={{ marginTop: 4 }}>
             {t(Today.OrderCount === 0 ? texts.noBills : texts.todaySoFar, {
               amount: money(Today.BusinessIncome),
               n: figure(Today.OrderCount, 'count'),

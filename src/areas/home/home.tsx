@@ -103,7 +103,7 @@ export default function HomeScreen() {
               })}
             </DueStrip>
           )}
-          {home.ToDo && <ToDo lines={home.ToDo} today={home.BusinessDate} />}
+          {home.ToDo && <ToDo lines={home.ToDo} Unpaid={home.Unpaid} today={home.BusinessDate} />}
           {menu}
           {home.Shops && home.Shops.length > 1 && (
             <LaterCard

@@ -36,8 +36,11 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
         : shop.PrevBusinessIncome;
       return { ...shop, before, gap: before == null ? undefined : addMoney(shop.BusinessIncome, -before) };
     })
+    // A store that has no bill and usually has none by now is neither behind nor ahead.
+    .filter(({ before, BusinessIncome }) => before || BusinessIncome)
     .sort((one, two) => (one.gap ?? Number.POSITIVE_INFINITY) - (two.gap ?? Number.POSITIVE_INFINITY))
     .slice(0, SHOWN);
+  if (rows.length === 0) return null;
   return (
     <Card
       title={t(texts.allStores)}

@@ -1,6 +1,5 @@
 /** What to do now, at most three lines: each says money, store and days, and a tap leads to its page. */
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useTools } from '../../report/tools';
@@ -10,9 +9,14 @@ import type { Home } from './use-home';
 
 type Line = NonNullable<Home['ToDo']>[number];
 
-export function ToDo({ lines, today }: { lines: readonly Line[]; today: string }) {
-  const { t, figure, money } = useTools();
-  const { router } = useServices();
+interface ToDoProps {
+  lines: readonly Line[];
+  today: string;
+  Unpaid: Home['Unpaid'];
+}
+
+export function ToDo({ lines, today, Unpaid }: ToDoProps) {
+  const { t, figure, money, opens } = useTools();
   const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, StartTime }: Line): string => {
     const [rate, usual] = [figure(Rate, 'rate'), figure(Usual, 'rate')];
     switch (Kind) {
@@ -30,30 +34,33 @@ export function ToDo({ lines, today }: { lines: readonly Line[]; today: string }
         return t(texts.toDoDiscount, { rate, usual });
     }
   };
-  const open = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line): void => {
+  const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line): (() => void) => {
     const scope = {
       ...{ range: '99', start: StartTime, end: EndTime },
       ...(ShopID === '0' ? {} : { shopId: ShopID }),
     };
-    if (Kind === 1) router.navigate(paths.collectionDetails, { type: 'unpaid' });
-    else if (Kind === 2) router.navigate(paths.abnormalLists, { ...scope, type: String(Type), user: ID });
-    else if (Kind === 5) router.navigate(paths.food, { ...scope, goods: ID });
-    else router.navigate(paths.finance, scope);
+    if (Kind === 1) return opens(paths.collectionDetails, { type: 'unpaid' });
+    if (Kind === 2) return opens(paths.abnormalLists, { ...scope, type: String(Type), user: ID });
+    if (Kind === 5) return opens(paths.food, { ...scope, goods: ID });
+    return opens(paths.finance, scope);
   };
-  return lines.map((line) => (
-    <DueStrip key={line.Kind} tone="warn" onClick={() => open(line)}>
-      <b>
-        {textOf(line)}, {money(line.Amount)}
-      </b>
-      {'\u00a0· '}
-      <span>
-        {[
-          ownPart(line.ShopName),
-          [...new Set([line.StartTime, line.EndTime])].map((day) => nearDay(day, today)).join('–'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </DueStrip>
-  ));
+  return lines.map((line) =>
+    // The line above says what is unpaid, when all of it waits for long.
+    line.Kind === 1 && line.Amount === Unpaid?.Amount ? null : (
+      <DueStrip key={line.Kind} tone="warn" onClick={pageOf(line)}>
+        <b>
+          {textOf(line)}, {money(line.Amount)}
+        </b>
+        {'\u00a0· '}
+        <span>
+          {[
+            ownPart(line.ShopName),
+            [...new Set([line.StartTime, line.EndTime])].map((day) => nearDay(day, today)).join('–'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </DueStrip>
+    ),
+  );
 }

@@ -20,7 +20,7 @@ export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUs
   const { t, money } = useTools();
   // A line of its own, so that no other comparison moves when it comes.
   const line = { flexBasis: '100%' };
-  if (before == null) return isAsking ? <span style={line}>\u00a0</span> : null;
+  if (before == null) return isAsking ? <span style={line}>{'\u00a0'}</span> : null;
   const name = day && dayNames[weekday(day) - 1];
   const amount = money(before);
   return (

@@ -133,7 +133,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
           days={{
             goal: t(texts.target),
             eventOf: ({ Key, Restated }) =>
-              [holidayOn(Key), Restated === 1 ? t(dayTexts.restated) : ''].filter(Boolean).join(' · '),
+              `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}
           onPick={(point) => {
             const date = point.Key.slice(0, 10);
