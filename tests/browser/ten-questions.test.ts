@@ -236,5 +236,7 @@ test("10 next month's target", async () => {
   await tap(button('下个月'));
   const shown = page().locator('.page');
   await expect.poll(async () => amountsIn(await shown.innerText())).toContain(target?.fen);
+  // Nothing is planned to now in a month that has not begun.
+  expect(await shown.innerText()).not.toContain('计划至今');
   await tell("next month's target", page().locator('.card'));
 });

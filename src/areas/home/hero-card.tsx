@@ -85,7 +85,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           />
         )}
         {early && (
-          <p className="minor" style={{ marginTop: 4 }}>
+          <p className="minor">
             {t(Today.OrderCount === 0 ? texts.noBills : texts.todaySoFar, {
               amount: money(Today.BusinessIncome),
               n: figure(Today.OrderCount, 'count'),

@@ -67,20 +67,6 @@ function useSentence(
   });
 }
 
-/** `isPlan` has the mark of the bar before its name. */
-function Facts({ lines }: { lines: readonly { label: string; value: string; isPlan?: boolean }[] }) {
-  return (
-    <dl className="goal-facts">
-      {lines.map((line) => (
-        <div key={line.label}>
-          <dt className={line.isPlan ? 'now' : undefined}>{line.label}</dt>
-          <dd>{line.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span' | 'children'> {
   progress: TargetProgress;
   /** Name of the figure, for the bar. */
@@ -93,29 +79,45 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
   const { t, figure } = useTools();
   const helpButton = useHelpButton();
   const { OtherShops = [] } = progress;
-  const lines = [
-    [`${t(progressTexts.done)} · ${figure(progress.ReachRate, 'percent')}`, write(progress.Actual)],
-    [t(progressTexts.planToNow), write(progress.PlanToNow), true],
+  // Of a month that has not begun nothing is done, and nothing is planned to now.
+  const isBegun = progress.TimeRate !== 0;
+  const lines: [label: string | false, value: string, isPlan?: boolean][] = [
+    [
+      isBegun && `${t(progressTexts.done)} · ${figure(progress.ReachRate, 'percent')}`,
+      write(progress.Actual),
+    ],
+    [isBegun && t(progressTexts.planToNow), write(progress.PlanToNow), true],
     [t(progressTexts.goal), write(progress.Target)],
-    progress.DaysLeft > 0 && [
-      t(progressTexts.today),
+    [
+      isBegun && progress.DaysLeft > 0 && t(progressTexts.today),
       t(progressTexts.todayOf, {
         actual: write(progress.TodayActual),
         target: write(progress.TodayTarget),
       }),
     ],
-    progress.LastMonthSoFar !== null && [t(progressTexts.lastMonth), write(progress.LastMonthSoFar)],
-    progress.LastYearActual !== null && [t(progressTexts.lastYear), write(progress.LastYearActual)],
-  ] as const;
+    [progress.LastMonthSoFar !== null && t(progressTexts.lastMonth), write(progress.LastMonthSoFar)],
+    [progress.LastYearActual !== null && t(progressTexts.lastYear), write(progress.LastYearActual)],
+  ];
   return (
-    <Card {...card} help={helpButton('target', progress)} aside={<PlanPill gapRate={progress.GapRate} />}>
+    <Card
+      {...card}
+      help={helpButton('target', progress)}
+      aside={isBegun && <PlanPill gapRate={progress.GapRate} />}
+    >
       <p className="goal-line">{useSentence(progress, write)}</p>
       <GoalBar name={name} progress={progress} />
-      <Facts
-        lines={lines.flatMap((line) =>
-          line ? [{ label: line[0], value: line[1], isPlan: line[2] === true }] : [],
+      <dl className="goal-facts">
+        {lines.map(
+          ([label, value, isPlan]) =>
+            label && (
+              <div key={label}>
+                {/* The plan has the mark of the bar before its name. */}
+                <dt className={isPlan ? 'now' : undefined}>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-      />
+      </dl>
       {OtherShops.length > 0 && (
         <p className="caption">
           {t(progressTexts.without, {

@@ -17,6 +17,7 @@ import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
+import { SkeletonCard } from '../../../ui/skeleton';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
@@ -100,7 +101,9 @@ export default function SetTargetScreen() {
         <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
         <Page>
           {picker}
-          {!isAsking && (
+          {isAsking ? (
+            <SkeletonCard label={t(words.loading)} />
+          ) : (
             <StoreGoals
               key={`${month.year} ${picked}`}
               {...{ year: month.year, month: picked, shops, isReadOnly }}
