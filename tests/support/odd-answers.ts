@@ -66,14 +66,25 @@ export const oddAnswers: Record<string, (answer: Value) => Value> = {
       () => [],
     ),
   'one row': (answer) => lists(answer, (list) => list.slice(0, 1)),
-  // Every list of stores, whose rows are different stores.
+  // Every list of stores twice, and targets with it: a second store has the figures of the first and a name of its own.
   'twelve stores': (answer) =>
     lists(answer, (list) => {
       const ids = list.flatMap((row) =>
-        row !== null && typeof row === 'object' && 'ShopID' in row && 'ShopName' in row ? [row.ShopID] : [],
+        row !== null && typeof row === 'object' && 'ShopID' in row ? [row.ShopID] : [],
       );
+      const isTargets = list.some((row) => row !== null && typeof row === 'object' && 'MonthTarget' in row);
       // What to do has at most three lines, whatever the stores.
-      return ids.length > 3 && new Set(ids).size === list.length ? times(list, 12) : list;
+      if (!isTargets && (ids.length < 4 || new Set(ids).size < list.length)) return list;
+      const others = mapped(list, (key, value) =>
+        key === 'ShopID'
+          ? `9${value}`
+          : key === 'ShopName'
+            ? `${value} 2`
+            : key === 'Rank'
+              ? Number(value) + list.length
+              : value,
+      );
+      return [...list, ...(Array.isArray(others) ? others : [])];
     }),
   'sixty rows': (answer) => lists(answer, (list, key) => (key === 'List' ? times(list, 60) : list)),
 };
