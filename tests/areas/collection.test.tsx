@@ -162,13 +162,13 @@ test('added tax and tips stand between the payments and the income', async () =>
   const Collected = {
     ...income.Collected,
     Total: 810,
-    Bridge: [line('税（另加）', 60, 4), line('小费', 50, 4)],
+    Bridge: [line('税额（另加）', 60, 4), line('小费', 50, 4)],
   };
   await openIncome(route, { ...income, ...{ TaxAmount: 60, TipAmount: 50 }, Collected });
   const [, bridge, , composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(bridge)).toEqual([
     ['营业收入', undefined, '¥700.00'],
-    ['税和小费', '税（另加） +\u2060¥60.00 · 小费 +\u2060¥50.00', '+\u2060¥110.00'],
+    ['税和小费', '税额（另加） +\u2060¥60.00 · 小费 +\u2060¥50.00', '+\u2060¥110.00'],
     ['实际收款', undefined, '= ¥810.00'],
   ]);
   expect(cellsOf(composition).slice(-3)).toEqual([
@@ -311,7 +311,7 @@ test('unpaid bills of all stores stand under their store, and say the date of ev
   expect(ui.find('button', /朝阳大悦城店 大厅/)).not.toBeNull();
   expect(ui.find('button', /机场店 大厅/)).not.toBeNull();
   expect([...ui.root.querySelectorAll('.sum dt')].map((label) => label.textContent)).toEqual([
-    '未结（单）',
+    '未结单数',
     '待收（¥）',
     '最久',
   ]);

@@ -82,7 +82,9 @@ describe('the order detail', () => {
       },
     });
     await ui.until(() => ui.text().includes('金额明细'));
-    expect(ui.text()).toContain('= 营业收入其中含税 ¥3.00¥100.00+ 税（另加）¥9.60+ 小费¥12.00= 实付¥121.60');
+    expect(ui.text()).toContain(
+      '= 营业收入其中含税 ¥3.00¥100.00+ 税额（另加）¥9.60+ 小费¥12.00= 实付¥121.60',
+    );
     expect(ui.text()).toContain('含小费 ¥12.00');
   });
 
@@ -107,7 +109,7 @@ describe('the order detail', () => {
         }),
       },
     });
-    await ui.until(() => ui.text().includes('+ 税（另加）¥10.00= 待收¥118.00'));
+    await ui.until(() => ui.text().includes('+ 税额（另加）¥10.00= 待收¥118.00'));
   });
 
   test('an open bill shows what was paid in advance and what is due', async () => {

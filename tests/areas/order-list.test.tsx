@@ -116,9 +116,9 @@ describe('the order list', () => {
   test('the tabs of unpaid and cancelled bills sum up what they list', async () => {
     const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
     for (const [state, sums] of [
-      ['1,6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
-      ['6', ['单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
-      ['3,5', ['单数1', '折前（¥）300.00', '客流3']],
+      ['1,6', ['账单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
+      ['6', ['账单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
+      ['3,5', ['账单数1', '折前（¥）300.00', '客流3']],
     ] as const) {
       const UnpaidAmount = state === '3,5' ? 0 : 288;
       const Uncounted = { OrderCount: 1, GuestCount: 3, Turnover: 300, UnpaidAmount };

@@ -147,7 +147,7 @@ test('what people gave away stands beside what they sold, and other sums are cho
   await ui.until(() => ui.root.querySelector('.bar'));
   expect(asked()[0]).toMatchObject({ GroupBy: 1, Types: [4, 5, 6, 8], AfterSettle: -1 });
   expect(ui.text()).toContain('占本人销售 1.1%');
-  await ui.click('结账后退款');
+  await ui.click('结账后退回');
   await ui.until(() => asked().length === 2);
   expect(asked()[1]).toMatchObject({ GroupBy: 1, Types: [1, 2, 3], AfterSettle: 1 });
   await ui.click(/董刚/);
@@ -182,13 +182,13 @@ test('three sums stand apart and reopenings beside them; nothing adds them up', 
   expect(tiles).toEqual([
     ['让利', '¥646.00', '2 次'],
     ['结账前退回', '¥1,378.78', '12 次'],
-    ['结账后退款', '¥311.81', '7 次'],
+    ['结账后退回', '¥311.81', '7 次'],
     ['反结账', '¥222.30', '7 次'],
   ]);
   expect(ui.text()).not.toContain('842.68');
   // Fewer than ten operations have no percentage.
   expect(ui.root.querySelector('.tiles .trend')?.textContent).toBe('上期 458.00');
-  await ui.click(/^结账后退款/);
+  await ui.click(/^结账后退回/);
   const asked = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
   await ui.until(() => asked().some(({ AfterSettle }) => AfterSettle === 1));
   expect(asked().at(-1)).toMatchObject({ Types: [1, 2, 3], AfterSettle: 1 });

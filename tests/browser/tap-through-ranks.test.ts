@@ -62,7 +62,7 @@ describe('rankings', () => {
   it('a member leads to as many bills, of the same sum', async () => {
     for (const { row, figure, sums } of await tapAll(story, `/pages/rank/member?${DAYS}`, '会员排行')) {
       const visits = count(/消费 (\d+) 次/.exec(row)?.[1]);
-      expect({ row, visits: sums.单数, sum: sums['营业收入（¥）'] }).toEqual({ row, visits, sum: figure });
+      expect({ row, visits: sums.账单数, sum: sums['营业收入（¥）'] }).toEqual({ row, visits, sum: figure });
     }
   });
 

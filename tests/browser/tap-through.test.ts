@@ -39,7 +39,7 @@ describe('the overview', () => {
       expect({ term, sum: sums[label] }).toEqual({ term, sum: figure });
       if (term === '营业额' || term === '营业收入') {
         const rows = counted(await rowsOn(story.page));
-        expect(rows).toHaveLength(sums.单数 ?? 0);
+        expect(rows).toHaveLength(sums.账单数 ?? 0);
         expect(totalOf(rows)).toBe(sums['营业收入（¥）']);
       }
     }
@@ -55,7 +55,7 @@ describe('the overview', () => {
       );
     const shown = { bills: await count('账单数'), guests: await count('客流') };
     await follow(story.page, tiles.getByRole('button', { name: '账单数' }).first());
-    const { 单数: bills, 客流: guests } = await sumsOn(story.page);
+    const { 账单数: bills, 客流: guests } = await sumsOn(story.page);
     expect({ bills, guests }).toEqual(shown);
   });
 
@@ -174,11 +174,11 @@ describe('bills not settled yet', () => {
       const count = Number(/(\d+) ?单/.exec(await strip.innerText())?.[1]);
       const amount = await amountOf(strip);
       await follow(story.page, strip);
-      expect(await sumsOn(story.page)).toMatchObject({ '未结（单）': count, '待收（¥）': amount });
+      expect(await sumsOn(story.page)).toMatchObject({ 未结单数: count, '待收（¥）': amount });
     }
     const rows = await rowsOn(story.page);
     const sums = await sumsOn(story.page);
-    expect(rows).toHaveLength(sums['未结（单）'] ?? 0);
+    expect(rows).toHaveLength(sums['未结单数'] ?? 0);
     expect(totalOf(rows)).toBe(sums['待收（¥）']);
     await story.page.locator('#boss .items').scrollIntoViewIfNeeded();
     await follow(story.page, story.page.locator('#boss .items .row').first());
@@ -194,7 +194,7 @@ describe('bills not settled yet', () => {
       await chip.click();
       await story.settle();
       const sums = await sumsOn(story.page);
-      expect({ name, count: sums['未结（单）'] }).toEqual({ name, count });
+      expect({ name, count: sums['未结单数'] }).toEqual({ name, count });
       const rows = count ? await rowsOn(story.page) : [];
       expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({
         name,

@@ -66,7 +66,7 @@ export const bridgeWords: Record<number | 'other', Words> = {
 export const words = {
   movedElsewhere: { zh: '跨日收退款差额', tw: '跨日收退款差額', en: 'Paid or refunded on another day' },
   unknownPayment: { zh: '支付方式未知', tw: '付款方式未知', en: 'Payment method unknown' },
-  addedTax: { zh: '税（另加）', tw: '稅（外加）', en: 'Added tax' },
+  addedTax: { zh: '税额（另加）', tw: '稅額（外加）', en: 'Added tax' },
   tips: { zh: '小费', tw: '小費', en: 'Tips' },
   noArea: { zh: '无桌台', tw: '無桌位', en: 'No table' },
   noSource: { zh: '其他来源', tw: '其他來源', en: 'Other source' },

@@ -31,7 +31,7 @@ export default {
     count: '{n} {n:one=payment|other=payments}',
     refunded: 'refunded after payment {amount}',
     unpaidTitle: 'Unsettled orders',
-    bills: 'Bills',
+    bills: 'Unpaid bills',
     due: 'Due ({currency})',
     guests: 'Guests',
     oldest: 'Oldest',

@@ -7,7 +7,7 @@ export default {
     begin: 'From',
     end: 'To',
     daily: 'Daily summary',
-    unpaid: 'Unpaid bills',
+    unpaid: 'Bills left unpaid',
     reached: 'Target reached',
     behind: 'Behind target',
     restated: 'Changes after closing',

@@ -34,7 +34,7 @@ export default {
     gap: 'Change',
     grossSales: 'Gross sales',
     listGuest: 'Gross/guest',
-    turnoverRate: 'Turnover rate',
+    turnoverRate: 'Table turnover',
     attainment: 'Attainment',
     discountRate: 'Discount rate',
     sensitiveOps: 'Sensitive ops',

@@ -45,7 +45,7 @@ export default {
     sum: 'All stores {amount}',
     propose: 'Fill in {amount}, by the last 8 weeks',
     others: 'Other targets',
-    settingUp: 'No orders in 8 weeks (being set up)',
+    settingUp: 'No bills in 8 weeks (being set up)',
     save: 'Save {n} {n:one=change|other=changes}',
   },
   target: {

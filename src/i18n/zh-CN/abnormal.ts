@@ -28,7 +28,7 @@ export default {
     byDay: '按日',
     given: '让利',
     takenBack: '结账前退回',
-    moneyBack: '结账后退款',
+    moneyBack: '结账后退回',
     reopened: '反结账',
     first: '先看这些',
     views: '视角',

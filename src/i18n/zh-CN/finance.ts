@@ -28,7 +28,7 @@ export default {
     count: '{n} 笔',
     refunded: '结账后退款 {amount}',
     unpaidTitle: '未结订单',
-    bills: '未结（单）',
+    bills: '未结单数',
     due: '待收（{currency}）',
     guests: '人数',
     oldest: '最久',

@@ -27,7 +27,7 @@ export default {
     sold: '销售数量',
     sales: '销售额',
     income: '菜品收入',
-    discounts: '优惠分摊',
+    discounts: '优惠',
     returnRate: '退菜率',
     orderRate: '点单率',
     cost: '成本',

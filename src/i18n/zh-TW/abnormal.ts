@@ -31,7 +31,7 @@ export default {
     byDay: '依日期',
     given: '讓利',
     takenBack: '結帳前退回',
-    moneyBack: '結帳後退款',
+    moneyBack: '結帳後退回',
     reopened: '反結帳',
     first: '先看這些',
     views: '檢視方式',

@@ -31,7 +31,7 @@ export default {
     count: '{n} 筆',
     refunded: '結帳後退款 {amount}',
     unpaidTitle: '未結帳單',
-    bills: '未結（單）',
+    bills: '未結單數',
     due: '待收（{currency}）',
     guests: '人數',
     oldest: '最久',

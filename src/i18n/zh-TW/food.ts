@@ -30,7 +30,7 @@ export default {
     sold: '銷售數量',
     sales: '銷售額',
     income: '餐點收入',
-    discounts: '優惠分攤',
+    discounts: '優惠',
     returnRate: '退菜率',
     orderRate: '點餐率',
     cost: '成本',

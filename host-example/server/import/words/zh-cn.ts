@@ -333,7 +333,7 @@ export const zh: Texts = {
   'preview.source': '来源',
   'preview.state': '状态',
   'preview.table': '桌台',
-  'preview.taxAdded': '税（另加）',
+  'preview.taxAdded': '税额（另加）',
   'preview.taxIncluded': '税（已含）',
   'preview.tips': '小费',
   'preview.unknown': '未知',

@@ -333,7 +333,7 @@ export const tw: Texts = {
   'preview.source': '來源',
   'preview.state': '狀態',
   'preview.table': '桌位',
-  'preview.taxAdded': '稅（外加）',
+  'preview.taxAdded': '稅額（外加）',
   'preview.taxIncluded': '稅（內含）',
   'preview.tips': '小費',
   'preview.unknown': '未知',
