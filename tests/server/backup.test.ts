@@ -139,6 +139,20 @@ test.each(engines)('a backup of the last build with 52 migrations loads, to the 
   expect(sums).toEqual({ bills: 10, income: 445_905 });
 });
 
+test('a backup of the last build with five migrations loads, with a column that is gone', async () => {
+  const db = await open('pglite');
+  const lines = gunzipSync(await readFile(join(folder, 'all.gz'))).toString().trimEnd().split('\n').slice(1, -1);
+  const old = [
+    JSON.stringify({ format: 'boss-assistant-backup-3', migrations: 5 }),
+    ...lines.map((line) => line.replace(/^(company\t.*)}$/, '$1, "filled_since": null}')),
+  ].join('\n');
+  const trailer = { rows: lines.length, sha256: createHash('sha256').update(`${old}\n`).digest('hex') };
+  const file = join(folder, 'five.gz');
+  await writeFile(file, gzipSync(`${old}\n${JSON.stringify(trailer)}\n`));
+  expect(await restore(db, file)).toBe(lines.length);
+  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+});
+
 test.each(engines)(
   'a failure after the rows leaves the database empty, which takes the next try (%s)',
   async (engine) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
-import { readMigrations } from '../../host-example/server/db/migrate';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
@@ -250,34 +249,5 @@ describe.each(engines)('on %s', (engine) => {
 
   it('keeps sums that reconcile with the bills', async () => {
     expect(await server.db.tenant(made.compId, (q) => checkRollups(q, made.compId))).toEqual([]);
-  });
-
-  it('is marked in a database whose bills have the plain start of their day', async () => {
-    const migration = (await readMigrations()).find(({ name }) => name === '0004_unknown_hours.sql');
-    const times = () =>
-      server.db.tenant(made.compId, (q) =>
-        q(
-          `select o.open_local, p.pay_local, o.dining_minutes from orders o left join order_payment p on p.order_id = o.order_id
-           where o.comp_id = $1 order by o.order_id, 2`,
-          [made.compId],
-        ),
-      );
-    const marked = await times();
-    await server.db.tenant(made.compId, async (q) => {
-      await q(`update order_payment set pay_local = date_trunc('second', pay_local) where comp_id = $1`, [
-        made.compId,
-      ]);
-      await q(
-        `update orders set open_local = date_trunc('second', open_local), first_settle_local = date_trunc('second', first_settle_local),
-        dining_minutes = coalesce(dining_minutes, 0) where comp_id = $1 and first_settle_local is not null`,
-        [made.compId],
-      );
-      await q(`update orders set open_local = date_trunc('second', open_local) where comp_id = $1`, [
-        made.compId,
-      ]);
-    });
-    expect(await times()).not.toEqual(marked);
-    await server.db.tx((_, script) => script(migration?.sql ?? ''));
-    expect(await times()).toEqual(marked);
   });
 });

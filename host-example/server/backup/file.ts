@@ -8,11 +8,15 @@ import { createGunzip } from 'node:zlib';
 import { readMigrations } from '../db/migrate';
 import { UserError } from '../user-error';
 
-const FORMAT = 'boss-assistant-backup-3';
-/** Earlier formats, whose numbers of migrations are those of another row; the first has no last line for count and checksum. */
+const FORMAT = 'boss-assistant-backup-4';
+/** Has no last line for count and checksum. */
 const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
-const EARLIER_FORMATS = [UNCHECKED_FORMAT, 'boss-assistant-backup-2'];
-const EARLIER_MIGRATIONS = 52;
+/** Earlier formats with the number of migrations there were: those of the present format are counted anew. */
+const EARLIER_MIGRATIONS: Record<string, number> = {
+  [UNCHECKED_FORMAT]: 52,
+  'boss-assistant-backup-2': 52,
+  'boss-assistant-backup-3': 5,
+};
 
 interface Header {
   format: string;
@@ -115,10 +119,9 @@ async function checkHeader(line: string, file: string, unchecked: boolean): Prom
       `${file} comes from an earlier version, whose backups have neither a count nor a checksum: whether it is whole cannot be told. ` +
         'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
     );
-  const isEarlier = header !== null && EARLIER_FORMATS.includes(header.format);
-  if (header === null || (header.format !== FORMAT && !isEarlier))
-    throw new UserError(`${file} is no backup of this product.`);
-  const newest = isEarlier ? EARLIER_MIGRATIONS : (await readMigrations()).length;
+  const newest =
+    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS[header?.format ?? ''];
+  if (header === null || newest === undefined) throw new UserError(`${file} is no backup of this product.`);
   if (header.migrations > newest)
     throw new UserError(
       `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,

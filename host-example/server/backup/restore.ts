@@ -77,6 +77,9 @@ const NUMBERED = [
   { table: 'audit_log', column: 'audit_id' },
 ];
 
+/** Columns of earlier builds that nothing wrote. */
+const GONE: ReadonlySet<string> = new Set(['filled_since']);
+
 interface Batch {
   table: string;
   compId: string;
@@ -89,7 +92,7 @@ async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<str
   if (first === undefined) return;
   await enterCompany(q, compId);
   // Columns missing from the backup take their defaults.
-  const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name));
+  const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name) && !GONE.has(name));
   await q(
     `insert into ${table} (${columns.join(', ')})
      select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning 1`,

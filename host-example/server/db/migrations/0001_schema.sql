@@ -149,6 +149,24 @@ create table session (
 create index session_by_account on session (comp_id, account_id);
 select tenant_table('session');
 
+-- Access tokens by which an assistant reads for a user (POST /mcp); the secret is stored as its hash.
+create table access_token (
+  comp_id int not null,
+  token_hash text not null,
+  token_id bigint not null,
+  account_id bigint not null,
+  token_name text not null,
+  made_by bigint not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (comp_id, token_hash)
+);
+create index access_token_by_account on access_token (comp_id, account_id);
+create unique index access_token_by_number on access_token (comp_id, token_id);
+select tenant_table('access_token');
+
 -- guard_key is a hash of account and address; comp_id 0 holds the tries at companies that do not exist.
 create table login_guard (
   comp_id int not null,
@@ -500,8 +518,9 @@ create table orders (
   calendar_date date not null,
   open_business_date date not null,
   open_calendar_date date not null,
-  -- Local minute of the day, 0-1439.
-  open_minute smallint not null,
+  -- Local minute of the day, 0-1439; null where a file or till names the day and no hour. Such a bill has no minutes at a table,
+  -- and its local times have a microsecond, so that every row says it of itself.
+  open_minute smallint,
   settle_minute smallint,
   -- First settlement minus opening.
   dining_minutes int,
@@ -547,12 +566,12 @@ create unique index orders_by_ext on orders (comp_id, shop_id, ext_id);
 create index orders_by_member on orders (comp_id, mem_id, business_date) where mem_id is not null;
 create index orders_by_parent on orders (comp_id, parent_order_id) where parent_order_id is not null;
 create index orders_unpaid on orders (comp_id, shop_id, open_time) where order_state in (1, 6);
--- Lists and reports read the bills of some days: led by the day, and with what they filter and sum by, so that they read the
--- index alone.
-create index orders_by_day on orders (comp_id, business_date, shop_id)
+-- Reports read the days of each store. Led by the store, an index gives these rows and no others; led by the day, it was gone
+-- through once for every store. A list filters and sums by what stands in the index, and reads no more than that.
+create index orders_by_day on orders (comp_id, shop_id, business_date)
   include (order_id, order_state, order_mode, relation, source_id, area_id, desk_id, cashier_id, special_flags, sort_time, calendar_date, open_minute,
-    settle_minute, open_business_date, first_settle_local, guest_count, turnover_fen, discount_fen, refund_fen, income_fen);
-create index orders_of_members on orders (comp_id, business_date, shop_id)
+    settle_minute, open_business_date, first_settle_local, guest_count, turnover_fen, discount_fen, refund_fen, income_fen, unpaid_fen);
+create index orders_of_members on orders (comp_id, shop_id, business_date)
   include (mem_id, income_fen, relation, order_state, calendar_date, first_settle_local) where mem_id is not null;
 -- An index is read alone where a vacuum has seen that all transactions see the rows: by default the newest fifth of a table waits
 -- for one, which are the days that are asked for.
@@ -602,11 +621,11 @@ create table order_item (
   is_cost_given boolean not null default false,
   primary key (comp_id, order_id, item_no)
 );
-create index order_item_by_day on order_item (comp_id, business_date, shop_id) include (order_id, goods_id, classify_id);
-create index order_item_returned on order_item (comp_id, business_date, shop_id) where return_qty_milli + refund_qty_milli > 0;
-create index order_item_gifted on order_item (comp_id, business_date, shop_id) where gift_qty_milli > 0;
+create index order_item_by_day on order_item (comp_id, shop_id, business_date) include (order_id, goods_id, classify_id);
+create index order_item_returned on order_item (comp_id, shop_id, business_date) where return_qty_milli + refund_qty_milli > 0;
+create index order_item_gifted on order_item (comp_id, shop_id, business_date) where gift_qty_milli > 0;
 -- Bills of temporary dishes are counted from their lines where categories are chosen.
-create index order_item_temporary on order_item (comp_id, business_date, shop_id) where goods_id = 0;
+create index order_item_temporary on order_item (comp_id, shop_id, business_date) where goods_id = 0;
 alter table order_item set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('order_item');
 
@@ -640,7 +659,7 @@ create table order_discount (
   reason text not null default '',
   primary key (comp_id, order_id, discount_no)
 );
-create index order_discount_by_day on order_discount (comp_id, business_date, shop_id);
+create index order_discount_by_day on order_discount (comp_id, shop_id, business_date);
 select tenant_table('order_discount');
 
 create table order_payment (
@@ -667,9 +686,9 @@ create table order_payment (
   tip_fen bigint not null default 0,
   primary key (comp_id, order_id, pay_no)
 );
-create index order_payment_by_day on order_payment (comp_id, business_date, shop_id) include (order_id, pay_code, void_time, amount_fen, trade_no);
-create index order_payment_by_money_day on order_payment (comp_id, money_date, shop_id);
-create index order_payment_by_void_day on order_payment (comp_id, void_date, shop_id) where void_date is not null;
+create index order_payment_by_day on order_payment (comp_id, shop_id, business_date) include (order_id, pay_code, void_time, amount_fen, trade_no);
+create index order_payment_by_money_day on order_payment (comp_id, shop_id, money_date);
+create index order_payment_by_void_day on order_payment (comp_id, shop_id, void_date) where void_date is not null;
 -- Bills whose money moved on other days than theirs are few, and are found without reading the payments of all days.
 create index order_payment_moved on order_payment (comp_id, business_date) include (money_date, void_date, shop_id, order_id)
   where money_date <> business_date or void_date is not null;
@@ -702,9 +721,9 @@ create table order_refund (
   tax_included_fen bigint not null default 0,
   primary key (comp_id, order_id, refund_no)
 );
-create index order_refund_by_day on order_refund (comp_id, business_date, shop_id) include (order_id, pay_code, void_time, amount_fen);
-create index order_refund_by_money_day on order_refund (comp_id, money_date, shop_id);
-create index order_refund_by_void_day on order_refund (comp_id, void_date, shop_id) where void_date is not null;
+create index order_refund_by_day on order_refund (comp_id, shop_id, business_date) include (order_id, pay_code, void_time, amount_fen);
+create index order_refund_by_money_day on order_refund (comp_id, shop_id, money_date);
+create index order_refund_by_void_day on order_refund (comp_id, shop_id, void_date) where void_date is not null;
 select tenant_table('order_refund');
 
 create table order_refund_item (
@@ -811,7 +830,7 @@ create table sensitive_record (
   primary key (comp_id, order_id, seq_no)
 );
 create unique index sensitive_record_by_id on sensitive_record (comp_id, record_id);
-create index sensitive_record_by_day on sensitive_record (comp_id, business_date, shop_id)
+create index sensitive_record_by_day on sensitive_record (comp_id, shop_id, business_date)
   include (record_id, order_id, type, operator_id, authorizer_id, amount_fen, reason, calendar_date, operate_local, operate_time, after_settle, item_no, refund_kind, goods_id, qty_milli);
 alter table sensitive_record set (autovacuum_vacuum_insert_scale_factor = 0.02);
 select tenant_table('sensitive_record', 'select, insert, update');
@@ -1173,6 +1192,8 @@ create table shop_day (
   -- Tables used, each once, and 1 where somebody paid.
   desk_count int not null,
   biz_days int not null,
+  -- Tables whose minutes are known: what an average of minutes is divided by.
+  timed_table_count int not null default 0,
   primary key (comp_id, shop_id, business_date, calendar_date)
 );
 select tenant_table('shop_day');
