@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,7 +142,11 @@ test.each(engines)('a backup of the last build with 52 migrations loads, to the 
 
 test('a backup of the last build with five migrations loads, with a column that is gone', async () => {
   const db = await open('pglite');
-  const lines = gunzipSync(await readFile(join(folder, 'all.gz'))).toString().trimEnd().split('\n').slice(1, -1);
+  const lines = gunzipSync(await readFile(join(folder, 'all.gz')))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(1, -1);
   const old = [
     JSON.stringify({ format: 'boss-assistant-backup-3', migrations: 5 }),
     ...lines.map((line) => line.replace(/^(company\t.*)}$/, '$1, "filled_since": null}')),

@@ -39,7 +39,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
   ids: list.map((one) => one.shopId),
   list,
   seesUnpaid: true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180, filledSince: '' },
+  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));

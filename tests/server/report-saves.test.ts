@@ -18,7 +18,7 @@ const shopsWith = (q: Query): Shops => ({
   ids: [shops.night],
   list: [],
   seesUnpaid: true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180, filledSince: '' },
+  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
 describe.each(engines)('on %s', (engine) => {

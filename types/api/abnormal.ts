@@ -11,7 +11,6 @@ import {
   DailyOnly,
   DateTime,
   DateTimeOrDay,
-  FilledSince,
   Flag,
   ID,
   IDList,
@@ -122,7 +121,6 @@ function sensitivePage<Row extends TSchema>(row: Row) {
   return Type.Object({
     ...pageOf(row),
     DataTime: DateTime,
-    FilledSince,
     DailyOnly: Type.Optional(DailyOnly),
     Currencies: Type.Optional(Currencies),
     SumCount: countOf('operations that match'),
@@ -138,7 +136,6 @@ function rowWith<Extra extends TProperties>(extra: Extra) {
 /** Answer of all page calls. */
 export interface SensitivePageRes<Row extends SensitiveRow = SensitiveRow> extends PageRes<Row> {
   DataTime: DateTime;
-  FilledSince?: string;
   DailyOnly?: DailyOnly;
   Currencies?: Currencies;
   SumCount: number;

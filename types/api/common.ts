@@ -276,9 +276,6 @@ export const leapRate = 3;
 export const StaleShop = Type.Object({ ShopID: ID, ShopName: Text, LastSyncTime: DateTimeOrEmpty });
 export type StaleShop = Static<typeof StaleShop>;
 
-/** First complete day, where the range begins before it and older days are still being filled in; else absent. */
-export const FilledSince = Type.Optional(BizDate);
-
 /** Stores with daily figures and no bills within the range, with the first and last of these days; else absent. */
 export const DailyOnly = Type.Array(
   Type.Object({
@@ -303,7 +300,6 @@ export const Meta = Type.Object({
   IsLive: Flag,
   ShopCount: Count,
   StaleShops: Type.Array(StaleShop),
-  FilledSince,
   DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
   PrevStartTime: Type.Optional(DateTime),

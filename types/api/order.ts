@@ -13,7 +13,6 @@ import {
   DateTime,
   DateTimeOrDay,
   DateTimeOrDayOrEmpty,
-  FilledSince,
   Flag,
   ID,
   IDInput,
@@ -108,7 +107,6 @@ export type OrderRow = Static<typeof OrderRow>;
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,
-  FilledSince,
   DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
   Cursor: Type.Optional(Cursor),

@@ -9,7 +9,6 @@ import {
   Figure,
   FigureInput,
   FigureOrNull,
-  FilledSince,
   Flag,
   ID,
   IDInput,
@@ -92,7 +91,6 @@ export type GetPurposeReq = Static<typeof GetPurposeReq>;
 
 export const GetPurposeRes = Type.Object({
   DataTime: DateTime,
-  FilledSince,
   DailyOnly: Type.Optional(DailyOnly),
   Currencies: Type.Optional(Currencies),
   Year: Type.Integer(),

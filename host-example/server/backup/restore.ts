@@ -77,7 +77,7 @@ const NUMBERED = [
   { table: 'audit_log', column: 'audit_id' },
 ];
 
-/** Columns of earlier builds that nothing wrote. */
+/** Columns of earlier builds that are no more. */
 const GONE: ReadonlySet<string> = new Set(['filled_since']);
 
 interface Batch {

@@ -246,7 +246,7 @@ function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; 
   );
 }
 
-function notesOf({ IsLive, StaleShops = [], FilledSince, DailyOnly = [] }: Partial<Meta>): Words[] {
+function notesOf({ IsLive, StaleShops = [], DailyOnly = [] }: Partial<Meta>): Words[] {
   return [
     ...(IsLive === 1
       ? [
@@ -266,15 +266,6 @@ function notesOf({ IsLive, StaleShops = [], FilledSince, DailyOnly = [] }: Parti
           },
         ]
       : []),
-    ...(FilledSince === undefined
-      ? []
-      : [
-          {
-            zh: `${FilledSince} 之前的数据仍在补录`,
-            tw: `${FilledSince} 之前的資料仍在補錄`,
-            en: `Days before ${FilledSince} are still being filled in.`,
-          },
-        ]),
     ...(DailyOnly.length > 0
       ? [
           {

@@ -50,8 +50,6 @@ export interface Shops {
     name: string;
     tableTurnoverMode: 1 | 2;
     unpaidAlertMinutes: number;
-    /** First complete day while older ones are being filled in; '' when all are there. */
-    filledSince: string;
   };
 }
 
@@ -71,8 +69,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
-  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo",
-  coalesce(to_char(c.filled_since, 'YYYY-MM-DD'), '') as "filledSince"
+  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo"
 from shop s
 join company c on c.comp_id = s.comp_id
 left join (
@@ -92,7 +89,6 @@ type ShopRecord = Shop & {
   compName: string;
   turnoverMode: 1 | 2;
   alertMinutes: number;
-  filledSince: string;
 };
 
 export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
@@ -117,7 +113,6 @@ export async function openShops(context: ReportContext): Promise<Shops> {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,
       unpaidAlertMinutes: first?.alertMinutes ?? 180,
-      filledSince: first?.filledSince ?? '',
     },
   };
 }
@@ -130,10 +125,6 @@ const currencyOf = (shops: Shops, shopId: string): string =>
 /** How amounts of one of the shops are written, and with how many decimals. */
 export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
 export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
-
-/** Says since when days are complete, for a range that begins before. */
-export const fillingOf = ({ company }: Shops, from: string): { FilledSince?: string } =>
-  company.filledSince > from ? { FilledSince: company.filledSince } : {};
 
 /** Names the shops that have daily figures without bills in a range. */
 export function dailyOnlyOf({ list }: Shops, from: string, to: string): { DailyOnly?: DailyOnly } {

@@ -5,7 +5,7 @@ import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
 import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
 import { yuan } from '../metrics/rounding';
-import { dailyOnlyOf, dayStartOf, fillingOf, latestClock, type Shop, type Shops } from '../metrics/shops';
+import { dailyOnlyOf, dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 import { spansOf } from '../metrics/spans';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
@@ -88,7 +88,6 @@ export async function reportMeta(shops: Shops, period: Period, compared: Period 
     ShopCount: shops.list.length,
     StaleShops: staleShops(shops, period),
     ...dailyOnlyOf(shops, period.from, period.to),
-    ...fillingOf(shops, compared && compared.from < period.from ? compared.from : period.from),
     ...(compared && {
       PrevStartTime: `${compared.from} 00:00:00`,
       PrevEndTime: `${compared.to} ${compared.clock === '' ? '23:59:59' : compared.clock}`,

@@ -5,7 +5,7 @@ import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
 import { Sums } from '../../report/list/sums';
 import { EyeButton } from '../../report/reading/eye-button';
-import { Filling } from '../../report/reading/filling';
+import { Gaps } from '../../report/reading/gaps';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useTools } from '../../report/tools';
@@ -15,7 +15,6 @@ import { texts } from './texts';
 export interface RecordHead {
   Reasons: { Reason: string; Count: number }[];
   DataTime: string;
-  FilledSince?: string;
   DailyOnly?: DailyOnly;
   SumCount: number;
   SumAmount: number;
@@ -88,7 +87,7 @@ export function RecordSums({ head, send }: SumsProps) {
         <EyeButton />
         {send}
       </ToolLine>
-      <Filling since={head.FilledSince} daily={head.DailyOnly} />
+      <Gaps daily={head.DailyOnly} />
     </>
   );
 }

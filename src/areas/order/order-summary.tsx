@@ -10,7 +10,7 @@ import type { Query } from '../../lib/query-string';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { useSums } from '../../report/list/sums';
-import { Filling } from '../../report/reading/filling';
+import { Gaps } from '../../report/reading/gaps';
 import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
@@ -149,7 +149,7 @@ export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBa
           {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
           {leftOut && <br />}
           {leftOut}
-          <Filling since={head.FilledSince} daily={head.DailyOnly} />
+          <Gaps daily={head.DailyOnly} />
         </span>
       )}
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />

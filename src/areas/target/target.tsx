@@ -121,11 +121,11 @@ export default function TargetScreen() {
         </>
       }
     >
-      {({ DataTime, FilledSince, DailyOnly, Progress = [], Suggest }) => {
+      {({ DataTime, DailyOnly, Progress = [], Suggest }) => {
         const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
         return (
           <>
-            <Freshness meta={{ DataTime, FilledSince, DailyOnly, DayStart: '', StaleShops: [] }} />
+            <Freshness meta={{ DataTime, DailyOnly, DayStart: '', StaleShops: [] }} />
             {isYear ? (
               <YearCard month={month} shopId={shopId} />
             ) : (

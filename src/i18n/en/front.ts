@@ -51,7 +51,6 @@ export default {
     asOf: 'As of {time}',
     timeUnknown: 'Time unknown',
     prevUntimed: 'Previous period: {n} left out, time unknown',
-    filling: 'Days before {day} are still being filled in; these figures are not complete yet',
     dailyOnly:
       '{store} has daily totals without bills from {from} to {to}: bills, hours and dishes leave these days out',
     dailyOnlyStores:

@@ -48,7 +48,6 @@ export default {
     asOf: '数据截至 {time}',
     timeUnknown: '时刻未知',
     prevUntimed: '上期不含时刻未知的 {n} 单',
-    filling: '{day} 之前的日子仍在补齐，数字还不完整',
     dailyOnly: '{store} {from}–{to} 只有每日合计，没有账单：账单、时段、菜品等明细不含这些日子',
     dailyOnlyStores: '{n} 家门店有的日子只有每日合计，没有账单：账单、时段、菜品等明细不含这些日子',
     dailyUnpaid: '其中有的日子不知如何支付，未计入实际收款',

@@ -51,7 +51,6 @@ export default {
     asOf: '資料截至 {time}',
     timeUnknown: '時刻未知',
     prevUntimed: '上期不含時刻未知的 {n} 單',
-    filling: '{day} 之前的日子仍在補齊，數字還不完整',
     dailyOnly: '{store} {from}–{to} 只有每日合計，沒有帳單：帳單、時段、餐點等明細不含這些日子',
     dailyOnlyStores: '{n} 家門市有的日子只有每日合計，沒有帳單：帳單、時段、餐點等明細不含這些日子',
     dailyUnpaid: '其中有的日子不知如何付款，未計入實際收款',

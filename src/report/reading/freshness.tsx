@@ -6,10 +6,9 @@ import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';
 import { EyeButton } from './eye-button';
-import { Filling } from './filling';
+import { Gaps } from './gaps';
 
 type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
-  FilledSince?: string | undefined;
   DailyOnly?: Meta['DailyOnly'] | undefined;
   PrevUntimed?: number | undefined;
   ShopCount?: number;
@@ -69,7 +68,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
         </button>
         {hasEye && <EyeButton />}
       </div>
-      <Filling since={meta.FilledSince} daily={meta.DailyOnly} untimed={meta.PrevUntimed} />
+      <Gaps daily={meta.DailyOnly} untimed={meta.PrevUntimed} />
     </>
   );
 }

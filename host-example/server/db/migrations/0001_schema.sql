@@ -51,9 +51,7 @@ create table company (
   created_at timestamptz not null default now(),
   -- version grows with every change by an administrator; changed_by is who made the last one, for the one who comes second.
   version int not null default 0,
-  changed_by text not null default '',
-  -- First day that is complete while older days are still being filled in, as for a new demo; null otherwise.
-  filled_since date
+  changed_by text not null default ''
 );
 select tenant_table('company', 'select, update');
 -- Login knows a company's code before its number; timers walk over all companies. Names only, never their rows.

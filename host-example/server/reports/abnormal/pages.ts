@@ -7,7 +7,7 @@ import { DISH_KIND, type DishKind } from '../../metrics/gifts';
 import { type Cursor, cursorOf, cursorText, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, fillingOf, latestClock, type Shops } from '../../metrics/shops';
+import { dailyOnlyOf, latestClock, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
@@ -135,7 +135,6 @@ async function answerPage<Row extends SensitiveRow>(
     List: records.map((record) => toRow(toSensitiveRow(record, risks, shops.lang), record)),
     ...(cursor && { Cursor: cursor }),
     DataTime: latestClock(shops),
-    ...fillingOf(shops, current.from),
     ...dailyOnlyOf(shops, current.from, current.to),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),

@@ -9,7 +9,7 @@ import { rowSums } from '../../metrics/measures';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, fillingOf, latestClock, openShops, type Shops } from '../../metrics/shops';
+import { dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { orderConditions, statesOf } from './order-filter';
@@ -52,7 +52,6 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
     PageSize: paging.size,
     List: rows.map((row) => toOrderRow(row, canSeeMobile)),
     DataTime: latestClock(shops),
-    ...fillingOf(shops, period.from),
     ...dailyOnlyOf(shops, period.from, period.to),
     ...(cursor && { Cursor: cursor }),
     Sum: toBizRow(sum),

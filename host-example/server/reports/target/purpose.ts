@@ -7,15 +7,7 @@ import { tellNews } from '../../ingest/write/news';
 import { addMonths, monthEnd, monthStart } from '../../metrics/calendar';
 import { freshen } from '../../metrics/refresh';
 import { quantity } from '../../metrics/rounding';
-import {
-  dailyOnlyOf,
-  fillingOf,
-  latestClock,
-  latestToday,
-  openShops,
-  type Shops,
-  shopName,
-} from '../../metrics/shops';
+import { dailyOnlyOf, latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
 import { progressPeriods, targetProgress } from './target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from './target-save';
@@ -50,7 +42,6 @@ export const getSetPurpose: Handler<'/api/BossAssistant/GetSetPurpose'> = async 
   ]);
   const answer: GetPurposeRes = {
     DataTime: latestClock(shops),
-    ...fillingOf(shops, first),
     ...dailyOnlyOf(shops, first, last),
     Year: body.Year,
     Version: version?.version ?? 0,

@@ -9,7 +9,7 @@ import { useHelpButton } from '../../../report/figures/help';
 import { ColumnTable } from '../../../report/list/column-table';
 import { Cells, type Line, total } from '../../../report/list/lines';
 import type { ReportScope } from '../../../report/period/use-scope';
-import { hasUnpaid } from '../../../report/reading/filling';
+import { hasUnpaid } from '../../../report/reading/gaps';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';

@@ -1,11 +1,10 @@
-/** Says what the figures lack: older days that are still being filled in, and stores that have days and no bills. */
+/** Says what the figures lack: bills whose hours are unknown, and the bills of stores that have daily totals alone. */
 import type { DailyOnly } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import { texts } from '../texts';
 
-interface FillingProps {
-  since: string | undefined;
+interface GapsProps {
   daily: DailyOnly | undefined;
   /** Bills that a comparison leaves out. */
   untimed?: number | undefined;
@@ -14,11 +13,10 @@ interface FillingProps {
 /** Of some of its days it is not known how they were paid, so that no 0 stands for their money without a word. */
 export const hasUnpaid = ({ NoPayments }: DailyOnly[number]): boolean => NoPayments === 1;
 
-export function Filling({ since, daily = [], untimed }: FillingProps) {
+export function Gaps({ daily = [], untimed }: GapsProps) {
   const { t } = useTexts();
   const [only] = daily;
   const notes = [
-    since && t(texts.filling, { day: slashed(since) }),
     untimed && t(texts.prevUntimed, { n: untimed }),
     only &&
       (daily.length > 1
