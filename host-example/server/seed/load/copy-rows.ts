@@ -1,10 +1,29 @@
-/** Fills a table in bulk: by COPY on PGlite, by arrays on PostgreSQL, which takes them as fast. */
-import type { Db } from '../../db/db';
-import type { Columns } from '../../ingest/rows/columns';
+/** Rows of a table from their sources. */
+import type { Db, Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
+import { type Columns, rowOf, typesOf } from '../../ingest/rows/columns';
 import { bulkOf } from '../../ingest/write/bulk';
 
 const DEADLINE = { deadlineMs: 120_000 };
 
+/** Inserts rows of a company in a transaction; those that are there stay as they are. */
+export function loadRows<Source>(
+  q: Query,
+  compId: number,
+  table: string,
+  sources: readonly Source[],
+  columns: Columns<Source>,
+): Promise<number> {
+  const all: Columns<Source> = { comp_id: ['int', () => compId], ...columns };
+  return insertRows(
+    q,
+    table,
+    typesOf(all),
+    sources.map((source) => rowOf(all, source)),
+  );
+}
+
+/** Fills a table in bulk: by COPY on PGlite, by arrays on PostgreSQL, which takes them as fast. */
 export async function copyRows<Source>(
   db: Db,
   compId: number,

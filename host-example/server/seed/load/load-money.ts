@@ -1,14 +1,15 @@
 /** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
-import { insertRows } from '../../db/insert-rows';
 import { balanceMembers } from '../../ingest/money/balances';
 import { addMemberLogs, putReceiptsIn } from '../../ingest/money/put-receipts';
 import { yuan } from '../../metrics/rounding';
+import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
-import { DAY_SECONDS, dayText, instantOf, parseTime, type Second } from '../day/calendar';
+import { instantOf, parseTime, type Second } from '../day/calendar';
 import type { BalanceMove, OtherReceipt } from '../day/receipts';
 import { type Balance, settleMoves } from '../day/wallet';
 import type { Demo } from '../generate';
+import { loadRows } from './copy-rows';
 
 /** Loads members who have joined since, with an empty balance. */
 export async function loadMembers(
@@ -18,38 +19,23 @@ export async function loadMembers(
   since: Second | null,
   until: Second,
 ): Promise<void> {
-  const joined = [...demo.members(company, since ?? 0, until)].map((member) => {
-    const day = dayText(Math.floor(parseTime(member.RegisteredAt) / DAY_SECONDS));
-    return {
-      comp_id: company.CompID,
-      mem_id: member.MemID,
-      shop_id: member.ShopID,
-      mem_name: member.MemName,
-      mobile: member.Mobile,
-      level_name: member.LevelName,
-      registered_at: instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours).toISOString(),
-      // Members join at lunch and dinner, when calendar day and business day are equal.
-      business_date: day,
-      calendar_date: day,
-    };
-  });
+  const joined = [...demo.members(company, since ?? 0, until)];
+  // Members join at lunch and dinner, when calendar day and business day are equal.
+  const dayOf = (member: Member) => member.RegisteredAt.slice(0, 10);
   await db.tenant(company.CompID, (q) =>
-    insertRows(
-      q,
-      'member',
-      {
-        comp_id: 'int',
-        mem_id: 'bigint',
-        shop_id: 'bigint',
-        mem_name: 'text',
-        mobile: 'text',
-        level_name: 'text',
-        registered_at: 'timestamptz',
-        business_date: 'date',
-        calendar_date: 'date',
-      },
-      joined,
-    ),
+    loadRows(q, company.CompID, 'member', joined, {
+      mem_id: ['bigint', (member) => member.MemID],
+      shop_id: ['bigint', (member) => member.ShopID],
+      mem_name: ['text', (member) => member.MemName],
+      mobile: ['text', (member) => member.Mobile],
+      level_name: ['text', (member) => member.LevelName],
+      registered_at: [
+        'timestamptz',
+        (member) => instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours).toISOString(),
+      ],
+      business_date: ['date', dayOf],
+      calendar_date: ['date', dayOf],
+    }),
   );
 }
 

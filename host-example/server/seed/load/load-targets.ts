@@ -3,11 +3,11 @@
  * none. Existing targets stay unchanged.
  */
 import type { Query } from '../../db/db';
-import { insertRows } from '../../db/insert-rows';
 import { loginsOf } from '../chain/roles';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
+import { loadRows } from './copy-rows';
 
 /** Factor for targets by index of the shop; the fourth shop of the chain has none. */
 const AMBITION: Record<string, (number | null)[]> = {
@@ -35,13 +35,12 @@ function openShare(shop: Shop, year: number, month: number): number {
 }
 
 export async function loadTargets(q: Query, demo: Demo, company: Company, today: Day): Promise<void> {
-  const comp_id = company.CompID;
   const year = Number(dayText(today).slice(0, 4));
   const past = await q<MonthRow>(
     `select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
        sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
      from shop_day where comp_id = $1 and business_date >= make_date($2, 1, 1) group by 1, 2`,
-    [comp_id, year - 2],
+    [company.CompID, year - 2],
   );
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
   const targets = company.shops.flatMap((shop, index) => {
@@ -57,54 +56,39 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
         const bills = shop.traffic * 30 * share;
         const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
         const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
-        const key = { comp_id, shop_id: shop.ShopID, year: ofYear, month };
-        const weighted = { day_mode: 1, week_weights: '{850,920,950,1000,1150,1350,1300}' };
-        const even = { day_mode: 0, week_weights: null };
-        const own = [
-          {
-            ...key,
-            metric: 1,
-            month_target: Math.round(income / 100_000) * 100_000,
-            ...(index === 0 ? weighted : even),
-          },
-        ];
+        const target = (metric: number, amount: number, step: number) => ({
+          ...{ shopId: shop.ShopID, year: ofYear, month, metric, amount, step },
+          isWeighted: metric === 1 && index === 0,
+        });
+        const own = target(1, income, 100_000);
         if (index > 0) return own;
         return [
-          ...own,
-          { ...key, metric: 2, month_target: Math.round((income * 1.06) / 100_000) * 100_000, ...even },
-          { ...key, metric: 3, month_target: Math.round(guests / 10) * 10, ...even },
-          { ...key, metric: 4, month_target: Math.round((bills * ambition) / 10) * 10, ...even },
-          { ...key, metric: 5, month_target: 3_000_000, ...even },
-          { ...key, metric: 6, month_target: Math.ceil(demo.plan.profile.members / 100), ...even },
+          own,
+          target(2, income * 1.06, 100_000),
+          target(3, guests, 10),
+          target(4, bills * ambition, 10),
+          target(5, 3_000_000, 1),
+          target(6, Math.ceil(demo.plan.profile.members / 100), 1),
         ];
       }),
     );
   });
-  await insertRows(
-    q,
-    'target',
-    {
-      comp_id: 'int',
-      shop_id: 'bigint',
-      year: 'smallint',
-      month: 'smallint',
-      metric: 'smallint',
-      month_target: 'bigint',
-      day_mode: 'smallint',
-      week_weights: 'int[]',
-    },
-    targets,
-  );
-  await insertRows(
-    q,
-    'target_version',
-    { comp_id: 'int', year: 'smallint', updated_at: 'timestamptz', updated_by: 'text' },
+  await loadRows(q, company.CompID, 'target', targets, {
+    shop_id: ['bigint', (target) => target.shopId],
+    year: ['smallint', (target) => target.year],
+    month: ['smallint', (target) => target.month],
+    metric: ['smallint', (target) => target.metric],
+    month_target: ['bigint', (target) => Math.round(target.amount / target.step) * target.step],
+    day_mode: ['smallint', (target) => (target.isWeighted ? 1 : 0)],
+    week_weights: ['int[]', (target) => (target.isWeighted ? '{850,920,950,1000,1150,1350,1300}' : null)],
+  });
+  await loadRows(q, company.CompID, 'target_version', [year - 1, year], {
+    year: ['smallint', (ofYear) => ofYear],
     // Dated at the start of the year instead of the time of loading.
-    [year - 1, year].map((ofYear) => ({
-      comp_id,
-      year: ofYear,
-      updated_at: momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
-      updated_by: loginsOf(company.CompCode)[0]?.name ?? '',
-    })),
-  );
+    updated_at: [
+      'timestamptz',
+      (ofYear) => momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
+    ],
+    updated_by: ['text', () => loginsOf(company.CompCode)[0]?.name ?? ''],
+  });
 }
