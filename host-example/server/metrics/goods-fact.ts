@@ -82,7 +82,7 @@ function groupedByDays(spans: Period['spans']) {
 }
 
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
-export const SPAN_WITH_MONTHS = `grain as materialized (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),
+export const SPAN_WITH_MONTHS = `grain as (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 
 /** By what a bill with a dish counts once, in `dish_day` and `category_day`. */

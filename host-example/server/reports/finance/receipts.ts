@@ -161,13 +161,13 @@ const dayTotals = (asked: Asked) =>
  * Example: a cell has 40 movements until 22:00, another 30 between 10:00 and 21:00. The movement at place 45 is not
  * newer than 21:00, since from then on there are 40 at most, and the one at place 30 is not older than 10:00.
  */
-const daysOf = (first: string, last: string) => `bound as materialized (select
+const daysOf = (first: string, last: string) => `bound as (select
     (select max(c.last_local) from (select last_local, sum(move_count) over (order by last_local desc) as most from cell) c where c.most >= ${first}) as until,
     coalesce((select max(c.first_local) from (select first_local, sum(move_count) over (order by first_local desc) as least from cell) c where c.least >= ${last}), '-infinity') as since
-), known as materialized (
+), known as (
   select shop_id, business_date, calendar_date, kind, min(first_local) as first_local, max(last_local) as last_local, sum(move_count) as count
   from cell group by 1, 2, 3, 4
-), day as materialized (
+), day as (
   select shop_id, business_date, calendar_date, kind, greatest(first_local, (select since from bound)) as since, last_local as until
   from known where last_local >= (select since from bound) and first_local <= (select until from bound)
 ), newer as (
@@ -194,7 +194,7 @@ export async function receipts(
   const size = `${params.add(paging.size)}::bigint`;
   const moved = [...sources.map((source) => movesOf(source, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
-    `with ${SPAN}, cell as materialized (
+    `with ${SPAN}, cell as (
   select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
   from ${cells(period.dateType, isAsked('x.user_id', 'code'))}
 ), ${daysOf(`${before} + 1`, `${before} + ${size}`)}, page as (
