@@ -103,7 +103,7 @@ export function dishFact(
 ): string {
   const keys = ['p', ...by].join(', ');
   const added = (counted: string) =>
-    `${keys}, max(day) as day, ${COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', ')}, sum(${counted}) as order_count`;
+    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', ')}, sum(${counted}) as order_count`;
   const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
   return `fact as (
   select ${added(COUNTS[mode])} from (

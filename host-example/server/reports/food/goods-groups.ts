@@ -20,7 +20,7 @@ import {
 } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
-import { spansWithMonths } from '../../metrics/spans';
+import { spansOf, spansWithMonths } from '../../metrics/spans';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
@@ -115,8 +115,8 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
 }
 
 /**
- * Groups of dishes. Dishes and categories of all bills are in roll-ups; what is asked of bills, of kinds of lines, by
- * cashier, day or store is read from the lines.
+ * Groups of dishes. Dishes and categories of all bills are in roll-ups, and so are days of all dishes; what is asked of bills,
+ * of kinds of lines, by cashier or store is read from the lines.
  */
 export async function goodsGroups(
   shops: Shops,
@@ -147,9 +147,16 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   return dimension === 4 && !isOfDish && !isOfCategories ? withAllBills(asked) : fromLines(asked, dimension);
 }
 
-/** A day by itself counts bills without dishes too. */
-async function withAllBills(asked: Asked): Promise<GoodsGroup[]> {
-  const [groups, days] = await Promise.all([fromLines(asked, 4), sumsByDay(asked.shops, asked.periods)]);
+/** Days by themselves: from the roll-up, and their bills with those that have no dishes. */
+async function withAllBills({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
+  const [groups, days] = await Promise.all([
+    shops.q<GoodsGroup>(
+      `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, () => '', ['day'])}
+select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
+      [shops.compId, spansOf(periods)],
+    ),
+    sumsByDay(shops, periods),
+  ]);
   const ordersOf = ({ p, id }: GoodsGroup) => days.find((row) => row.p === p && row.day === id)?.orders ?? 0;
   return groups.map((group) => ({ ...group, orderCount: ordersOf(group) }));
 }
