@@ -23,7 +23,6 @@ const words = textsOf('balances');
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  period: 6,
   maxDays: 366,
   choices: [],
   request: (range) => ({ ...range, Mode: 2, CompareMode: 0, RankBy: 4, PageSize: 100 }),
@@ -98,6 +97,7 @@ it('compiles, is in the tables that name every page, and tells its story', () =>
       ),
     },
     {
+      'host-example/page/parts/stories.js': after("'/pages/rank/member'", `  '${ADDRESS}',`),
       'tests/support/pages.ts': after(
         "'/pages/rank/member':",
         `  '${ADDRESS}': ['${words['zh-CN'].title}'],`,
