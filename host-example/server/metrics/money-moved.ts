@@ -7,7 +7,7 @@
 import type { PayGroup } from '../../../types/api/common';
 import { counted, moved } from './bill-states';
 import { moveKind, ofCounter, signed } from './entry-kinds';
-import { inSpan, rolledUp, SPAN, untilCut } from './facts';
+import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
@@ -104,12 +104,15 @@ export interface CameBack {
 
 /** A refund keeps its bill in the sales; with a bill that no longer counts its payments are reversed. */
 const givenSql = (dateType: DateType) => {
+  const day = `o.${dayColumn(dateType)}`;
+  // Bills by what came back of them, and not by store and day: what came back is little.
   const ofBill = (
     table: string,
     where: string,
   ) => `from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id
     and x.business_date between s.day_before and s.b and ${where}
-    join orders o on o.order_id = x.order_id and ${inSpan('o', dateType, 'first_settle_local')}`;
+    join orders o on o.comp_id = $1 and o.order_id = x.order_id and ${day} between s.a and s.b
+      and (s.cut is null or ${day} < s.b or ${upTo('o.first_settle_local')})`;
   const atMoment = (table: string, of: 'money' | 'void', moment: string, amount: string) =>
     `select x.pay_code, ${amount} as fen from span s join ${table} x on ${inSpan('x', dateType, moment, moneyDays(dateType, of))}`;
   return `with ${SPAN}, given as (
