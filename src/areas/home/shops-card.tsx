@@ -2,10 +2,10 @@
 import type { BizDate } from '../../../types/api/common';
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
+import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import { signedMoney } from '../../report/figures/formats';
-import { Delta } from '../../report/figures/trend';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
 import { sameTimeYesterday } from '../../report/texts';
 import { useTools } from '../../report/tools';
@@ -17,6 +17,7 @@ import { texts } from './texts';
 import type { Home } from './use-home';
 
 const SHOWN = 5;
+const topics = textsOf('topics');
 
 interface ShopsProps {
   shops: NonNullable<Home['Shops']>;
@@ -25,7 +26,7 @@ interface ShopsProps {
 }
 
 export default function ShopsCard({ shops, today, expected }: ShopsProps) {
-  const { t, compact, money, opens } = useTools();
+  const { t, money, opens } = useTools();
   if (expected.kind === 'loading') return <SkeletonCard label={t(texts.allStores)} />;
   const usual = dataOf(expected)?.Shops;
   const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
@@ -53,9 +54,9 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
         items={rows.map((shop) => ({
           key: shop.ShopID,
           name: shop.ShopName,
-          value: compact(shop.BusinessIncome),
+          value: shop.gap === undefined ? '--' : signedMoney(shop.gap, money),
           note: [
-            shop.gap === undefined ? '' : signedMoney(shop.gap, money),
+            `${t(topics.income)} ${money(shop.BusinessIncome)}`,
             (shop.BusinessDate ?? today) === today
               ? ''
               : t(texts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
@@ -63,11 +64,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
             .filter(Boolean)
             .join(' · '),
           share: best > 0 ? shop.BusinessIncome / best : 0,
-          mark: shop.IsStale ? (
-            <Pill tone="warn">{t(texts.notSynced)}</Pill>
-          ) : (
-            <Delta now={shop.BusinessIncome} before={shop.before} />
-          ),
+          mark: shop.IsStale === 1 && <Pill tone="warn">{t(texts.notSynced)}</Pill>,
           onClick: opens(paths.finance, { range: '0', shopId: shop.ShopID }),
         }))}
       />
