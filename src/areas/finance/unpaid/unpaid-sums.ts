@@ -30,7 +30,7 @@ export function sumsOf(head: NoPayRes, filtered: Filtered) {
     due: [texts.due, amountOf(head, filtered), 'money'] as const,
     more: isAll
       ? ([
-          [texts.oldest, head.OldestMinutes, 'minutes'],
+          [texts.oldest, head.Count > 0 ? head.OldestMinutes : null, 'minutes'],
           [texts.guests, head.GuestCount, 'count'],
         ] as const)
       : [],
