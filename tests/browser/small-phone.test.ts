@@ -135,7 +135,7 @@ const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
   ['/pages/rank/salesVolume?range=6', /人民广场店/],
   ['/pages/index/msg', MORE],
   ['/pages/index/msg', MORE, ALERTS],
-  ['/pages/index/msg', MORE, ALERTS, /^(未结提醒|Unpaid bills)/],
+  ['/pages/index/msg', MORE, ALERTS, /^(未结提醒|Bills left unpaid)/],
   ['/pages/index/msg', MORE, ALERTS, /^(免打扰|Quiet hours)/],
 ];
 

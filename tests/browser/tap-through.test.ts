@@ -178,7 +178,7 @@ describe('bills not settled yet', () => {
     }
     const rows = await rowsOn(story.page);
     const sums = await sumsOn(story.page);
-    expect(rows).toHaveLength(sums['未结单数'] ?? 0);
+    expect(rows).toHaveLength(sums.未结单数 ?? 0);
     expect(totalOf(rows)).toBe(sums['待收（¥）']);
     await story.page.locator('#boss .items').scrollIntoViewIfNeeded();
     await follow(story.page, story.page.locator('#boss .items .row').first());
@@ -194,7 +194,7 @@ describe('bills not settled yet', () => {
       await chip.click();
       await story.settle();
       const sums = await sumsOn(story.page);
-      expect({ name, count: sums['未结单数'] }).toEqual({ name, count });
+      expect({ name, count: sums.未结单数 }).toEqual({ name, count });
       const rows = count ? await rowsOn(story.page) : [];
       expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({
         name,
