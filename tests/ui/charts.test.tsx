@@ -68,7 +68,7 @@ describe('line chart', () => {
         ]}
       />,
     );
-    expect(one('.legend p').textContent).toBe('Tue HolidayThis¥20Target¥15');
+    expect(one('.legend p').textContent).toBe('Tue HolidayThis¥20Target');
     expect(one('path.event').getAttribute('d')?.match(/M/g)).toHaveLength(2);
     expect(one('path.goal').getAttribute('d')?.match(/L/g)).toHaveLength(1);
     // The point that is read out stands on the line alone.

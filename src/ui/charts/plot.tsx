@@ -111,7 +111,8 @@ export function Plot(props: PlotProps & Shape) {
             <span key={name}>
               {(look || !isBanded) && <i className={look} />}
               <em>{name}</em>
-              {read >= 0 && <b>{say(values[read])}</b>}
+              {/* The value of what was to be reached stands in the table: the legend has two lines on a phone. */}
+              {read >= 0 && look !== 'goal' && <b>{say(values[read])}</b>}
             </span>
           ))}
         </>

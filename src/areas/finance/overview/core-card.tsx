@@ -113,7 +113,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
 }
 
 /** Heights in px of the switch and legend above a plot, of its bars or lines, and of the note below it. */
-const [HEAD, BARS, LINES, NOTE] = [76, 132, 168, 16];
+const [HEAD, BARS, LINES, NOTE] = [80, 132, 168, 16];
 
 /** Height of the trend on a phone, so that nothing below it moves when it arrives: hours for one day, else lines. */
 const heightOf = ({ period, isLive }: ReportScope): number =>
