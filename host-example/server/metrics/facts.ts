@@ -73,7 +73,7 @@ export function inSpan(alias: string, dateType: DateType, moment: string, own?: 
 /** Condition for rows of the cut day up to the cut. */
 export function untilCut(alias: string, dateType: DateType, moment: string, own: DayColumns = {}): string {
   const { day = dayColumn(dateType), business = 'business_date' } = own;
-  const days = dateType === 1 ? '' : ` and ${alias}.${business} between s.whole_to and s.b`;
+  const days = dateType === 1 ? '' : ` and ${alias}.${business} = any(array[s.whole_to, s.b])`;
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
 }
 
