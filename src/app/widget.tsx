@@ -28,6 +28,9 @@ import { keepPush } from './session/keep-push';
 
 type Page = Window & typeof globalThis;
 
+/** Milliseconds that the first page has for its figures before what comes after them is loaded. */
+const FIGURES_FIRST = 500;
+
 /** What a part of the product brings in place of the whole app. */
 export interface Part {
   services: Services;
@@ -111,8 +114,11 @@ export function createWidget(
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
       if (piece) piece.onReady();
-      else keepPush(services);
-      fetchOverlays(environment.now());
+      environment.setTimeout(() => {
+        if (lifetime.aborted) return;
+        if (!piece) keepPush(services);
+        fetchOverlays(environment.now());
+      }, FIGURES_FIRST);
     } else {
       setStatus('failed');
       ready.reject(

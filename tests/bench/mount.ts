@@ -1,7 +1,9 @@
 // How soon the assistant is usable: from the start of a page with its script to its placeholder and to the entry page with
 // its figures, in Chromium with slow 4G and a slowed processor, for four ways of delivery, with an empty and a full cache;
 // then the waterfall of the first, and known embeds beside it.
-//   npm run bench:mount -- [--slow 4] [--rounds 3] [--only boss.js] [--others]
+//   npm run bench:mount -- [--slow 4] [--rounds 3] [--only boss.js] [--others] [--profile]
+// With --profile, what the processor does between the first answer and the usable page, by function and by the browser's own
+// work; looking at it takes time too, so its figures are shares, and those of the table come from the other rounds.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -15,6 +17,7 @@ import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 import { anchors, scriptOf } from './others.mjs';
+import { mean, type Profile, startProfile } from './profile';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     others: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 const LOOK_MS = 200;
@@ -134,6 +138,10 @@ interface Timing {
   script: number;
   /** What was fetched: address, start and end in ms. */
   fetched: [string, number, number][];
+  /** Elements of the page that is usable. */
+  elements: number;
+  /** What the processor did since the first answer, where it was looked at. */
+  profile?: Profile;
 }
 
 async function metricsOf(protocol: CDPSession): Promise<(name: string) => number> {
@@ -141,10 +149,13 @@ async function metricsOf(protocol: CDPSession): Promise<(name: string) => number
   return (name) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
 }
 
-async function measure(name: string, isWarm: boolean): Promise<Timing> {
+async function measure(name: string, isWarm: boolean, isProfiled = false): Promise<Timing> {
   const { page, close } = await newVisit(browser);
   page.setDefaultTimeout(90_000);
-  await page.clock.setFixedTime(DINNER);
+  // A clock of the tool would put timers of its own in place of the page's.
+  await page.addInitScript(
+    `(now => { const own = Date; Date = class extends own { constructor(...given) { given.length ? super(...given) : super(now) } static now() { return now } } })(${DINNER.getTime()})`,
+  );
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable');
   await protocol.send('Network.enable');
@@ -165,6 +176,7 @@ async function measure(name: string, isWarm: boolean): Promise<Timing> {
   const visit = async (): Promise<Timing> => {
     fetched.clear();
     painted = Number.NaN;
+    const look = isProfiled ? await startProfile(protocol) : undefined;
     await page.goto(`${origin}/${encodeURIComponent(name)}`, { waitUntil: 'commit' });
     let usable: number | undefined;
     while (usable === undefined) {
@@ -175,7 +187,13 @@ async function measure(name: string, isWarm: boolean): Promise<Timing> {
     const after = await metricsOf(protocol);
     const start = after('NavigationStart');
     const end = start + usable;
+    const answered = [...fetched.values()].find(([address, , to]) => address.startsWith('/api/') && to > 0);
+    const profile = await look?.(answered?.[2] ?? start, end);
+    const all = `[...document.querySelector('#boss').children].map((one) => one.shadowRoot?.querySelectorAll('*').length)`;
+    const { result } = await protocol.send('Runtime.evaluate', { expression: `Math.max(...${all})` });
     return {
+      elements: result.value,
+      ...(profile && { profile }),
       painted: painted - start,
       usable,
       // Counted anew for each document.
@@ -216,6 +234,27 @@ for (const name of Object.keys(subjects)) {
   }
 }
 console.log(waterfalls.join('\n'));
+if (values.profile) {
+  const name = values.only || 'boss.js with chunks';
+  for (const isWarm of [false, true]) {
+    const timings: Timing[] = [];
+    for (let round = 0; round < rounds; round += 1) timings.push(await measure(name, isWarm, true));
+    const profiles = timings.flatMap(({ profile }) => profile ?? []);
+    const elements = median(timings.map((one) => one.elements));
+    console.log(
+      `\n${name}, cache ${isWarm ? 'full' : 'empty'}: from the first answer to the usable page of ${elements} elements, mean`,
+    );
+    for (const [words, what, most] of [
+      ['work of the browser', 'work', 10],
+      ['files of the sources, own time', 'files', 25],
+      ['functions, own time', 'functions', 40],
+    ] as const) {
+      console.log(`${words.padEnd(64)}${'ms'.padStart(9)}`);
+      for (const [place, ms] of mean(profiles.map((one) => one[what])).slice(0, most))
+        console.log(`  ${place.padEnd(62)}${ms.toFixed(1).padStart(9)}`);
+    }
+  }
+}
 await browser.close();
 door.closeAllConnections();
 door.close();

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Router } from '../../core/router/router';
 
 /** Milliseconds during which a page that still grows is scrolled to its restored position. */
@@ -6,11 +6,14 @@ const PATIENCE = 5000;
 
 /** Scrolls a new visit to the top and restores the position of a visit that is returned to. */
 export function useScroll(scroller: RefObject<HTMLElement | null>, router: Router, visit: string): void {
+  const isUsed = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const target = router.scrolled.get(visit) ?? 0;
-    element.scrollTop = target;
+    // A new frame stands at its top; to say so would lay out a page that is not whole yet.
+    if (target > 0 || isUsed.current) element.scrollTop = target;
+    isUsed.current = true;
     const stopRestoring = target > 0 ? restore(element, target) : undefined;
     const remember = (): void => {
       router.scrolled.set(visit, element.scrollTop);

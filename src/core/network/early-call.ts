@@ -33,12 +33,23 @@ export function earlyOf(options: MountOptions): Early | undefined {
 const same = (url: string, { method, body, headers }: RequestInit): string =>
   JSON.stringify([url, method, body, Object.entries(headers ?? {}).sort()]);
 
+/** The answer with its body, which is read while the code of the widget is on its way. */
+async function whole(response: Response): Promise<Response> {
+  try {
+    const text = await response.clone().text();
+    response.text = async () => text;
+  } catch {
+    // A body that breaks off, or an answer of a host that is no Response: who takes it says so.
+  }
+  return response;
+}
+
 /** Sends the call and keeps its answer to be taken; `stop` aborts what nobody has taken. */
 export function sendEarly(send: Send, url: string, init: RequestInit, now: () => number) {
   const controller = new AbortController();
   const { signal } = controller;
   const started = now();
-  let answer: Promise<Response> | undefined = send(url, { ...init, signal });
+  let answer: Promise<Response> | undefined = send(url, { ...init, signal }).then(whole);
   // A failure is reported by whoever takes the answer.
   answer.catch(() => undefined);
   return {

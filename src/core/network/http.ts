@@ -46,7 +46,8 @@ async function send(
   });
   // The whole body is read within the time limit, so that a truncated one is a failure.
   const text = await response.text();
-  return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
+  response.text = async () => text;
+  return response;
 }
 
 function headersOf(headers: Headers | undefined): Record<string, string> {

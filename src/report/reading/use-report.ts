@@ -3,7 +3,8 @@
  * late answer to another request is never shown.
  */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FIRST_CALL } from '../../core/network/early-call';
 import type { CallPath, Calls } from '../../core/network/request';
 import { failureText, RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
@@ -71,8 +72,9 @@ export function useReport<P extends CallPath>(
   const waiting = useRef<(() => void)[]>([]);
   sent.current = { data, shopId: options.shopId };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `run` asks again, and what is sent is taken as it stands then.
-  useEffect(() => {
+  // The first call is asked for before the page is painted: its answer, which may be there already, is drawn in the first frame.
+  const useAsked = path === FIRST_CALL ? useLayoutEffect : useEffect;
+  useAsked(() => {
     const { data: wanted, shopId } = sent.current;
     if (wanted === null) {
       setBusy(false);
