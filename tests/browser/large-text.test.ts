@@ -59,7 +59,7 @@ const losses = (): string[] => {
 };
 
 it.each(['zh-CN', 'en'] as const)(
-  'at 200 %% and 320 px no page loses anything (%s)',
+  'with text twice as large, no page of 320 px loses anything (%s)',
   async (lang) => {
     const story = await login(stage.browser, stage.server, { lang, width: 320 });
     await story.page.evaluate(() => BossAssistant.get('#boss')?.update({ textSize: 200 }));
