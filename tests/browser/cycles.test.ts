@@ -43,22 +43,28 @@ function watch(): void {
       stop(id);
     },
   });
-  let listeners = 0;
-  for (const target of [window, document, document.documentElement, document.body] as EventTarget[]) {
+  const heard = new Map<string, Set<unknown>>();
+  const targets = { window, document, root: document.documentElement, body: document.body };
+  for (const [name, target] of Object.entries<EventTarget>(targets)) {
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
+    const of = (type: string) => {
+      const key = `${name} ${type}`;
+      return heard.get(key) ?? heard.set(key, new Set()).get(key);
+    };
     target.addEventListener = (type, listener, options) => {
-      listeners += 1;
+      of(type)?.add(listener);
       add(type, listener, options);
     };
+    // To take away what was never added is no matter.
     target.removeEventListener = (type, listener, options) => {
-      listeners -= 1;
+      of(type)?.delete(listener);
       remove(type, listener, options);
     };
   }
   Reflect.set(window, 'seen', () => ({
     timers: open.size,
-    listeners,
+    listeners: [...heard.values()].reduce((sum, { size }) => sum + size, 0),
     html: document.documentElement.outerHTML,
     address: location.href,
     state: JSON.stringify(history.state),
