@@ -12,11 +12,11 @@ const FORMAT = 'boss-assistant-backup-4';
 /** Has no last line for count and checksum. */
 const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
 /** Earlier formats with the number of migrations there were: those of the present format are counted anew. */
-const EARLIER_MIGRATIONS: Record<string, number> = {
-  [UNCHECKED_FORMAT]: 52,
-  'boss-assistant-backup-2': 52,
-  'boss-assistant-backup-3': 5,
-};
+const EARLIER_MIGRATIONS = new Map([
+  [UNCHECKED_FORMAT, 52],
+  ['boss-assistant-backup-2', 52],
+  ['boss-assistant-backup-3', 5],
+]);
 
 interface Header {
   format: string;
@@ -120,7 +120,7 @@ async function checkHeader(line: string, file: string, unchecked: boolean): Prom
         'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
     );
   const newest =
-    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS[header?.format ?? ''];
+    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS.get(header?.format ?? '');
   if (header === null || newest === undefined) throw new UserError(`${file} is no backup of this product.`);
   if (header.migrations > newest)
     throw new UserError(
