@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MountOptions, BossAssistant as Sdk, Widget } from '../../types';
 import { newVisit, type Visit } from '../support/browser';
 import { openStage } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
@@ -122,10 +122,11 @@ it('four visits by Turbo leave one live widget, which has the address and the on
       .poll(async () => (await statuses(page)).filter((status) => status === 'ready'))
       .toEqual(['ready']);
     await expect.poll(streams).toBe(1);
+    await settled(page);
     counts.push(await listeners());
   }
-  // Turbo adds one of its own at the first click.
-  expect(counts).toEqual(Array(4).fill(counts[0]));
+  // Turbo adds one of its own at the first click; a list listens as long as it is shown.
+  expect(counts.slice(2)).toEqual(counts.slice(0, 2));
   // Turbo keeps a page's last body in its cache, and with it what was mounted there; of the others nothing is left.
   await expect.poll(() => alive().then((all) => all.length)).toBeLessThanOrEqual(PAGES + 1);
   expect((await alive()).filter((status) => status !== 'paused')).toEqual(['ready']);

@@ -92,7 +92,7 @@ const pages: Record<string, HostilePage> = {
   },
   // As pages harden themselves against polluted prototypes.
   'frozen prototypes': {
-    before: `for (const kind of [Object, Array, Function, String, Number, Date, Promise, Map, Set]) Object.freeze(kind.prototype);`,
+    before: `for (const kind of [Object, Array, Function, String, Number, Date, Promise, Map, Set, Response]) Object.freeze(kind.prototype);`,
   },
   'base of another origin': {
     body: '<base href="https://elsewhere.example/pages/" target="_blank">%',

@@ -120,7 +120,9 @@ async function checkHeader(line: string, file: string, unchecked: boolean): Prom
         'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
     );
   const newest =
-    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS.get(header?.format ?? '');
+    header?.format === FORMAT
+      ? (await readMigrations()).length
+      : EARLIER_MIGRATIONS.get(header?.format ?? '');
   if (header === null || newest === undefined) throw new UserError(`${file} is no backup of this product.`);
   if (header.migrations > newest)
     throw new UserError(
