@@ -3,7 +3,7 @@ import { moneyIn } from '../currency';
 import type { Bill, BillItem } from '../ingest/bill';
 import { priceOf, sumOf } from '../ingest/money';
 import { stated } from './bills/bill-money';
-import { buildBill, soldOf, type Whole, wholeOf } from './bills/build-bill';
+import { buildBill, type CheckedLines, checkLines, soldOf } from './bills/build-bill';
 import { type Names, noNames } from './bills/names';
 import { standingApart } from './bills/one-bill';
 import { type Links, linkRefunds, refundOf } from './formats/refunds';
@@ -13,7 +13,7 @@ import type { Line } from './reading/line';
 import { readLines } from './reading/read-lines';
 import type { Spool } from './reading/spool';
 import type { Source } from './source';
-import { note } from './target/catalog';
+import { noteLine } from './target/catalog';
 import { payKinds } from './target/pay-kinds';
 import { fault } from './words/words';
 
@@ -59,7 +59,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         const kind = map.paymentKinds?.[name];
         if (kind !== undefined) catalog.payKinds.set(name, payKinds[kind]);
       }
-      note(catalog, line);
+      noteLine(catalog, line);
     },
     async prepare(spool) {
       // One bill with one time is no custom of a file yet.
@@ -69,8 +69,8 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       const backs: Back[] = [];
       for await (const lines of spool.bills()) {
         if (!isRefund(lines)) continue;
-        const whole = wholeOf(lines, noNames, rules);
-        if (!('reason' in whole)) backs.push(backOf(lines, whole));
+        const checked = checkLines(lines, noNames, rules);
+        if (!('reason' in checked)) backs.push(backOf(lines, checked));
       }
       if (backs.length === 0) return odd;
       await nameOwnNumbers(spool, backs);
@@ -78,8 +78,9 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         spool,
         backs,
         (lines) => {
-          const whole = isRefund(lines) ? null : wholeOf(lines, noNames, rules);
-          return whole === null || 'reason' in whole || whole.state !== 'sale' ? null : backOf(lines, whole);
+          const checked = isRefund(lines) ? null : checkLines(lines, noNames, rules);
+          if (checked === null || 'reason' in checked || checked.state !== 'sale') return null;
+          return backOf(lines, checked);
         },
         (back) => back,
       );
@@ -104,10 +105,10 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
           : built;
       }
       if (saleOf.has(first.bill)) return { joined: true };
-      const whole = wholeOf(lines, names, rules);
-      if ('reason' in whole) return whole;
-      const amount = rules.text(whole.money.collected);
-      return fault(first, 'bill.refundOfNone', { refund: whole.number, amount });
+      const checked = checkLines(lines, names, rules);
+      if ('reason' in checked) return checked;
+      const amount = rules.text(checked.money.collected);
+      return fault(first, 'bill.refundOfNone', { refund: checked.number, amount });
     },
   };
 
@@ -135,8 +136,8 @@ function hasHours({ columns, constants = {}, timeFormat, bills }: ImportMap): bo
 type Back = ReturnType<typeof backOf>;
 
 /** A bill or a refund as refunds are found and built by. */
-function backOf([line, ...others]: Lines, whole: Whole) {
-  const { money, settleTime: time, cashier, number } = whole;
+function backOf([line, ...others]: Lines, checked: CheckedLines) {
+  const { money, settleTime: time, cashier, number } = checked;
   const payments = money.shares.map(({ name }) => ({ name }));
   return {
     number,
@@ -151,7 +152,7 @@ function backOf([line, ...others]: Lines, whole: Whole) {
       cashier,
       remark: '',
     },
-    items: soldOf(whole),
+    items: soldOf(checked),
     payments,
     money: { added: money.taxAdded, included: money.taxIncluded, tip: money.tip },
   };

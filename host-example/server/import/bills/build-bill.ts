@@ -13,7 +13,7 @@ import type { Names } from './names';
 import { disagreement } from './one-bill';
 import { discount, leftOf, type Ordered, orderItems } from './order-items';
 
-/** Discount type of what cash is rounded down by. */
+/** Discount type of what cash was rounded down by; what it was rounded up by is a fee. */
 const ROUNDING = 10;
 
 interface Rules extends MoneyRules {
@@ -31,7 +31,7 @@ type Built = { bill: Bill } | Wrong;
 type Lines = readonly [Line, ...Line[]];
 
 /** The lines of a bill or of a refund, held against each other. */
-export interface Whole {
+export interface CheckedLines {
   /** The printed number, as messages have it. */
   number: string;
   state: Line['state'];
@@ -42,7 +42,7 @@ export interface Whole {
   money: BillMoney;
 }
 
-export function wholeOf(lines: Lines, names: Names, rules: Rules): Whole | Wrong {
+export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLines | Wrong {
   const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
@@ -91,13 +91,13 @@ export function buildBill(
   rules: Rules,
   refundsTo: (items: readonly BillItem[]) => Bill['Refunds'] = () => [],
 ): Built {
-  const whole = wholeOf(lines, names, rules);
-  if ('reason' in whole) return whole;
+  const checked = checkLines(lines, names, rules);
+  if ('reason' in checked) return checked;
   const [first] = lines;
-  const { state, openTime: OpenTime, settleTime: SettleTime, ordered, money } = whole;
+  const { state, openTime: OpenTime, settleTime: SettleTime, ordered, money } = checked;
   const isVoid = state === 'void';
-  const kept = isVoid ? [] : refundsTo(ordered.items);
-  const CashierID = names.cashierId(whole.cashier);
+  const refunds = isVoid ? [] : refundsTo(ordered.items);
+  const CashierID = names.cashierId(checked.cashier);
   const table = stated(lines, 'table') ?? '';
   return {
     bill: {
@@ -106,7 +106,7 @@ export function buildBill(
       OrderNo: first.bill,
       SerialNo: first.number.slice(-8),
       Parent: null,
-      OrderState: isVoid ? 3 : kept.length > 0 ? 4 : 2,
+      OrderState: isVoid ? 3 : refunds.length > 0 ? 4 : 2,
       OrderMode: names.orderMode,
       SourceID: names.sourceOf(stated(lines, 'orderType') ?? ''),
       ...(table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(table)),
@@ -143,13 +143,13 @@ export function buildBill(
         TradeNo: '',
         VoidTime: isVoid ? SettleTime : null,
       })),
-      Refunds: kept,
-      Events: eventsOf(whole, kept),
+      Refunds: refunds,
+      Events: eventsOf(checked, refunds),
     },
   };
 }
 
-/** Void where every row that was read is, of those about the bill first. */
+/** That of the first row about the bill that is no sale; else void where all rows are, and a refund where one is. */
 function stateOf(lines: readonly Line[]): Line['state'] {
   const heads = lines.filter(({ kind, state }) => kind === 'bill' && state !== 'sale');
   const [head] = heads;
@@ -168,7 +168,7 @@ function amountOfDishes(lines: Lines, state: Line['state'], dishes: number): num
 }
 
 function eventsOf(
-  { ordered, openTime, settleTime, money, state }: Whole,
+  { ordered, openTime, settleTime, money, state }: CheckedLines,
   refunds: Bill['Refunds'],
 ): BillEvent[] {
   const events: BillEvent[] = [];
@@ -188,8 +188,8 @@ function eventsOf(
   return events;
 }
 
-/** Dishes that a refund gives back, or a bill sold, with what is left of their amounts after discounts. */
-export function soldOf({ ordered: { items, discounts } }: Whole) {
+/** The dishes of a bill or refund, with what is left of each after its own returns and discounts. */
+export function soldOf({ ordered: { items, discounts } }: CheckedLines) {
   const netOf = (item: BillItem) =>
     priceOf(item.PriceFen, leftOf(item)) -
     sumOf(

@@ -147,7 +147,7 @@ export class Row {
     return '';
   }
 
-  /** What every part has. */
+  /** What every part has; asked for last, as it takes what the reads before found wrong. */
   entry(bill: string): Entry {
     return { ...this.place, bill, wrong: this.wrong.join('; ') };
   }

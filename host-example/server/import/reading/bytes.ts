@@ -6,7 +6,7 @@ import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { refusal, words } from '../words/words';
 import { isGzip, refuseOtherKinds } from './file-kind';
-import { packedFar, readFromZip, tooFar, zipOf } from './zip';
+import { archiveOn, bombRefusal, isBomb, readFromZip } from './zip';
 
 /** Of a file of text: other kinds are refused. */
 export async function* readBytes(path: string): AsyncGenerator<Buffer> {
@@ -19,7 +19,7 @@ export async function* readBytes(path: string): AsyncGenerator<Buffer> {
 }
 
 export async function* readPlain(path: string): AsyncGenerator<Buffer> {
-  const inside = await zipOf(path);
+  const inside = await archiveOn(path);
   const file = inside === null ? createReadStream(path) : null;
   const size = { packed: 0, unpacked: 0 };
   try {
@@ -30,7 +30,7 @@ export async function* readPlain(path: string): AsyncGenerator<Buffer> {
     const plain = isGzip(first.value) ? chunksOf(unzip(counted(all, size))) : all;
     for await (const chunk of plain) {
       size.unpacked += chunk.length;
-      if (size.packed > 0 && packedFar(size.packed, size.unpacked)) throw tooFar(path, size.unpacked);
+      if (size.packed > 0 && isBomb(size.packed, size.unpacked)) throw bombRefusal(path, size.unpacked);
       yield chunk;
     }
   } catch (error) {

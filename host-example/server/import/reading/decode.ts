@@ -20,22 +20,22 @@ function decoder(label: string, fatal: boolean): TextDecoder {
 export async function* strictText(
   chunks: AsyncIterable<Buffer>,
   encoding: string,
-  refusal: () => UserError,
+  onInvalid: () => UserError,
 ): AsyncGenerator<string> {
   const text = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of chunks) yield text.decode(chunk, { stream: true });
     yield text.decode();
   } catch (error) {
-    throw error instanceof TypeError ? refusal() : error;
+    throw error instanceof TypeError ? onInvalid() : error;
   }
 }
 
 export async function* decodeFile(path: string, asked: string): AsyncGenerator<string> {
   let encoding = asked;
   let text = decoder(encoding, true);
-  let witness = witnessOf(text);
-  let isUtf8 = witness !== null;
+  let utf8Probe = utf8ProbeOf(text);
+  let couldBeUtf8 = utf8Probe !== null;
   let isAscii = true;
   let isFirst = true;
   let line = 1;
@@ -56,24 +56,25 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
   };
   for await (const chunk of readBytes(path)) {
     const marked = isFirst ? markedEncoding(chunk) : null;
+    // UTF-16 has a zero byte in every comma and line end.
     if (isFirst && marked === null && text.encoding.startsWith('utf-16') && !chunk.includes(0))
       throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
     isFirst = false;
     if (marked !== null && marked !== text.encoding) {
-      // What spreadsheets call Unicode text says so itself; another encoding was a choice.
+      // Only UTF-8, the default, gives way to it (Excel's "Unicode text" is UTF-16): another encoding was chosen.
       if (text.encoding !== 'utf-8')
         throw refused(words('file.encodingMarked', { path, marked }), 'Encoding');
       encoding = marked;
       text = decoder(marked, true);
-      witness = witnessOf(text);
-      isUtf8 = false;
+      utf8Probe = utf8ProbeOf(text);
+      couldBeUtf8 = false;
     }
-    if (witness !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
-    if (isUtf8 && witness !== null) {
+    if (utf8Probe !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
+    if (couldBeUtf8 && utf8Probe !== null) {
       try {
-        witness.decode(chunk, { stream: true });
+        utf8Probe.decode(chunk, { stream: true });
       } catch {
-        isUtf8 = false;
+        couldBeUtf8 = false;
       }
     }
     const decoded = decode(chunk);
@@ -82,9 +83,9 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
   }
   const rest = decode();
   if (rest !== '') yield rest;
-  if (isUtf8 && !isAscii) throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
+  if (couldBeUtf8 && !isAscii) throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
 }
 
 /** Tells whether a file that is read in another encoding is UTF-8. */
-const witnessOf = ({ encoding }: TextDecoder): TextDecoder | null =>
+const utf8ProbeOf = ({ encoding }: TextDecoder): TextDecoder | null =>
   encoding === 'utf-8' || encoding.startsWith('utf-16') ? null : decoder('utf-8', true);

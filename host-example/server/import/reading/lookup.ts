@@ -1,7 +1,7 @@
 /**
  * A second table that says what a column of the first one stands for: rows with the number of a dish, and a menu with
- * names and prices. It is told by the columns that the map names and the first one lacks, and joined by the column that
- * both have, or by the one whose values are all found in the other.
+ * names and prices. It is told by the columns that the map names and the first one lacks, and joined by the column of
+ * the map's `lookup`, or without one by the only column that both headers share; with none or several there is no join.
  */
 import { basename } from 'node:path';
 import { lackingOf } from '../map/columns';
@@ -12,8 +12,8 @@ import { type Table, tablesOf } from './table';
 export interface Join {
   /** Columns that rows get from it. */
   columns: readonly string[];
-  /** A row with what stands for it; `wrong` where there is nothing. */
-  find(cells: readonly string[]): { cells: string[]; wrong: string };
+  /** The row with the cells of its match added; `wrong` where it has none. */
+  extend(cells: readonly string[]): { cells: string[]; wrong: string };
 }
 
 export interface Lookup {
@@ -21,8 +21,8 @@ export interface Lookup {
   /** Of a workbook with several. */
   sheet: string;
   rows: number;
-  fits(header: readonly string[], lacking: readonly string[]): boolean;
-  join(header: readonly string[]): Join | null;
+  canComplete(rowsHeader: readonly string[], missingColumns: readonly string[]): boolean;
+  join(rowsHeader: readonly string[]): Join | null;
 }
 
 const MOST_ROWS = 100_000;
@@ -37,7 +37,7 @@ interface Headed {
 export async function lookupsOf(
   paths: readonly string[],
   map: FileMap,
-  given: ImportMap['lookup'],
+  mapped: ImportMap['lookup'],
 ): Promise<Lookup[]> {
   const all: Headed[] = [];
   for (const path of paths)
@@ -51,43 +51,43 @@ export async function lookupsOf(
   const found: Lookup[] = [];
   const { bill } = map.columns;
   const numbers = bill === undefined ? [] : [bill].flat();
-  for (const one of all) {
-    const { header } = one;
+  for (const candidate of all) {
+    const { header } = candidate;
     const lacking = lackingOf(map, header);
     // Rows of bills are no menu.
     if (numbers.some((name) => header.includes(name))) continue;
-    // It lacks what another file has, and has all that this one lacks.
-    const isFor = all.some(({ header: own, table }) => {
-      if (table === one.table) return false;
-      const missing = lackingOf(map, own);
+    // A menu lacks columns of the map itself, and has all those that another file lacks.
+    const completesAnother = all.some(({ header: otherHeader, table }) => {
+      if (table === candidate.table) return false;
+      const missing = lackingOf(map, otherHeader);
       return (
         missing.length > 0 &&
         missing.every((name) => header.includes(name)) &&
-        keyOf(own, header, given) !== null
+        keyOf(otherHeader, header, mapped) !== null
       );
     });
-    if (lacking.length === 0 || !isFor) continue;
-    found.push(await lookupIn(one, given));
+    if (lacking.length === 0 || !completesAnother) continue;
+    found.push(await lookupIn(candidate, mapped));
   }
   return found;
 }
 
 /** The columns that two tables are joined by: of the rows, and of what they are looked up in. */
 function keyOf(
-  rows: readonly string[],
+  rowsHeader: readonly string[],
   header: readonly string[],
-  given: ImportMap['lookup'],
+  mapped: ImportMap['lookup'],
 ): { column: string; key: string } | null {
-  if (given !== undefined) {
-    const { column, key = column } = given;
-    return rows.includes(column) && header.includes(key) ? { column, key } : null;
+  if (mapped !== undefined) {
+    const { column, key = column } = mapped;
+    return rowsHeader.includes(column) && header.includes(key) ? { column, key } : null;
   }
-  const shared = rows.filter((name) => header.includes(name));
+  const shared = rowsHeader.filter((name) => header.includes(name));
   const [column] = shared;
   return column !== undefined && shared.length === 1 ? { column, key: column } : null;
 }
 
-async function lookupIn({ path, table, header }: Headed, given: ImportMap['lookup']): Promise<Lookup> {
+async function lookupIn({ path, table, header }: Headed, mapped: ImportMap['lookup']): Promise<Lookup> {
   const rows: string[][] = [];
   let isHeader = true;
   for await (const { cells } of table.rows()) {
@@ -99,19 +99,19 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
     path,
     sheet: table.sheet,
     rows: rows.length,
-    fits: (own, lacking) =>
-      lacking.length > 0 &&
-      lacking.every((name) => header.includes(name)) &&
-      keyOf(own, header, given) !== null,
-    join(own) {
-      const by = keyOf(own, header, given);
-      if (by === null) return null;
-      const [at, from] = [header.indexOf(by.key), own.indexOf(by.column)];
-      const others = header.map((name, index) => ({ name, index })).filter(({ index }) => index !== at);
+    canComplete: (rowsHeader, missingColumns) =>
+      missingColumns.length > 0 &&
+      missingColumns.every((name) => header.includes(name)) &&
+      keyOf(rowsHeader, header, mapped) !== null,
+    join(rowsHeader) {
+      const joined = keyOf(rowsHeader, header, mapped);
+      if (joined === null) return null;
+      const [keyIndex, rowKeyIndex] = [header.indexOf(joined.key), rowsHeader.indexOf(joined.column)];
+      const others = header.map((name, index) => ({ name, index })).filter(({ index }) => index !== keyIndex);
       const byKey = new Map<string, string[]>();
       for (const cells of rows) {
-        const key = cells[at] ?? '';
-        if (byKey.has(key)) throw refusal('file.lookupTwice', { path, column: by.key, key });
+        const key = cells[keyIndex] ?? '';
+        if (byKey.has(key)) throw refusal('file.lookupTwice', { path, column: joined.key, key });
         byKey.set(
           key,
           others.map(({ index }) => cells[index] ?? ''),
@@ -119,13 +119,13 @@ async function lookupIn({ path, table, header }: Headed, given: ImportMap['looku
       }
       const none = others.map(() => '');
       return {
-        columns: others.map(({ name }) => (own.includes(name) ? `${name} (${basename(path)})` : name)),
-        find(cells) {
-          const key = cells[from] ?? '';
+        columns: others.map(({ name }) => (rowsHeader.includes(name) ? `${name} (${basename(path)})` : name)),
+        extend(cells) {
+          const key = cells[rowKeyIndex] ?? '';
           const more = byKey.get(key);
           const wrong =
             more === undefined
-              ? say('row.notLookedUp', { column: by.column, key, file: basename(path) })
+              ? say('row.notLookedUp', { column: joined.column, key, file: basename(path) })
               : '';
           return { cells: [...cells, ...(more ?? none)], wrong };
         },

@@ -76,7 +76,7 @@ export async function* readLines(
         options.passed?.byRule();
         continue;
       }
-      const found = join?.find(cells);
+      const found = join?.extend(cells);
       const read = reader.read(found?.cells ?? cells, { file, sheet, line, row: row++ });
       if (found !== undefined && found.wrong !== '') read.wrong = found.wrong;
       yield read;
@@ -123,7 +123,7 @@ async function* openTables(
         const { line, cells } = first.value;
         const lacking = lackingOf(of, cells);
         lacks.push(lacking);
-        const join = lookups.find((one) => one.fits(cells, lacking))?.join(cells) ?? null;
+        const join = lookups.find((one) => one.canComplete(cells, lacking))?.join(cells) ?? null;
         if (
           isChosen &&
           (lacking.length === 0 || join !== null || (maps.length === 1 && tables.length === 1))

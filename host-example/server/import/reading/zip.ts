@@ -1,6 +1,6 @@
 /**
- * Zip archives among the files of an import. A file of an archive is named by a path through it, `export.zip/items.csv`,
- * and read where it lies: nothing is unpacked to disk.
+ * Folders and zip archives among the files of an import: an export of many files is named by what holds it. A file in
+ * an archive is named by a path through it, `export.zip/items.csv`, and read in place: nothing is unpacked to disk.
  */
 import { open as openFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +14,32 @@ import { isWorkbook, isZip } from './file-kind';
 const MOST_ENTRIES = 20_000;
 const HEAD = 4_096;
 
+/** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
+export async function filesOf(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map(filesAt));
+  return found.flat();
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  // A file that is not there is told by the one who reads it.
+  const isFolder = await stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return (await filesOfArchive(path)) ?? [path];
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => {
+    throw refusal('file.folderUnreadable', { path });
+  });
+  const inside = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(({ name }) => join(path, name))
+    .sort();
+  if (inside.length === 0) throw refusal('file.folderEmpty', { path });
+  return filesOf(inside);
+}
+
 /** Files of the archive, or null where the path leads to none. Workbooks of Excel are files, not archives. */
-async function filesOfZip(path: string): Promise<string[] | null> {
+async function filesOfArchive(path: string): Promise<string[] | null> {
   const head = await headOf(path);
   if (head === null || !isZip(head) || isWorkbook(head)) return null;
   const entries = await entriesOf(path);
@@ -28,7 +52,7 @@ async function filesOfZip(path: string): Promise<string[] | null> {
 }
 
 /** The file of an archive that the path leads to; null where the path goes through none. */
-export async function zipOf(path: string): Promise<{ archive: string; name: string } | null> {
+export async function archiveOn(path: string): Promise<{ archive: string; name: string } | null> {
   const parts = path.split('/');
   for (let at = parts.length - 1; at > 0; at--) {
     const archive = parts.slice(0, at).join('/');
@@ -55,7 +79,7 @@ export async function* readFromZip(
       const bytes = Buffer.from(chunk);
       sum = crc32(bytes, sum);
       unpacked += bytes.length;
-      if (packedFar(entry.compressedSize, unpacked)) throw tooFar(archive, unpacked);
+      if (isBomb(entry.compressedSize, unpacked)) throw bombRefusal(archive, unpacked);
       yield bytes;
     }
     if (sum !== entry.crc32) throw damaged(archive, words('archiveFault.changed', { name }));
@@ -92,7 +116,7 @@ async function entriesOf(archive: string): Promise<Entry[]> {
     }
     // Files that share their bytes are how a small archive claims to be endless.
     if (packed > zip.fileSize) throw damaged(archive, words('archiveFault.endless'));
-    if (packedFar(packed, unpacked)) throw tooFar(archive, unpacked);
+    if (isBomb(packed, unpacked)) throw bombRefusal(archive, unpacked);
     return entries;
   } catch (error) {
     throw error instanceof UserError ? error : damaged(archive, reasonOf(error));
@@ -128,7 +152,7 @@ function reasonOf(error: unknown): Words {
 
 const damaged = (path: string, what: Words) => refusal('file.archive', { path, what });
 
-export const tooFar = (path: string, bytes: number) =>
+export const bombRefusal = (path: string, bytes: number) =>
   refusal('file.tooFar', { path, megabytes: Math.round(bytes / 1_000_000) });
 
 /** The first bytes of a file; null for what is no file. */
@@ -147,33 +171,7 @@ export async function headOf(path: string): Promise<Buffer | null> {
 /** Small files may pack as far as they like: a thousand equal rows do. */
 const FREE_BYTES = 16 * 1024 * 1024;
 /** Rows of bills pack to a tenth, the most even ones to a fiftieth. */
-const MOST_TIMES = 250;
+const MAX_RATIO = 250;
 
-export const packedFar = (packed: number, unpacked: number): boolean =>
-  unpacked > FREE_BYTES && unpacked > packed * MOST_TIMES;
-
-// Folders and zip archives among the files of an import: an export of many files is named by what holds it.
-
-/** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
-export async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map(one));
-  return found.flat();
-}
-
-async function one(path: string): Promise<string[]> {
-  // A file that is not there is told by the one who reads it.
-  const isFolder = await stat(path).then(
-    (entry) => entry.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return (await filesOfZip(path)) ?? [path];
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => {
-    throw refusal('file.folderUnreadable', { path });
-  });
-  const inside = entries
-    .filter(({ name }) => !name.startsWith('.'))
-    .map(({ name }) => join(path, name))
-    .sort();
-  if (inside.length === 0) throw refusal('file.folderEmpty', { path });
-  return filesOf(inside);
-}
+export const isBomb = (packed: number, unpacked: number): boolean =>
+  unpacked > FREE_BYTES && unpacked > packed * MAX_RATIO;

@@ -15,10 +15,10 @@ export interface Catalog {
   dishes: Map<string, Dish>;
   categories: Set<string>;
   payments: Set<string>;
-  /** What kind of payment a name is, where files say. */
+  /** What kind of payment a name is, where map or files say: filled by the sources. */
   payKinds: Map<string, PayKind>;
   tables: Set<string>;
-  /** Where a table stands, for those of which the files say it. */
+  /** Where a table stands, for those of which the files say it: filled by the sources of tills. */
   areas: Map<string, string>;
   cashiers: Set<string>;
   sources: Set<string>;
@@ -38,7 +38,8 @@ export const createCatalog = (): Catalog => ({
 /** Key of a dish; two categories may have dishes with equal names. */
 export const dishKey = (name: string, category: string): string => JSON.stringify([name, category]);
 
-export function note(catalog: Catalog, line: Line): void {
+/** Adds what a row names; what its map says of payments is added by its source. */
+export function noteLine(catalog: Catalog, line: Line): void {
   if (line.wrong !== '') return;
   if (line.payment !== '') catalog.payments.add(line.payment);
   for (const { name } of line.paid) catalog.payments.add(name);

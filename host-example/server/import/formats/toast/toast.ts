@@ -29,6 +29,7 @@ const shared = {
 
 export const toast: ReadFormat = {
   ...shared,
+  // To know files by their headers only: nothing is read with these.
   kinds: toastKinds([], itemTotals()),
   read(files, options) {
     const totals = itemTotals();
@@ -55,9 +56,10 @@ const number = (row: Row, column: string) => row.needed(column, 'bill');
 const discountOf = (row: Row) => row.signed(row.has('Discount') ? 'Discount' : 'Discnt');
 
 function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
-  /** Number of a check → number of its order: the file of checks does not say. */
+  // Files are read in the order of the kinds below, so that these are full where they are asked for.
+  /** Number of a check → number of its order, from dishes and payments: the file of checks does not say. */
   const orders = new Map<string, string>();
-  /** Numbers of orders that are not paid. */
+  /** Numbers of orders that are not paid, from OrderDetails. */
   const open = new Set<string>();
   const dayOf = ({ file }: { file: number }) => basename(dirname(files[file] ?? ''));
 
@@ -99,14 +101,14 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const isOpen = !isCancelled && row.cell('Paid') === '';
         if (isOpen) open.add(bill);
         const openTime = row.time(['Opened']);
-        const paid = ['Paid', 'Closed'].find((column) => row.cell(column) !== '');
+        const paidColumn = ['Paid', 'Closed'].find((column) => row.cell(column) !== '');
         const net = row.amount('Amount', false);
         const discount = row.size('Discount Amount');
         const server = row.text('Server', 'cashier');
         const words = [row.text('Tab Names', 'options'), row.text('Revenue Center', 'options')];
         return {
           part: 'head',
-          time: paid === undefined ? openTime : row.time([paid]),
+          time: paidColumn === undefined ? openTime : row.time([paidColumn]),
           openTime,
           isRefund: false,
           isCancelled,
