@@ -1,18 +1,18 @@
-// Checks of access after the token, in order: the header's store, soft module, user code. The body is checked
-// afterwards.
+// Checks of access after the token, in order: the header's store is one of the account's, the soft module, the user
+// code in any store, then in the header's. The body is checked afterwards.
 import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
 import type { Account } from './account';
 import { requireStore } from './call-shops';
 
 /** Refuses an account that may not make this call, whatever its body holds. */
-export function checkAccess(account: Account, access: Access, header: string): void {
+export function checkAccess(account: Account, access: Access, headerShopId: string): void {
   const code = access.code ?? 'any';
-  const isStore = header !== '' && header !== '0';
-  if (isStore && !account.grants.shops.includes(header)) throw new CallError(2001);
+  const isStore = headerShopId !== '' && headerShopId !== '0';
+  if (isStore && !account.grants.shops.includes(headerShopId)) throw new CallError(2001);
   requireModule(account, access.module);
   if (!account.grants.has(code)) throw rightError(code);
-  if (isStore) requireStore(account.grants, code, header);
+  if (isStore) requireStore(account.grants, code, headerShopId);
 }
 
 /** Refuses an account that lacks a right on any of these stores. */

@@ -24,7 +24,7 @@ interface AccountRow {
   account_name: string;
   is_active: boolean;
   is_licensed: boolean;
-  is_idle: boolean;
+  needs_touch: boolean;
   credential_name: string;
   soft_modules: string[];
   bindings: Binding[];
@@ -35,14 +35,14 @@ interface AccountRow {
 
 const idleHours = 12;
 /** What to do about a missing token header: nginx drops headers with underscores by default. */
-const missing = {
+const noTokenHeader = {
   zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
   tw: '未收到這個標頭；若經過 nginx，請設定 underscores_in_headers on',
   en: 'did not arrive; behind nginx set underscores_in_headers on',
 };
 const absoluteDays = 30;
 
-/** Rows, named `s`, each of which stands for an account while it is good at $3. */
+/** SQL of rows s that stand for accounts: $1 the company, $2 the hash of the token, or issuer and subject, $3 now. */
 interface Credential {
   table: string;
   isGood: string;
@@ -85,7 +85,7 @@ const identity: Credential = {
 const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credential) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
     c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
-    coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as is_idle, ${name} as credential_name,
+    coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
     c.soft_modules,
     (extract(epoch from ${endsAt}) * 1000)::float8 as ends_at,
     coalesce(${bindings}, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
@@ -100,7 +100,7 @@ const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credenti
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
-  if (!header) throw new CallError(1002, {}, { luck_api_token: missing });
+  if (!header) throw new CallError(1002, {}, { luck_api_token: noTokenHeader });
   const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
   return accountOf(token, await find(db, session, token, now));
@@ -126,6 +126,7 @@ export async function authenticateIdentity(
   subject: string,
   now: Date,
 ): Promise<Account> {
+  // What the service names stands in for the hash of a token.
   const who = { compId, hash: `${issuer} ${subject}` };
   const row = await find(db, identity, who, now);
   if (!row) throw new CallError(1010);
@@ -142,7 +143,7 @@ async function find(
   const at = now.toISOString();
   return db.tenant(compId, async (q) => {
     const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, at]);
-    if (found?.is_idle) await q(credential === session ? TOUCH_SESSION : TOUCH_TOKEN, [compId, hash, at]);
+    if (found?.needs_touch) await q(credential === session ? TOUCH_SESSION : TOUCH_TOKEN, [compId, hash, at]);
     return found;
   });
 }
@@ -189,11 +190,10 @@ export async function openSession(
     accountId,
     at,
   ]);
-  // Sessions that have expired are deleted here.
+  // Sessions that expired more than 30 days ago.
   await q(
     `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,
     [compId, accountId, at],
   );
-  // Lists that it opens leave snapshots, which the watch forgets.
   await stir(q, compId, now);
 }

@@ -6,7 +6,7 @@ import type { Query } from '../db/db';
 /** A random password, shown once; the database keeps its hash. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');
 
-/** Creates the owner of a new company, whose roles exist, and returns the password. */
+/** Creates the owner of a company in role 1, made if missing, for shop 0, which is all shops; returns the password. */
 export async function insertOwner(
   q: Query,
   compId: number,
@@ -16,6 +16,7 @@ export async function insertOwner(
     password = newPassword(),
   }: { account: string; name?: string; password?: string | undefined },
 ): Promise<string> {
+  // The first account: numbers count on from here.
   const accountId = String(compId * 1000 + 1);
   await q(
     `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,

@@ -7,7 +7,7 @@ import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { type Acting, logChange, unknownEntry } from './acting';
-import { refuseOwn, requirePowersOver } from './powers';
+import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
 
 /** Days for which a link can be used. */
@@ -24,7 +24,7 @@ export async function inviteUser(
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
-  refuseOwn(acting, user.AccountID);
+  refuseOwnPasswordReset(acting, user.AccountID);
   refuseDisabled(user);
   await endLinks(acting, 'account_id', [user.AccountID]);
   const token = `${compId}.${randomBytes(32).toString('base64url')}`;

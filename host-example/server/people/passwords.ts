@@ -6,7 +6,7 @@ import { digest } from '../auth/token';
 import { type Acting, logChange } from './acting';
 import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
-import { refuseOwn, requirePowersOver } from './powers';
+import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser } from './users';
 
 /** Sets a password and ends the sessions of the old one; open links to set one end too. */
@@ -17,7 +17,7 @@ export async function setUserPassword(
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
-  refuseOwn(acting, user.AccountID);
+  refuseOwnPasswordReset(acting, user.AccountID);
   await checkPassword(Password, [user.Account]);
   await storePassword(acting, user.AccountID, user.Account, Password);
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);

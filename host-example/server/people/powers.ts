@@ -11,7 +11,7 @@ interface AccountBinding extends Binding {
   roleId: string;
 }
 
-/** Refuses rights that the acting account does not have in these shops. */
+/** Refuses rights that the acting account does not have in these shops; the command line has all. */
 export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
   const { grants } = acting.by;
   if (grants === null) return;
@@ -29,7 +29,7 @@ export async function isRaised(
   return firstBeyond(createGrants([...before], shopIds), createGrants([...after], shopIds)) !== undefined;
 }
 
-/** The first right that is wanted in more stores than it is held in. */
+/** The first right that is wanted in a store, or for the company as a whole, where it is not held. */
 function firstBeyond(held: Grants, wanted: Grants): UserCode | undefined {
   return userCodes.find((code) => {
     if (wanted.hasEverywhere(code)) return !held.hasEverywhere(code);
@@ -48,8 +48,8 @@ export async function requirePowersOver(acting: Acting, accountId: string): Prom
   await requirePowers(acting, await bindingsOf(acting, accountId));
 }
 
-/** An administrator's own password takes the present one, which a token alone does not have. */
-export function refuseOwn({ by }: Acting, accountId: string): void {
+/** Refuses to reset one's own password: that takes the present one, and not a token alone. */
+export function refuseOwnPasswordReset({ by }: Acting, accountId: string): void {
   if (by.accountId === accountId)
     throw fieldError(
       'AccountID',
