@@ -2,12 +2,17 @@
 import type { Bill, BillItem, BillRefund } from '../bill';
 import { priceOf, sumOf } from '../money';
 
-export const isMoneyLine = (item: BillItem): boolean => item.ItemType !== 3;
+const PART_OF_COMBO = 3;
+const EXTRA = 5;
+
+/** Whether the line has a price: parts of a combo are paid with the combo. */
+export const isMoneyLine = (item: BillItem): boolean => item.ItemType !== PART_OF_COMBO;
 export const saleOf = (item: BillItem): number => priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
 export const grossOf = (bill: Bill): number =>
   sumOf(bill.Items, (item) => (isMoneyLine(item) ? saleOf(item) : 0)) +
   sumOf(bill.Fees, (fee) => fee.AmountFen);
 export const discountOf = (bill: Bill): number => sumOf(bill.Discounts, (discount) => discount.AmountFen);
+/** Kept: not voided. A till may leave `VoidTime` out. */
 export const keptRefunds = (bill: Bill) =>
   bill.Refunds.filter((refund) => (refund.VoidTime ?? null) === null);
 /** The part of a refund that reduces the income: not the tax and not the tip that go back with it. */
@@ -16,7 +21,7 @@ export const incomePartOf = ({ AmountFen, TaxFen = 0, TipFen = 0 }: BillRefund):
 export const refundOf = (bill: Bill): number => sumOf(keptRefunds(bill), incomePartOf);
 export const keptPayments = (bill: Bill) => bill.Payments.filter((payment) => payment.VoidTime === null);
 
-/** Tax and tips that stay with the house after refunds. */
+/** Tax and tips that stay with the house after refunds; `givenTipsOf` is before them. */
 export const taxOf = (bill: Bill): number =>
   (bill.TaxFen ?? 0) - sumOf(keptRefunds(bill), ({ TaxFen = 0 }) => TaxFen);
 export const taxIncludedOf = (bill: Bill): number =>
@@ -28,5 +33,5 @@ export const tipsOf = (bill: Bill): number =>
 /** Quantity of dishes after returns; extras and parts of combos do not count as dishes. */
 export const goodsQtyOf = (bill: Bill): number =>
   sumOf(bill.Items, (item) =>
-    isMoneyLine(item) && item.ItemType !== 5 ? item.QtyMilli - item.ReturnQtyMilli : 0,
+    isMoneyLine(item) && item.ItemType !== EXTRA ? item.QtyMilli - item.ReturnQtyMilli : 0,
   );

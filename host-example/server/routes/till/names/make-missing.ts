@@ -5,8 +5,8 @@
 import { initials } from '../../../companies/pinyin-initials';
 import { insertRows } from '../../../db/insert-rows';
 import { stableId } from '../../../ingest/rows/order-id';
+import { fold, type Place } from './name-index';
 import type { Kind, Wanted } from './named';
-import { fold, type Place } from './shelf';
 
 const NO_CATEGORY = '未分类';
 const HALL = '大厅';

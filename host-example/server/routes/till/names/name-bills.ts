@@ -3,8 +3,8 @@ import { shapeError } from '../../../ingest/check/bill-schema';
 import { completeBill, type Numbers } from './complete-bill';
 import { makeMissing } from './make-missing';
 import { billMembers, listMembers, wantedOf } from './members';
+import { type NameIndex, type Place, readNames } from './name-index';
 import { isLoose, type Kind, keyOf, type Wanted } from './named';
-import { type Place, readShelf, type Shelf } from './shelf';
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
   const wanted = new Map<string, Wanted>();
@@ -16,7 +16,7 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   }
   if (wanted.size === 0) return bills.map((bill) => completeBill(bill, nothing));
   const ids = new Map<string, string>();
-  const shelves = new Map<Kind, Shelf>();
+  const indexes = new Map<Kind, NameIndex>();
   // One order for all deliveries, so that two of them never wait for each other in a circle.
   const asked = (['source', 'pay', 'goods', 'desk', 'staff'] as const).flatMap((kind) => {
     const of = [...wanted.values()].filter((one) => one.kind === kind);
@@ -26,12 +26,12 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   const read = await Promise.all(
     asked.map(async ({ kind, of }) => ({ kind, of, found: await lookUp(place, kind, of) })),
   );
-  for (const { kind, of, found } of read) shelves.set(kind, await findAll(place, kind, of, found, ids));
+  for (const { kind, of, found } of read) indexes.set(kind, await findAll(place, kind, of, found, ids));
   const numbers: Numbers = {
     of: (one) => ids.get(keyOf(one)),
-    areaOf: (id) => shelves.get('desk')?.byId(id)?.groupId,
+    areaOf: (id) => indexes.get('desk')?.byId(id)?.groupId,
     classifyOf: (id) => {
-      const dish = shelves.get('goods')?.byId(id);
+      const dish = indexes.get('goods')?.byId(id);
       return dish && { id: dish.groupId, name: dish.group };
     },
   };
@@ -62,20 +62,20 @@ function* wantedIn(bill: unknown): Generator<Wanted> {
 interface Found {
   /** Own numbers by those of the till. */
   known: Map<string, string>;
-  shelf: Shelf;
+  index: NameIndex;
 }
 
 async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found> {
   const { q, compId, shopId } = place;
-  const [rows, shelf] = await Promise.all([
+  const [rows, index] = await Promise.all([
     q<{ extId: string; id: string }>(
       `select ext_id as "extId", own_id as id from till_name
        where comp_id = $1 and shop_id = $2 and kind = $3 and ext_id = any($4::text[])`,
       [compId, shopId, kind, wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))],
     ),
-    readShelf(place, kind),
+    readNames(place, kind),
   ]);
-  return { known: new Map(rows.map(({ extId, id }) => [extId, id])), shelf };
+  return { known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
 }
 
 /** Fills in the numbers of one kind and remembers the till's own. */
@@ -83,20 +83,20 @@ async function findAll(
   place: Place,
   kind: Kind,
   wanted: Wanted[],
-  { known, shelf: before }: Found,
+  { known, index: before }: Found,
   ids: Map<string, string>,
-): Promise<Shelf> {
+): Promise<NameIndex> {
   const { q, compId, shopId } = place;
-  let shelf = before;
+  let index = before;
   const open = wanted.filter(({ extId }) => extId === '' || !known.has(extId));
-  const missing = open.filter(({ name, group }) => shelf.find(name, group) === undefined);
+  const missing = open.filter(({ name, group }) => index.find(name, group) === undefined);
   if (missing.length > 0) {
     await makeMissing(place, kind, missing);
-    shelf = await readShelf(place, kind);
+    index = await readNames(place, kind);
   }
   const fresh = new Map<string, string>();
   for (const one of wanted) {
-    const id = known.get(one.extId) ?? shelf.find(one.name, one.group)?.id;
+    const id = known.get(one.extId) ?? index.find(one.name, one.group)?.id;
     if (id === undefined) continue;
     ids.set(keyOf(one), id);
     if (one.extId !== '' && !known.has(one.extId)) fresh.set(one.extId, id);
@@ -106,5 +106,5 @@ async function findAll(
       `insert into till_name (comp_id, shop_id, kind, ext_id, own_id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [compId, shopId, kind, extId, id],
     );
-  return shelf;
+  return index;
 }

@@ -19,6 +19,7 @@ interface Known {
   group: string;
 }
 
+/** Kept names before deleted ones. All use both parameters: PostgreSQL refuses one that a statement does not name. */
 const KNOWN: Record<Kind, string> = {
   goods: `select g.goods_id::text as id, g.goods_name as name, g.classify_id::text as "groupId", coalesce(c.classify_name, '') as "group"
     from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
@@ -35,12 +36,12 @@ const KNOWN: Record<Kind, string> = {
 };
 
 /** What is known of a kind, found by name without regard to case. */
-export interface Shelf {
+export interface NameIndex {
   find(name: string, group: string): Known | undefined;
   byId(id: string): Known | undefined;
 }
 
-export async function readShelf({ q, compId, shopId }: Place, kind: Kind): Promise<Shelf> {
+export async function readNames({ q, compId, shopId }: Place, kind: Kind): Promise<NameIndex> {
   const rows = await q<Known>(KNOWN[kind], [compId, shopId]);
   const byName = new Map<string, Known[]>();
   for (const row of rows) byName.set(fold(row.name), [...(byName.get(fold(row.name)) ?? []), row]);
