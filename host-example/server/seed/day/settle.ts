@@ -14,6 +14,10 @@ import { type Actor, due, incomeOf, paid, payableOf, refunded, type Till, turnov
  */
 const bonusOf = (amountFen: number): number => Math.floor(amountFen / 11);
 
+const ORDER_STATES = { paid: 2, cancelled: 3, partlyRefunded: 4, reversed: 6, paidAgain: 7 } as const;
+/** Types of the discounts that are part of a payment. */
+const DISCOUNT_TYPES = { voucher: 3, bonus: 11 } as const;
+
 /** Face value and price of the vouchers sold by the platforms. */
 const VOUCHERS = [
   { face: 20_000, price: 16_800 },
@@ -33,13 +37,14 @@ export function settle(
   till.at(at, () => {
     const { bill } = till;
     const isAgain = bill.FirstSettleTime !== null;
-    const before = isAgain ? voided(till) : null;
+    const before = isAgain ? incomeBeforeReversal(till) : null;
     const left = () => due(bill) - paid(bill);
     const take = (share: Partial<BillPayment> & { PayCode: string; AmountFen: number }) => {
       const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
       const TradeNo = isOnline
         ? `4200${String(random.int(0, 999_999_999)).padStart(9, '0')}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
         : '';
+      // Tips are in percent, and priceOf takes thousandths.
       const tip =
         TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
       bill.Payments.push({
@@ -64,7 +69,7 @@ export function settle(
     bill.FirstSettleTime ??= timeText(at);
     bill.SettleTime = timeText(at);
     bill.CashierID = actor.operator;
-    bill.OrderState = isAgain ? 7 : 2;
+    bill.OrderState = isAgain ? ORDER_STATES.paidAgain : ORDER_STATES.paid;
     till.log(at, isAgain ? 'RESETTLE' : 'SETTLE', actor, {
       AmountFen: paid(bill),
       BeforeFen: before,
@@ -87,13 +92,14 @@ function payPart(
   const part = Math.min(left, wanted);
   if (code === pay.stored) {
     const bonus = bonusOf(part);
-    discounted(till, 11, till.words.discounts.bonus, bonus, 0, actor);
+    discounted(till, DISCOUNT_TYPES.bonus, till.words.discounts.bonus, bonus, 0, actor);
     take({ PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
   } else if (code === pay.meituan || code === pay.douyin) {
     const voucher = VOUCHERS.find(({ face }) => face <= left);
     if (voucher === undefined) return;
-    discounted(till, 3, till.words.voucher(voucher.face / 100), voucher.face - voucher.price, 0, actor);
-    take({ PayCode: code, AmountFen: voucher.price });
+    const { face, price } = voucher;
+    discounted(till, DISCOUNT_TYPES.voucher, till.words.voucher(face / 100), face - price, 0, actor);
+    take({ PayCode: code, AmountFen: price });
   } else {
     take({
       PayCode: code,
@@ -103,7 +109,7 @@ function payPart(
   }
 }
 
-const voided = (till: Till): number =>
+const incomeBeforeReversal = (till: Till): number =>
   till.bill.Payments.filter((payment) => payment.VoidTime === lastVoid(till)).reduce(
     (sum, payment) => sum + incomeOf(payment),
     0,
@@ -117,9 +123,9 @@ export function reverse(till: Till, at: Second, actor: Actor): void {
     const before = paid(bill);
     for (const payment of bill.Payments) payment.VoidTime ??= timeText(at);
     bill.Discounts = bill.Discounts.filter(
-      (discount) => discount.DiscountType !== 3 && discount.DiscountType !== 11,
+      ({ DiscountType }) => DiscountType !== DISCOUNT_TYPES.voucher && DiscountType !== DISCOUNT_TYPES.bonus,
     );
-    bill.OrderState = 6;
+    bill.OrderState = ORDER_STATES.reversed;
     bill.SettleTime = null;
     bill.CashierID = '0';
     till.log(at, 'REVERSE', actor, { AmountFen: before, BeforeFen: before });
@@ -137,7 +143,7 @@ function refund(
   at: Second,
   actor: Actor,
   amountFen: number,
-  goods: { item: BillItem; qtyMilli: number }[],
+  dish: { item: BillItem; qtyMilli: number } | null,
   payment: BillPayment,
   tipFen?: number,
 ): void {
@@ -150,17 +156,13 @@ function refund(
     OperatorID: actor.operator,
     AuthorizerID: actor.authorizer ?? '0',
     Reason: actor.reason ?? '',
-    Goods: goods.map(({ item, qtyMilli }) => ({
-      ItemNo: item.ItemNo,
-      QtyMilli: qtyMilli,
-      AmountFen: amountFen,
-    })),
+    Goods: dish === null ? [] : [{ ItemNo: dish.item.ItemNo, QtyMilli: dish.qtyMilli, AmountFen: amountFen }],
   });
 }
 
 /**
- * Refunds a dish or an amount after settlement, at most the payment it returns through. Returns false when this is
- * impossible or its time has not come.
+ * Refunds a dish, or without one a share of what was paid, after settlement, at most the payment it returns through.
+ * Returns false when this is impossible or its time has not come.
  */
 export function refundPart(
   till: Till,
@@ -180,13 +182,13 @@ export function refundPart(
   const amount = item === null ? Math.max(100, Math.round((base * share) / 100) * 100) : base;
   if (amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill)) return false;
   return till.at(at, () => {
-    const goods = item === null ? [] : [{ item, qtyMilli: item.QtyMilli - item.ReturnQtyMilli }];
-    refund(till, at, actor, amount, goods, payment);
-    if (bill.OrderState === 2) bill.OrderState = 4;
+    const dish = item === null ? null : { item, qtyMilli: item.QtyMilli - item.ReturnQtyMilli };
+    refund(till, at, actor, amount, dish, payment);
+    if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
       AmountFen: amount,
       ItemNo: item?.ItemNo ?? 0,
-      QtyMilli: goods[0]?.qtyMilli ?? 0,
+      QtyMilli: dish?.qtyMilli ?? 0,
       PayCode: payment.PayCode,
       BeforeFen: paid(bill),
       AfterFen: paid(bill) - refunded(bill),
@@ -206,8 +208,8 @@ export function cancelOrder(till: Till, at: Second, actor: Actor): void {
     const given = paid(bill);
     for (const payment of bill.Payments)
       if (payment.VoidTime === null && payment.AmountFen > 0)
-        refund(till, at, actor, payment.AmountFen, [], payment, payment.TipFen);
-    bill.OrderState = 3;
+        refund(till, at, actor, payment.AmountFen, null, payment, payment.TipFen);
+    bill.OrderState = ORDER_STATES.cancelled;
     till.log(at, 'CANCEL', actor, {
       AmountFen: given > 0 ? given : turnover(bill),
       BeforeFen: given > 0 ? given : turnover(bill),

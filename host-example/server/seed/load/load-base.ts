@@ -52,8 +52,8 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Hours in which a silent till counts as offline. */
-const openHours: Record<Shop['hours'], [number, number]> = {
+/** Minutes of the day between which a silent till counts as offline; nights end on the next day. */
+const openMinutes: Record<Shop['hours'], [number, number]> = {
   day: [420, 1380],
   night: [1020, 240],
   round: [0, 1439],
@@ -71,8 +71,8 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
     address: ['text', (shop) => shop.Address],
     tel: ['text', (shop) => shop.Tel],
     sort: ['int', (shop) => shops.indexOf(shop) + 1],
-    open_minute: ['smallint', (shop) => openHours[shop.hours][0]],
-    close_minute: ['smallint', (shop) => openHours[shop.hours][1]],
+    open_minute: ['smallint', (shop) => openMinutes[shop.hours][0]],
+    close_minute: ['smallint', (shop) => openMinutes[shop.hours][1]],
     created_at: ['timestamptz', (shop) => midnightOf(demo, Math.max(shop.OpenedOn, demo.first))],
   });
   const areas = shops.flatMap((shop) => shop.areas.map((area) => ({ ...area, shop })));
@@ -97,7 +97,7 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
-/** Staff, and accounts with their roles. */
+/** Staff, and accounts with their roles; a role for shop 0 is for all shops. */
 async function loadPeople(q: Query, company: Company, passwordHash: string): Promise<void> {
   const { CompID, CompCode, shops } = company;
   const staff = shops.flatMap(({ ShopID, staff }) => staff.map((person) => ({ ...person, ShopID })));
