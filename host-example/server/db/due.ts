@@ -18,7 +18,7 @@ const CLAIM_MS = { watch: 300_000, tidy: 3_600_000 };
 export type Work = keyof typeof CLAIM_MS;
 const columnOf = (work: Work) => `${work}_at`;
 
-/** Enters a new company. */
+/** Enters a new company, so that timers look after it from now on. */
 export async function addDue(q: Query, compId: number): Promise<void> {
   await q(
     `insert into company_due (comp_id, watch_at, active_until, tidy_at)

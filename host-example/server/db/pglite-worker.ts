@@ -57,17 +57,20 @@ interface Field {
   dataTypeID: number;
 }
 
-/** Runs a statement, reusing the prepared plan of a named one; PGlite's own `query` parses and plans every time. */
+/**
+ * Runs a statement, reusing the prepared plan of a named one; PGlite's own `query` parses and plans every time. Nothing
+ * is synced to the file system: that is for browsers, and does nothing in memory or a folder.
+ */
 async function query(pglite: PGlite, sql: string, params: (string | null)[]): Promise<RawRows> {
   const name = nameOf(sql) ?? '';
   let fields = name === '' ? undefined : prepared.get(name);
-  const before: Uint8Array[] = fields
+  const preparation: Uint8Array[] = fields
     ? []
     : [serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })];
   try {
     const messages = await pglite.execProtocolStream(
       joined([
-        ...before,
+        ...preparation,
         serialize.bind({ statement: name, values: params }),
         serialize.execute({}),
         serialize.sync(),
@@ -82,6 +85,7 @@ async function query(pglite: PGlite, sql: string, params: (string | null)[]): Pr
     if (name !== '') prepared.set(name, fields ?? []);
     return toRows(fields ?? [], rows);
   } catch (error) {
+    // After an error the protocol passes over messages until a sync; PGlite's own `query` ends with one too.
     await pglite.execProtocolStream(serialize.sync(), { syncToFs: false });
     // Parsing succeeded but execution failed: frees the name, so that the statement can be prepared again.
     if (name !== '' && !prepared.has(name))

@@ -30,7 +30,7 @@ export function encodeParam(value: unknown): string | null {
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-const QUOTED = /[\\"]/;
+const NEEDS_ESCAPE = /[\\"]/;
 
 /** Adds up one text: a delivery has tens of thousands of elements, and a function for each takes twice the time. */
 function encodeArray(values: readonly unknown[]): string {
@@ -41,7 +41,7 @@ function encodeArray(values: readonly unknown[]): string {
     else {
       const text = encodeParam(value);
       if (text === null) elements += ',NULL';
-      else elements += QUOTED.test(text) ? `,"${text.replace(/[\\"]/g, '\\$&')}"` : `,"${text}"`;
+      else elements += NEEDS_ESCAPE.test(text) ? `,"${text.replace(/[\\"]/g, '\\$&')}"` : `,"${text}"`;
     }
   }
   return `{${elements.slice(1)}}`;
@@ -76,33 +76,33 @@ const arrayOf =
 
 /** Parsers by type number (pg_type.oid). Other types stay text. */
 const parsers: Record<number, ParseValue> = {
-  16: asBoolean,
-  20: asExactInteger,
-  21: asNumber,
-  23: asNumber,
-  26: asNumber,
-  114: asJson,
-  700: asNumber,
-  701: asNumber,
-  1082: asText,
-  1114: asText,
-  1184: asInstant,
-  1700: asExactDecimal,
-  3802: asJson,
-  199: arrayOf(asJson),
-  1000: arrayOf(asBoolean),
-  1005: arrayOf(asNumber),
-  1007: arrayOf(asNumber),
-  1009: arrayOf(asText),
-  1015: arrayOf(asText),
-  1016: arrayOf(asExactInteger),
-  1021: arrayOf(asNumber),
-  1022: arrayOf(asNumber),
-  1115: arrayOf(asText),
-  1182: arrayOf(asText),
-  1185: arrayOf(asInstant),
-  1231: arrayOf(asExactDecimal),
-  3807: arrayOf(asJson),
+  16: asBoolean, // bool
+  20: asExactInteger, // int8
+  21: asNumber, // int2
+  23: asNumber, // int4
+  26: asNumber, // oid
+  114: asJson, // json
+  700: asNumber, // float4
+  701: asNumber, // float8
+  1082: asText, // date
+  1114: asText, // timestamp
+  1184: asInstant, // timestamptz
+  1700: asExactDecimal, // numeric
+  3802: asJson, // jsonb
+  199: arrayOf(asJson), // json[]
+  1000: arrayOf(asBoolean), // bool[]
+  1005: arrayOf(asNumber), // int2[]
+  1007: arrayOf(asNumber), // int4[]
+  1009: arrayOf(asText), // text[]
+  1015: arrayOf(asText), // varchar[]
+  1016: arrayOf(asExactInteger), // int8[]
+  1021: arrayOf(asNumber), // float4[]
+  1022: arrayOf(asNumber), // float8[]
+  1115: arrayOf(asText), // timestamp[]
+  1182: arrayOf(asText), // date[]
+  1185: arrayOf(asInstant), // timestamptz[]
+  1231: arrayOf(asExactDecimal), // numeric[]
+  3807: arrayOf(asJson), // jsonb[]
 };
 
 export const parserOf = (type: number): ParseValue => parsers[type] ?? asText;
