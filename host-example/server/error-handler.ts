@@ -66,6 +66,7 @@ export function handleError(
     .send(errorBody(answer, langOf(request), request.id));
 }
 
+/** Seconds: a locked login (1003) says its wait in minutes, too many calls (1006) in seconds. */
 function retryAfter(refusal: CallError): number {
   const wait = Number(refusal.values.n ?? 1);
   return refusal.code === 1003 ? wait * 60 : wait;

@@ -29,7 +29,7 @@ export interface Deleted {
 const CLAIMED = 10;
 
 /** Deletes at an interval, in every server; returns a function that stops it and waits for a running step. */
-export const keepRetention = (
+export const startRetention = (
   db: Db,
   { now, keepDays, everyMs = 3_600_000, onError }: RetentionOptions,
 ): (() => Promise<void>) => repeat(() => deleteOld(db, now(), keepDays, onError), everyMs, onError);

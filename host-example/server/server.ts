@@ -10,7 +10,7 @@ import { type Db, DbUnavailable } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { startUpkeep } from './db/upkeep';
 import { hasWidget } from './plugins/files';
-import { keepRetention } from './retention';
+import { startRetention } from './retention';
 import { startDemo, startDemoClock } from './seed/start-demo';
 import { warningsOf } from './setting-warnings';
 import { UserError } from './user-error';
@@ -32,19 +32,20 @@ async function start(): Promise<void> {
   const db = await openDb(openSettings(config));
   try {
     const fill = new AbortController();
-    const present = await startDemo(db, { now: new Date(), demo: config.demo, say, signal: fill.signal });
+    const demoState = await startDemo(db, { now: new Date(), demo: config.demo, say, signal: fill.signal });
     const app = await createApp({ db, config, now: () => new Date(), package: build?.package });
+    // A page without its files would be empty.
     await build?.page;
     stopOnSignals(app, db);
-    keepTables(app, db);
+    startTableUpkeep(app, db);
     // Alerts of a half-made demo would be wrong.
-    keepAfter(app, present.filling, fill, () => [
-      ...(present.hasDemo ? [keepDemoLive(app, db)] : []),
-      ...keepWatch(app, db, config.watchSeconds),
+    startAfterDemo(app, demoState.filling, fill, () => [
+      ...(demoState.hasDemo ? [startDemoUpdates(app, db)] : []),
+      ...startAlerts(app, db, config.watchSeconds),
     ]);
-    keepTidy(app, db, config.keepDays);
+    startTidying(app, db, config.keepDays);
     const address = await listen(app, config);
-    say(welcome({ config, address, ...present, isFilling: present.filling !== undefined }));
+    say(welcome({ config, address, ...demoState, isFilling: demoState.filling !== undefined }));
     for (const warning of [...warningsOf(config), ...(build || hasWidget() ? [] : [NO_WIDGET])])
       process.stderr.write(`  Warning: ${warning}\n`);
   } catch (error) {
@@ -54,12 +55,12 @@ async function start(): Promise<void> {
 }
 
 /**
- * `npm start` builds the widget meanwhile: it says when the files of pages are there, and disconnects when the rest of
- * the package is, or has failed.
+ * The parent process, `npm start`, builds the widget meanwhile: its message says that the files of pages are there, its
+ * disconnect that the rest of the package is, or has failed.
  */
 function afterBuild(): { page: Promise<void>; package: Promise<unknown> } | undefined {
   if (!process.argv.includes('--after-build')) return undefined;
-  // Nobody would tell it any more, or end it.
+  // A disconnect before the message: the parent has died, and nobody would end this process.
   const orphaned = (): never => process.exit(1);
   if (!process.connected) orphaned();
   const whole = once(process, 'disconnect');
@@ -90,7 +91,7 @@ const complain = (app: FastifyInstance, words: string) => (error: unknown) =>
   app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
 
 /** Begins what needs the whole demo, which may still be made behind the running server. */
-function keepAfter(
+function startAfterDemo(
   app: FastifyInstance,
   filling: Promise<unknown> | undefined,
   fill: AbortController,
@@ -117,14 +118,14 @@ function keepAfter(
 }
 
 /** Continues the demo while the server runs; an older demo first gets the missing days. */
-const keepDemoLive = (app: FastifyInstance, db: Db): Stop =>
+const startDemoUpdates = (app: FastifyInstance, db: Db): Stop =>
   startDemoClock(db, {
     now: () => new Date(),
     onError: complain(app, 'the demo could not be brought up to date'),
   });
 
 /** Takes statistics after large writes of tills, before or in place of autovacuum, and keeps the embedded engine small. */
-function keepTables(app: FastifyInstance, db: Db): void {
+function startTableUpkeep(app: FastifyInstance, db: Db): void {
   const stop = startUpkeep(db, {
     everyMs: upkeepMs,
     onDenied: (words) => app.log.warn(words),
@@ -134,7 +135,7 @@ function keepTables(app: FastifyInstance, db: Db): void {
 }
 
 /** Sends summaries and reminders, which no call triggers. */
-function keepWatch(app: FastifyInstance, db: Db, seconds: number): Stop[] {
+function startAlerts(app: FastifyInstance, db: Db, seconds: number): Stop[] {
   if (seconds === 0) return [];
   const stop = startWatch(db, {
     now: () => new Date(),
@@ -145,8 +146,8 @@ function keepWatch(app: FastifyInstance, db: Db, seconds: number): Stop[] {
 }
 
 /** Deletes old messages, replaced revisions and ended sessions. */
-function keepTidy(app: FastifyInstance, db: Db, keepDays: number): void {
-  const stop = keepRetention(db, {
+function startTidying(app: FastifyInstance, db: Db, keepDays: number): void {
+  const stop = startRetention(db, {
     now: () => new Date(),
     keepDays,
     onError: complain(app, 'old messages and sessions could not be deleted'),

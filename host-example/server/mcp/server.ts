@@ -84,7 +84,7 @@ function serverOf(asker: McpAsker): McpServer {
         inputSchema: input,
         outputSchema: output,
         annotations,
-        ...(tool.hasScreen !== false && { _meta: screenMeta }),
+        ...(tool.isTextOnly !== true && { _meta: screenMeta }),
       },
       (args) => answerOf(asker, tool, args),
     );

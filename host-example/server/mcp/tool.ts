@@ -9,12 +9,12 @@ export interface Tool {
   /** What it answers, for the assistant. */
   description: string;
   input: TObject;
-  /** Whether a page shows the answer. @default true */
-  hasScreen?: false;
+  /** No page shows the answer. */
+  isTextOnly?: true;
   run(ask: Ask, args: unknown): Promise<Answer>;
 }
 
-/** A tool whose arguments have the type of its schema, which is checked before it runs. */
+/** A tool whose arguments have the type of its schema, which server.ts checks before it runs. */
 export const toolOf = <Input extends TObject>(
   own: Omit<Tool, 'input' | 'run'> & {
     input: Input;

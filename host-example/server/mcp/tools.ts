@@ -14,7 +14,7 @@ const define = toolOf({
   title: { zh: '数字的含义', tw: '數字的意義', en: 'What a figure means' },
   description:
     'What a figure or a word of the answers means and how it is worked out, by its field (BusinessIncome) or its name in any language (business income, 营业收入).',
-  hasScreen: false,
+  isTextOnly: true,
   input: bare({ figure: Type.String({ minLength: 1, maxLength: 60, description: 'field or name' }) }),
   async run(ask, { figure }) {
     const wanted = folded(figure);

@@ -87,15 +87,16 @@ function withWord(params: Params, keyword: string): string {
   return `(${holdsWord('r.goods_name')} or ${holdsWord('r.reason')} or r.operator_id = any(${operators}) or ${holdsWord('o.order_no')} or o.desk_id = any(${desks}))`;
 }
 
-/** `from … where …` of the records r of spans s, with their bill o where a filter speaks of it. */
+/** `from … where …` of the records r of the caller's CTE `span`, with their bill o where a condition above uses it. */
 export function recordsFrom(
   params: Params,
   dateType: DateType,
   filter: SensitiveFilter,
   reasons: string[] = [],
 ): string {
-  const isOfBill = filter.Counted === 1 || Boolean(filter.Keyword);
-  const bill = isOfBill ? 'join orders o on o.comp_id = $1 and o.order_id = r.order_id' : '';
+  const needsBill = filter.Counted === 1 || Boolean(filter.Keyword);
+  const bill = needsBill ? 'join orders o on o.comp_id = $1 and o.order_id = r.order_id' : '';
+  // Days are those of the bill: operate_local only decides what lies before the cut on the last day.
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
 ${bill} where true${recordConditions(params, filter, reasons)}`;
 }
