@@ -235,6 +235,20 @@ onEachEngine('money by a map', (database) => {
     expect(bills).toMatchObject([{ income: 1_300, tip: 150, paid: 'Cash 500+0, Card 950+150' }]);
   });
 
+  it('leaves out a bill without dishes also where the times stand with them', async () => {
+    const dishes = table('Bill,Time,Dish,Amount', `1,${at},Tea,3.00`, `3,${at},Tea,3.00`);
+    const { bills, tally } = await load(
+      { ...plain, bills: { columns: { bill: 'Order', payment: 'Way', payAmount: 'Paid' } } },
+      table('Order,Way,Paid', '1,Cash,3.00', '2,Cash,4.00'),
+      dishes,
+    );
+    expect(bills).toMatchObject([{ bill: '1', income: 300, paid: 'Cash 300+0' }]);
+    expect([...tally.reasons.values()].map(({ example }) => example).sort()).toEqual([
+      expect.stringMatching(/^bill number "2" has no rows of dishes/),
+      expect.stringMatching(/^bill number "3" has no row in the file of bills/),
+    ]);
+  });
+
   it('joins the file of dishes with that of bills by the number', async () => {
     const map = {
       ...plain,

@@ -52,6 +52,9 @@ export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLin
   const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
   const times = lines.flatMap(({ time }) => (time === '' ? [] : [time]));
+  // Times stand in one of two files, from which this bill has no row.
+  if (times.length === 0)
+    return fault(first, heads.length > 0 ? 'bill.noDishes' : 'bill.noHead', { bill: first.number });
   const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
   const settleTime = latest(times);
   const openTime = earliest(opened);
