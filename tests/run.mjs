@@ -29,6 +29,7 @@ const night = {
   BOSS_CYCLES: '200',
   BOSS_FUZZ: '500',
   BOSS_KILLS: '10',
+  BOSS_REACT: '1',
   CHAOS_SECONDS: '120',
   SOAK_MINUTES: '10',
 };
