@@ -72,7 +72,7 @@ it('a page opened by its address has the styles of all that it draws, and nothin
   const unstyled: Record<string, string[]> = {};
   const moved: Record<string, string[]> = {};
   // Each costs a second, nightly all.
-  const routes = (await everyPage(stage.server)).filter(everyNth(3));
+  const routes = (await everyPage(stage.server)).filter(everyNth(5));
   for (const route of routes) {
     const page = await context.newPage();
     await page.clock.setFixedTime(DINNER);

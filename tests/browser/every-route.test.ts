@@ -138,7 +138,7 @@ it('from every page back reaches quit in depth + 1 steps, and the host hears of 
       Reflect.set(window, 'quits', Number(Reflect.get(window, 'quits')) + 1),
     );
   });
-  for (const [index, route] of [...routes.entries()].filter(everyNth(3))) {
+  for (const [index, route] of [...routes.entries()].filter(everyNth(5))) {
     await page.evaluate(() => Reflect.set(window, 'quits', 0));
     // One, two or three pages deep.
     const below = routes.slice(1, 1 + (index % 3)).filter((other) => other !== route);

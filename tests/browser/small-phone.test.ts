@@ -158,7 +158,7 @@ it.each(phones)(
 
     const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
     const { page } = story;
-    for (const [route, ...buttons] of sheets) {
+    for (const [route, ...buttons] of sheets.filter(everyNth(3))) {
       await openWhole(story, route, width);
       for (const name of buttons) {
         await page.locator('#boss').getByRole('button', { name }).last().click({ timeout: 10_000 });
