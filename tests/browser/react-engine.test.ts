@@ -42,6 +42,8 @@ it.runIf(BOSS_REACT)(
     const token = await stage.server.login('boss', demo);
     const { page, faults, close } = await newVisit(stage.browser);
     await page.clock.setFixedTime(DINNER);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.route('**/react/**', (route) => {
       const file = new URL(route.request().url()).pathname.slice('/react/'.length);
       if (file === '')
@@ -53,15 +55,16 @@ it.runIf(BOSS_REACT)(
       return route.fulfill({ contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript', body });
     });
     await page.goto(`${stage.server.address}/react/`);
-    await page.evaluate(
-      async (user) => {
-        const sdk = await import(`${location.origin}/react/boss.mjs`);
-        const widget = sdk.mount('#boss', { userInfo: user, persist: 'memory', locale: 'zh-CN' });
-        Reflect.set(window, 'widget', widget);
-        await widget.ready;
-      },
-      { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' },
-    );
+    const user = {
+      ...{ token, permissionJson: 'boss.*', shopId: FLAGSHIP },
+      ...{ shopName: '人民广场店', compCode: 'demo' },
+    };
+    // As text: a function would be sent with the import of the tests' own loader.
+    await page.evaluate(`(async () => {
+      const sdk = await import(location.origin + '/react/boss.mjs');
+      window.widget = sdk.mount('#boss', { userInfo: ${JSON.stringify(user)}, persist: 'memory', locale: 'zh-CN' });
+      await window.widget.ready;
+    })()`);
     for (const [route, words] of pages) {
       await page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
       await page.locator('#boss').getByText(words).first().waitFor();
@@ -69,11 +72,7 @@ it.runIf(BOSS_REACT)(
     }
     await page.evaluate(() => Reflect.get(window, 'widget').destroy());
     expect(await page.locator('#boss > *').count()).toBe(0);
-    // React says so in its own files, which no Preact build holds.
-    const chunks = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(chunks.some((name) => name.includes('/react/chunks/'))).toBe(true);
+    expect(asked.filter((file) => file.startsWith('/react/chunks/'))).not.toEqual([]);
     expect(faults).toEqual([]);
     await close();
   },
