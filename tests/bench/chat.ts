@@ -3,6 +3,7 @@
 // rounds, since other work of the machine only adds to it.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { setUpBuild } from '../../host-example/setup.mjs';
 import { openAssistant, tokenOf } from '../support/assistant';
 import { newVisit, sharedBrowser } from '../support/browser';
 import { openChat, type Resource } from '../support/chat-host';
@@ -13,6 +14,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 15);
 /** What tsx leaves in functions that are sent to a page. */
 const prepare = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
 
+await setUpBuild();
 const server = await startStoryServer();
 const browser = await sharedBrowser();
 const { token } = await tokenOf(server, DEMO, 'boss');

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { root } from '../../build/source.mjs';
+import { setUpBuild } from '../../host-example/setup.mjs';
 import type { ApiPath } from '../../types/api';
 import { api } from '../../types/api';
 import { Count, Money, NumberOrNull, Quantity, Rate } from '../../types/api/common';
@@ -116,6 +117,7 @@ function numbersOf(text: string): { number: string; label: string }[] {
   return found;
 }
 
+await setUpBuild();
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer('small')]);
 try {
   const story = await login(browser, server);

@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { localTime } from '../../host-example/server/local-time';
 import { DEMO_ZONE } from '../../host-example/server/seed/day/calendar';
+import { setUpBuild } from '../../host-example/setup.mjs';
 import { paths } from '../../src/core/router/paths';
 import { type Asked, addresses, askedOf, listed, queries } from '../support/asked';
 import { newVisit, openBrowser } from '../support/browser';
@@ -40,6 +41,7 @@ const CHOOSING = new Set(['type', 'dim', 'group', 'movers']);
 
 const today = localTime(DINNER, DEMO_ZONE).slice(0, 10);
 
+await setUpBuild();
 const browser = await openBrowser();
 const server = await startStoryServer('small');
 const visit = await newVisit(browser, { viewport: { width: 1000, height: 3_000 } });

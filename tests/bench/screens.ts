@@ -3,6 +3,7 @@
 // Tap to painted: from the tap's event to the frame after the page's own content stands where its skeleton stood.
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page, Route } from 'playwright-core';
+import { setUpBuild } from '../../host-example/setup.mjs';
 import { openBrowser } from '../support/browser';
 import { login, startStoryServer } from '../support/story';
 
@@ -155,6 +156,7 @@ async function scrollLongList(page: Page, client: CDPSession): Promise<{ worst: 
   });
 }
 
+await setUpBuild();
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer('full', new Date())]);
 try {
   const story = await login(browser, server, { now: null });

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { setUpBuild } from '../../host-example/setup.mjs';
 import type { BossAssistant as Sdk } from '../../types';
 import { answerAs } from '../support/answer-states';
 import { openBrowser } from '../support/browser';
@@ -162,6 +163,7 @@ const timeOf = (at: string) => new Date(`${DAY}T${at}:00+08:00`);
 const profile = values.demo === 'small' ? 'small' : 'full';
 const isReadmeAlone = positionals.join() === 'readme';
 await mkdir(folder, { recursive: true });
+await setUpBuild();
 const [browser, server] = await Promise.all([
   openBrowser(),
   startStoryServer(profile, isReadmeAlone ? undefined : timeOf(looks[0]?.at ?? '20:00')),

@@ -13,7 +13,7 @@ import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
-import { everyNth, isNightly } from '../support/nightly';
+import { everyNth } from '../support/nightly';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -330,44 +330,37 @@ it('daily totals are dropped, marked as days without bills, and taken out again'
   await visit.close();
 });
 
-it.runIf(isNightly)(
-  'asks for the order of dates where the files do not tell it, and reads a wrong guess otherwise',
-  async () => {
-    const visit = await open('zh-CN', 390);
-    const { page } = visit;
-    const lines = [
-      'no,date,item,price,qty',
-      '7,05/06/2026 12:00,面,20.00,1',
-      '8,07/06/2026 12:00,面,20.00,1',
-    ];
-    await writeFile(join(folder, 'unclear.csv'), lines.join('\n'));
-    await page.locator('input[data-files]').setInputFiles(join(folder, 'unclear.csv'));
-    await page.getByRole('heading', { name: '这张表的列' }).waitFor();
-    await page.getByLabel('账单号').selectOption('no');
-    await button(page, '预览').click();
-    await page.getByText('请选择时间格式').waitFor();
-    await isWellMade(page);
-    await button(page, '05/06/2026 12:00 = 2026-06-05 12:00').click();
-    await button(page, '预览').click();
-    await page.getByText('预览：尚未写入').waitFor();
-    expect(await page.locator('.slips').innerText()).toContain('2026-06-05 12:00');
+it('asks for the order of dates where the files do not tell it, and reads a wrong guess otherwise', async () => {
+  const visit = await open('zh-CN', 390);
+  const { page } = visit;
+  const lines = ['no,date,item,price,qty', '7,05/06/2026 12:00,面,20.00,1', '8,07/06/2026 12:00,面,20.00,1'];
+  await writeFile(join(folder, 'unclear.csv'), lines.join('\n'));
+  await page.locator('input[data-files]').setInputFiles(join(folder, 'unclear.csv'));
+  await page.getByRole('heading', { name: '这张表的列' }).waitFor();
+  await page.getByLabel('账单号').selectOption('no');
+  await button(page, '预览').click();
+  await page.getByText('请选择时间格式').waitFor();
+  await isWellMade(page);
+  await button(page, '05/06/2026 12:00 = 2026-06-05 12:00').click();
+  await button(page, '预览').click();
+  await page.getByText('预览：尚未写入').waitFor();
+  expect(await page.locator('.slips').innerText()).toContain('2026-06-05 12:00');
 
-    // Not what it is: the same files, read as of another till, and then as a table again.
-    await page.locator('summary').click();
-    await page.getByLabel('收银系统').selectOption('square');
-    await button(page, '重新读取').click();
-    await page.getByRole('alert').getByText('unclear.csv 不是 Square 的文件').waitFor();
-    expect(await page.getByRole('alert').innerText()).not.toContain('boss-upload');
-    await isWellMade(page);
-    await page.getByLabel('收银系统').selectOption('csv');
-    await button(page, '重新读取').click();
-    await page.getByRole('heading', { name: '这张表的列' }).waitFor();
-    await button(page, '返回').click();
-    await expect.poll(uploads).toEqual([]);
-    expect(visit.faults).toEqual([]);
-    await visit.close();
-  },
-);
+  // Not what it is: the same files, read as of another till, and then as a table again.
+  await page.locator('summary').click();
+  await page.getByLabel('收银系统').selectOption('square');
+  await button(page, '重新读取').click();
+  await page.getByRole('alert').getByText('unclear.csv 不是 Square 的文件').waitFor();
+  expect(await page.getByRole('alert').innerText()).not.toContain('boss-upload');
+  await isWellMade(page);
+  await page.getByLabel('收银系统').selectOption('csv');
+  await button(page, '重新读取').click();
+  await page.getByRole('heading', { name: '这张表的列' }).waitFor();
+  await button(page, '返回').click();
+  await expect.poll(uploads).toEqual([]);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
 
 it('an import that is cancelled while it writes leaves nothing half done', async () => {
   const before = await rows();
@@ -515,48 +508,45 @@ it.each(shapes.filter(everyNth(3)))(
   },
 );
 
-it.runIf(isNightly)(
-  'a way of payment is taken for another kind in the preview, and a rule of the map is said in the form',
-  async () => {
-    const visit = await open('en', 390);
-    const { page } = visit;
-    const lines = [
-      'no,date,item,price,qty,payment',
-      '7,2026-05-01 12:00,Tea,20.00,1,Sodexo',
-      '8,2026-05-01 12:00,Sum,20.00,1,Visa',
-    ];
-    await writeFile(join(folder, 'ways.csv'), lines.join('\n'));
-    await page.locator('input[data-files]').setInputFiles(join(folder, 'ways.csv'));
-    await page.getByText('What the file does not say').click();
-    await page.getByLabel('Rows to pass over').fill('item = Sum');
-    await isWellMade(page);
-    await button(page, 'Preview').click();
-    await page.getByText('All of 1 bill, ¥20').waitFor();
-    expect(await page.locator('.slips').innerText()).toContain('Paid by: Sodexo ¥20');
-    const kind = page.getByLabel('Kind of Sodexo');
-    expect(await kind.inputValue()).toBe('voucher');
-    await kind.selectOption('points');
-    await expect.poll(() => page.getByLabel('Kind of Sodexo').inputValue()).toBe('points');
-    await isWellMade(page);
-    await page.getByRole('button', { name: 'Import 1 bill' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    const kinds = await stage.server.db.tenant(companies.chuan, (q) =>
-      q(
-        `select pay_group as "group", is_collected as collected from pay_type where comp_id = $1 and pay_name = 'Sodexo'`,
-        [companies.chuan],
-      ),
-    );
-    expect(kinds).toEqual([{ group: 7, collected: 0 }]);
-    await button(page, 'Take this import out again').first().click();
-    await button(page, 'Take it out').click();
-    await page
-      .getByText(/taken out/)
-      .first()
-      .waitFor();
-    expect(visit.faults).toEqual([]);
-    await visit.close();
-  },
-);
+it('a way of payment is taken for another kind in the preview, and a rule of the map is said in the form', async () => {
+  const visit = await open('en', 390);
+  const { page } = visit;
+  const lines = [
+    'no,date,item,price,qty,payment',
+    '7,2026-05-01 12:00,Tea,20.00,1,Sodexo',
+    '8,2026-05-01 12:00,Sum,20.00,1,Visa',
+  ];
+  await writeFile(join(folder, 'ways.csv'), lines.join('\n'));
+  await page.locator('input[data-files]').setInputFiles(join(folder, 'ways.csv'));
+  await page.getByText('What the file does not say').click();
+  await page.getByLabel('Rows to pass over').fill('item = Sum');
+  await isWellMade(page);
+  await button(page, 'Preview').click();
+  await page.getByText('All of 1 bill, ¥20').waitFor();
+  expect(await page.locator('.slips').innerText()).toContain('Paid by: Sodexo ¥20');
+  const kind = page.getByLabel('Kind of Sodexo');
+  expect(await kind.inputValue()).toBe('voucher');
+  await kind.selectOption('points');
+  await expect.poll(() => page.getByLabel('Kind of Sodexo').inputValue()).toBe('points');
+  await isWellMade(page);
+  await page.getByRole('button', { name: 'Import 1 bill' }).click();
+  await page.getByRole('heading', { name: 'Imported' }).waitFor();
+  const kinds = await stage.server.db.tenant(companies.chuan, (q) =>
+    q(
+      `select pay_group as "group", is_collected as collected from pay_type where comp_id = $1 and pay_name = 'Sodexo'`,
+      [companies.chuan],
+    ),
+  );
+  expect(kinds).toEqual([{ group: 7, collected: 0 }]);
+  await button(page, 'Take this import out again').first().click();
+  await button(page, 'Take it out').click();
+  await page
+    .getByText(/taken out/)
+    .first()
+    .waitFor();
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
 
 it('what is left out is the headline, in bills and money, and one tap mends it', async () => {
   const visit = await open('en', 390);
