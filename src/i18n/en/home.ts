@@ -19,7 +19,7 @@ export default {
     noBills: "Today's business income: no bills yet",
     yesterday: "Yesterday's business income ({currency})",
     tables: '{using}/{total} {total:one=table|other=tables} · {guests} {guests:one=guest|other=guests}',
-    unpaid: '+ {amount} unpaid, {n} {n:one=bill|other=bills}',
+    unpaid: '+ {amount} unpaid, {n}\u00a0{n:one=bill|other=bills}',
     overnight: '{n} left open from earlier days',
     oldest: 'oldest {time}',
     target: 'Month target',
