@@ -74,6 +74,14 @@ async function visitor(browser: Browser, origin = stage.server.url) {
       await visit.page.getByLabel('企业号').waitFor();
       return new Map(came);
     },
+    /** Has the loader of the old version in the cache, and nothing else. */
+    async keepLoader(): Promise<void> {
+      await visit.page.goto(`${origin}/boss/${OLD}/tokens.json`);
+      await visit.page.evaluate(
+        (address) => fetch(address).then((answer) => answer.text()),
+        `/boss/${OLD}/boss.js`,
+      );
+    },
   };
 }
 const kinds = (came: Map<string, string>): string[] => [...new Set(came.values())];
@@ -92,9 +100,8 @@ it('who comes back gets what changed, once', async () => {
 });
 
 it('a cache with a part of the older files gets what changed of those, and the others whole', async () => {
-  const { page, open, faults, close } = await visitor(stage.browser);
-  await page.goto(`${stage.server.url}/boss/${OLD}/tokens.json`);
-  await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/boss/${OLD}/boss.js`);
+  const { keepLoader, open, faults, close } = await visitor(stage.browser);
+  await keepLoader();
   const came = await open(NEW);
   expect(came.get(`/boss/${NEW}/boss.js`)).toBe('dcz');
   expect(kinds(came).sort()).toEqual(['dcz', 'whole']);
@@ -103,9 +110,8 @@ it('a cache with a part of the older files gets what changed of those, and the o
 });
 
 it('the old loader of a page that was opened before the update finds its files', async () => {
-  const { page, open, faults, close } = await visitor(stage.browser);
-  await page.goto(`${stage.server.url}/boss/${OLD}/tokens.json`);
-  await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/boss/${OLD}/boss.js`);
+  const { keepLoader, open, faults, close } = await visitor(stage.browser);
+  await keepLoader();
   const came = await open(OLD);
   expect(came.has(`/boss/${OLD}/boss.js`)).toBe(false);
   expect([...came.keys()].some((file) => file.startsWith(`/boss/${OLD}/chunks/main-`))).toBe(true);
