@@ -55,22 +55,24 @@ function packsNeeded(first: string, anyway: readonly string[]): Set<string> {
   return packs;
 }
 
-/** The file of each page, in the order of the table. */
-const pages = [...(files.get('src/app/routes.ts') ?? '').matchAll(/import\('\.\.\/(areas\/[\w/-]+)'\)/g)].map(
-  ([, page]) => [`src/${page}.ts`, `src/${page}.tsx`].find((file) => files.has(file)) ?? '',
-);
-
-/** The place of the login in the table; every page behind it has `pages`. */
-const LOGIN = pages.indexOf('src/areas/login/login.tsx');
+/** The file that a page is loaded from. */
+const fileOf = (load: () => unknown): string => {
+  const [page] = /areas\/[\w/-]+/.exec(String(load)) ?? [];
+  return [`src/${page}.ts`, `src/${page}.tsx`].find((file) => files.has(file)) ?? '';
+};
 
 it('every page has its texts, and none that it does not say', () => {
-  const known = Object.values(routes);
-  expect(pages).toHaveLength(known.length);
-  const needed = pages.map((page, index) => [
-    page,
-    ...[...packsNeeded(page, index === LOGIN ? [] : ['pages'])].sort(),
+  const known = Object.entries(routes).map(([path, { load, packs }]) => ({
+    path,
+    file: fileOf(load),
+    packs,
+  }));
+  // Every page behind the login has `pages`.
+  const needed = known.map(({ path, file }) => [
+    ...[path, file],
+    ...[...packsNeeded(file, path === '/pages/login/index' ? [] : ['pages'])].sort(),
   ]);
-  expect(pages.map((page, index) => [page, ...[...(known[index]?.packs ?? [])].sort()])).toEqual(needed);
+  expect(known.map(({ path, file, packs }) => [path, file, ...[...packs].sort()])).toEqual(needed);
 });
 
 it('what stands around the pages says texts of the first file alone', () => {

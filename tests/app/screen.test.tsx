@@ -4,7 +4,6 @@ import { answeredInstead, freshAddress, loadPage } from '../../src/app/frame/loa
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
-import { verbatim } from '../../src/i18n/text';
 import { ErrorBoundary } from '../../src/ui/error-boundary';
 import { owner } from '../support/render-widget';
 import { type Core, createCore } from '../support/services';
@@ -28,7 +27,7 @@ afterEach(() => {
 async function show(load: LoadPage, options = {}): Promise<void> {
   core = createCore({}, options);
   root = createRoot(element);
-  const route: PageRoute = { title: verbatim('页'), right: null, load, packs: [] };
+  const route: PageRoute = { right: null, load, packs: [] };
   root.render(
     <ServicesContext.Provider value={core}>
       <Screen route={route} onShown={(isLoaded) => shown.push(isLoaded)} />
@@ -93,7 +92,7 @@ test('offline the title and the way back stay, and a tap loads the page again wi
     userInfo: owner,
     host: { reload },
   });
-  expect(element.querySelector('h1')?.textContent).toBe('页');
+  expect(element.querySelector('h1')?.textContent).toBe('店内订单明细');
   const [back, retry] = element.querySelectorAll('button');
   expect(back?.getAttribute('aria-label')).toBe('返回');
   retry?.click();

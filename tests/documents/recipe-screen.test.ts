@@ -78,7 +78,6 @@ it('compiles, is in the tables that name every page, and tells its story', () =>
     },
     {
       ...inEach('app.ts', ({ title }) => after('    rankMembers: ', `    rankBalances: '${title}',`)),
-      'src/core/router/titles.ts': after('names.rankMembers', '  [paths.rankBalances]: names.rankBalances,'),
     },
     {
       'src/areas/rank/balances.tsx': screen,
@@ -88,8 +87,8 @@ it('compiles, is in the tables that name every page, and tells its story', () =>
     },
     {
       'src/app/routes.ts': after(
-        'export const routes = {',
-        "  [paths.rankBalances]: page(paths.rankBalances, 'boss.finance.member', () => import('../areas/rank/balances'), 'rank', 'lists'),",
+        'export const routes: ',
+        "  [paths.rankBalances]: page('boss.finance.member', () => import('../areas/rank/balances'), 'rank', 'lists'),",
       ),
       'docs/product/screens.md': after(
         '| `/pages/rank/member` |',

@@ -36,7 +36,6 @@ async function failedPage(locale: 'zh-CN' | 'en', reload: () => void): Promise<H
   core = createCore({}, { locale, host: { reload } });
   const place = document.createElement('div');
   const route = {
-    title: (await import('../../src/app/routes')).routes['/pages/target/index'].title,
     right: null,
     packs: ['base'] as const,
     load: () => Promise.reject(new Error('gone')),

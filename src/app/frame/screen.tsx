@@ -91,6 +91,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
   const { catalogue, environment, router } = useServices();
   const { locale, t } = useTexts();
   const { path } = useStore(router.$route);
+  const title = useTitle();
   const isPage = route && !children;
   const loading = useLoading(isPage ? route.load : nothing, isPage ? route.packs : BASE);
   const isSettled = loading.kind === 'ready' || loading.kind === 'failed';
@@ -98,8 +99,8 @@ export function Screen({ route, onShown, children }: ScreenProps) {
     if (isSettled) onShown(loading.kind === 'ready');
   }, [isSettled, loading.kind, onShown]);
   useEffect(() => {
-    if (isSettled && route) environment.host.setTitle(t(route.title));
-  }, [isSettled, environment, route, t]);
+    if (isSettled && route) environment.host.setTitle(title);
+  }, [isSettled, environment, route, title]);
 
   switch (loading.kind) {
     case 'waiting':
@@ -112,9 +113,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
       const back = { label: t(words.back), onClick: () => router.back() };
       return (
         <>
-          {route && catalogue.has(BASE) && (
-            <NavBar title={t(route.title)} back={isEnd(path) ? undefined : back} />
-          )}
+          {route && catalogue.has(BASE) && <NavBar title={title} back={isEnd(path) ? undefined : back} />}
           <StateView
             kind="failed"
             title={failed}

@@ -1,8 +1,7 @@
-// What each view shows: its page for texts and title, the right it needs, and its code.
+// What each view shows: its page for its texts, the right it needs, and its code.
 import type { UserCode } from '../../../types/api/access';
 import { paths, toPath } from '../../core/router/paths';
 import { type Route, splitAddress } from '../../core/router/route';
-import { titles } from '../../core/router/titles';
 import type { Pack } from '../../i18n/language';
 import { BASE, type LoadPage, type PageRoute, routeAt } from '../routes';
 
@@ -16,15 +15,10 @@ export interface PartView {
 
 const packs: readonly Pack[] = [...BASE, 'pages', 'part'];
 
-const card = (load: LoadPage, right: UserCode | null = null): PageRoute => ({
-  title: titles[paths.home],
-  right,
-  load,
-  packs,
-});
+const card = (load: LoadPage, right: UserCode | null = null): PageRoute => ({ right, load, packs });
 
 /** What stands in place of a view. */
-export const empty = { title: titles[paths.home], right: null, packs };
+export const empty = { right: null, packs };
 
 const loadCards = () => import('../../areas/home/parts');
 
