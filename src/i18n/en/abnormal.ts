@@ -65,7 +65,6 @@ export default {
     clearFilters: 'Clear filters',
     fromTo: '{before} → {after}',
     type: 'Type',
-    bill: 'Bill',
     ofOwnSales: '% of own sales',
     minAmount: '≥ {amount}',
     sortTime: 'By time',

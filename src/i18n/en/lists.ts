@@ -31,10 +31,6 @@ export default {
     order: 'Max must not be below min',
     atLeast: '≥ {amount}',
     atMost: '≤ {amount}',
-    exporting: 'Exporting {n}/{all}',
-    exported: 'Exported {n} rows',
-    exportedSome: 'Exported the first {n} of {all} rows. Narrow the dates or filters for the rest.',
-    nothingToExport: 'Nothing to export',
     findCashier: 'Search cashiers',
   },
   day: {
@@ -132,7 +128,6 @@ export default {
     changedBy: 'Changed by {name}, {time}',
   },
   send: {
-    send: 'Share and export',
     picture: 'Picture',
     pictureNote: 'For chats, amounts as shown',
     excel: 'Excel',

@@ -61,7 +61,6 @@ export default {
     clearFilters: '清除筛选',
     fromTo: '{before} → {after}',
     type: '类型',
-    bill: '单号',
     ofOwnSales: '占本人销售',
     minAmount: '≥ {amount}',
     sortTime: '按时间',

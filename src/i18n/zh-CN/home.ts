@@ -16,7 +16,7 @@ export default {
     noBills: '今日营业收入：还没有账单',
     yesterday: '昨日营业收入（{currency}）',
     tables: '在桌 {using}/{total} 桌 · {guests} 人',
-    unpaid: '另有未结 {amount}，{n} 单',
+    unpaid: '另有未结 {amount}，{n}\u00a0单',
     overnight: '其中 {n} 单隔日未结',
     oldest: '最久 {time}',
     target: '本月经营目标',

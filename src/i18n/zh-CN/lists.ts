@@ -29,10 +29,6 @@ export default {
     order: '最高金额不能低于最低金额',
     atLeast: '≥ {amount}',
     atMost: '≤ {amount}',
-    exporting: '正在导出 {n}/{all}',
-    exported: '已导出 {n} 条',
-    exportedSome: '共 {all} 条，已导出前 {n} 条；缩小日期或筛选范围可导出其余',
-    nothingToExport: '没有可导出的数据',
     findCashier: '搜索收银员',
   },
   day: {
@@ -130,7 +126,6 @@ export default {
     changedBy: '{name} 于 {time} 修改',
   },
   send: {
-    send: '分享与导出',
     picture: '图片',
     pictureNote: '长图，可发微信',
     excel: 'Excel 表格',

@@ -64,7 +64,6 @@ export default {
     clearFilters: '清除篩選',
     fromTo: '{before} → {after}',
     type: '類型',
-    bill: '單號',
     ofOwnSales: '占本人銷售',
     minAmount: '≥ {amount}',
     sortTime: '依時間',

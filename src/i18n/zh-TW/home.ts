@@ -19,7 +19,7 @@ export default {
     noBills: '今日營業收入：還沒有帳單',
     yesterday: '昨日營業收入（{currency}）',
     tables: '用餐中 {using}/{total} 桌 · {guests} 人',
-    unpaid: '另有未結 {amount}，{n} 單',
+    unpaid: '另有未結 {amount}，{n}\u00a0單',
     overnight: '其中 {n} 單隔日未結',
     oldest: '最久 {time}',
     target: '本月營業目標',

@@ -31,10 +31,6 @@ export default {
     order: '最高金額不可低於最低金額',
     atLeast: '≥ {amount}',
     atMost: '≤ {amount}',
-    exporting: '正在匯出 {n}/{all}',
-    exported: '已匯出 {n} 筆',
-    exportedSome: '共 {all} 筆，已匯出前 {n} 筆；縮小日期或篩選範圍即可匯出其餘資料',
-    nothingToExport: '沒有可匯出的資料',
     findCashier: '搜尋收銀員',
   },
   day: {
@@ -132,7 +128,6 @@ export default {
     changedBy: '{name} 於 {time} 修改',
   },
   send: {
-    send: '分享與匯出',
     picture: '圖片',
     pictureNote: '長圖，可用通訊軟體傳送',
     excel: 'Excel 試算表',
