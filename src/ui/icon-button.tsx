@@ -5,8 +5,6 @@ export interface IconButtonProps {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** Shows a red dot for something new. */
-  dot?: boolean | undefined;
   /** Number of unread items; hidden at 0, shown as 99+ above 99. */
   count?: number | undefined;
   /** Whether the toggle is pressed; undefined makes it a plain button. */
@@ -14,8 +12,8 @@ export interface IconButtonProps {
   disabled?: boolean | undefined;
 }
 
-/** An icon button of 44 px with an optional dot or count. */
-export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disabled }: IconButtonProps) {
+/** An icon button of 44 px with an optional count. */
+export function IconButton({ icon, label, onClick, count = 0, pressed, disabled }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -28,11 +26,7 @@ export function IconButton({ icon, label, onClick, dot, count = 0, pressed, disa
       onClick={onClick}
     >
       <Icon name={icon} />
-      {count > 0 ? (
-        <span className="count">{count > 99 ? '99+' : count}</span>
-      ) : dot ? (
-        <span className="dot" />
-      ) : null}
+      {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
     </button>
   );
 }

@@ -5,7 +5,6 @@
 const paths = {
   back: 'M15 5l-7 7 7 7',
   down: 'M6 9l6 6 6-6',
-  up: 'M6 15l6-6 6 6',
   right: 'M9.5 6l6 6-6 6',
   left: 'M14.5 6l-6 6 6 6',
   close: 'M7 7l10 10M17 7L7 17',

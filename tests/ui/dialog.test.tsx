@@ -30,8 +30,9 @@ function Opener({ onClose }: { onClose?: () => void }) {
         open
       </button>
       {isOpen && (
-        <Sheet title="筛选" closeLabel="关闭" onClose={close} footer={<button type="button">last</button>}>
+        <Sheet title="筛选" closeLabel="关闭" onClose={close}>
           <button type="button">first</button>
+          <button type="button">last</button>
         </Sheet>
       )}
     </>

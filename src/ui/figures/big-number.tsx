@@ -18,8 +18,6 @@ export interface BigNumberProps {
   help?: { label: string; onClick: () => void } | undefined;
   /** Content beside the label, such as a pill or switch. */
   aside?: ReactNode;
-  /** The change of the figure, at its baseline. */
-  beside?: ReactNode;
   /** The line of comparisons below the figure. */
   children?: ReactNode;
   /** Called by a tap, to show the full value. */
@@ -27,7 +25,7 @@ export interface BigNumberProps {
 }
 
 /** A label, a large figure with small decimals, and a line of comparisons. */
-export function BigNumber({ label, value, help, aside, beside, children, onClick }: BigNumberProps) {
+export function BigNumber({ label, value, help, aside, children, onClick }: BigNumberProps) {
   useCss(reports);
   const [main, small] = splitFigure(value);
   const figure = (
@@ -43,16 +41,13 @@ export function BigNumber({ label, value, help, aside, beside, children, onClick
         {help && <HelpButton {...help} />}
         {aside}
       </div>
-      <div className={beside ? 'beside' : ''}>
-        {onClick ? (
-          <button type="button" className="big" onClick={onClick}>
-            {figure}
-          </button>
-        ) : (
-          <p className="big">{figure}</p>
-        )}
-        {beside}
-      </div>
+      {onClick ? (
+        <button type="button" className="big" onClick={onClick}>
+          {figure}
+        </button>
+      ) : (
+        <p className="big">{figure}</p>
+      )}
       {children && <div className="compare">{children}</div>}
     </div>
   );

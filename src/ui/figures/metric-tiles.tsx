@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Tap } from '../tap';
 import { useCss } from '../use-css';
 import reports from './reports.css';
 
@@ -7,7 +8,7 @@ export interface MetricTile {
   key: string;
   label: string;
   value: ReactNode;
-  /** A TrendMark or a short text. */
+  /** A TrendMark or a short text; false for none. */
   note?: ReactNode;
   onClick?: (() => void) | undefined;
 }
@@ -23,36 +24,18 @@ export function MetricTiles({
   two?: boolean;
 }) {
   useCss(reports);
-  const isNoted = tiles.some(({ note }) => note !== undefined);
+  const isNoted = tiles.some(({ note }) => note);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={two ? 'tiles two' : 'tiles'} role="group" aria-label={label}>
-      {tiles.map((tile) => (
-        <Tile key={tile.key} tile={tile} isNoted={isNoted} />
+      {tiles.map(({ key, label: name, value, note, onClick }) => (
+        <Tap key={key} onClick={onClick}>
+          <span className="label">{name}</span>
+          <span className="value">{value}</span>
+          {/* Beside tiles with a note one without keeps its line, so that labels stand at one height. */}
+          {isNoted && <span className="note">{note || '\u00a0'}</span>}
+        </Tap>
       ))}
     </div>
-  );
-}
-
-interface TileProps {
-  tile: MetricTile;
-  /** Other tiles have a note, so that one without keeps its line, and labels stand at one height. */
-  isNoted: boolean;
-}
-
-function Tile({ tile, isNoted }: TileProps) {
-  const body = (
-    <>
-      <span className="label">{tile.label}</span>
-      <span className="value">{tile.value}</span>
-      {isNoted && <span className="note">{tile.note ?? '\u00a0'}</span>}
-    </>
-  );
-  return tile.onClick ? (
-    <button type="button" onClick={tile.onClick}>
-      {body}
-    </button>
-  ) : (
-    <div>{body}</div>
   );
 }

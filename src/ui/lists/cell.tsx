@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon';
+import { Tap } from '../tap';
 import { useCss } from '../use-css';
 import lists from './lists.css';
 
@@ -19,8 +20,8 @@ export interface CellProps {
 /** A row of 48 px; with `onClick` it is a button with a chevron. */
 export function Cell({ label, value, note, look, isRoomy, onClick }: CellProps) {
   useCss(lists);
-  const body = (
-    <>
+  return (
+    <Tap className={isRoomy ? 'cell roomy' : 'cell'} onClick={onClick}>
       <span>
         {label}
         {note !== undefined && <small>{note}</small>}
@@ -29,13 +30,6 @@ export function Cell({ label, value, note, look, isRoomy, onClick }: CellProps) 
         <span className={onClick ? 'cut' : ''}>{value}</span>
         {onClick && <Icon name="right" size={16} />}
       </span>
-    </>
-  );
-  return onClick ? (
-    <button type="button" className="cell" onClick={onClick}>
-      {body}
-    </button>
-  ) : (
-    <div className={isRoomy ? 'cell roomy' : 'cell'}>{body}</div>
+    </Tap>
   );
 }

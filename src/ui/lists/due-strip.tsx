@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import reports from '../figures/reports.css';
 import { Icon, type IconName } from '../icon';
+import { Tap } from '../tap';
 import { useCss } from '../use-css';
 
 /** A bar that calls for action: amber, red when overdue, white when nothing is due. */
@@ -17,19 +18,11 @@ export function DueStrip({
   tone?: 'warn' | 'bad' | 'mute';
 }) {
   useCss(reports);
-  const className = `due ${tone}`;
-  const body = (
-    <>
+  return (
+    <Tap className={`due ${tone}`} onClick={onClick}>
       <Icon name={icon} size={22} />
       <span>{children}</span>
       {onClick && <Icon name="right" size={18} />}
-    </>
-  );
-  return onClick ? (
-    <button type="button" className={className} onClick={onClick}>
-      {body}
-    </button>
-  ) : (
-    <div className={className}>{body}</div>
+    </Tap>
   );
 }

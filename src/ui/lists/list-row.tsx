@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Pill } from '../figures/pill';
+import { Tap } from '../tap';
 import { useCss } from '../use-css';
 import type { Mark } from './row-height';
 import css from './rows.css';
@@ -44,8 +45,8 @@ export function ListRow({
   end,
 }: ListRowProps) {
   useCss(css);
-  const body = (
-    <>
+  const row = (
+    <Tap className={lead === undefined ? 'row' : 'row lead'} onClick={onClick}>
       {lead !== undefined && (
         <span className={`badge ${leadTone ?? ''}`}>
           {leadNote && <small>{leadNote}</small>}
@@ -77,15 +78,7 @@ export function ListRow({
           </span>
         )}
       </span>
-    </>
-  );
-  const className = lead === undefined ? 'row' : 'row lead';
-  const row = onClick ? (
-    <button type="button" className={className} onClick={onClick}>
-      {body}
-    </button>
-  ) : (
-    <div className={className}>{body}</div>
+    </Tap>
   );
   if (!end) return row;
   return (

@@ -8,13 +8,11 @@ export interface SheetProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Content below the scrolling body, such as an ActionBar. */
-  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A sheet with grab handle, head with close button, and scrolling body; dragging the head down closes it. */
-export function Sheet({ title, closeLabel, onClose, footer, children }: SheetProps) {
+export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const drag = useDragDown(panel, onClose);
   return (
@@ -27,7 +25,6 @@ export function Sheet({ title, closeLabel, onClose, footer, children }: SheetPro
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </header>
         <div className="body">{children}</div>
-        {footer}
       </section>
     </Dialog>
   );

@@ -17,13 +17,11 @@ export interface DateFieldProps {
   max?: string | undefined;
   /** The value as shown, e.g. '2026/11/14'. @default the value with slashes instead of dashes */
   shown?: string | undefined;
-  /** Hides the label, which is then only announced by screen readers. */
-  bare?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
 /** A styled text over the native input, which stays the control for focus, typing and screen readers. */
-export function DateField({ label, type = 'date', value, bare, onChange, ...props }: DateFieldProps) {
+export function DateField({ label, type = 'date', value, onChange, ...props }: DateFieldProps) {
   useCss(forms);
   useCss(pickers);
   const id = useId();
@@ -32,13 +30,12 @@ export function DateField({ label, type = 'date', value, bare, onChange, ...prop
   const max = props.max ?? (type === 'time' ? '23:59' : '9999-12-31');
   return (
     <div className="field">
-      {!bare && <label htmlFor={id}>{label}</label>}
+      <label htmlFor={id}>{label}</label>
       <div className="date">
         <span aria-hidden="true">{value ? (props.shown ?? value.replace(/-/g, '/')) : '--'}</span>
         <input
           id={id}
           type={type}
-          aria-label={bare ? label : undefined}
           value={value}
           min={min}
           max={max}
