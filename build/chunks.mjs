@@ -63,8 +63,11 @@ function sharedBy(homes, id) {
   if (homes.has('shop')) return 'list';
   if ([...homes.keys()].some((home) => home.startsWith('home-'))) return 'cards';
   const room = projectPath(id) ?? '';
-  const isOwn = homes.size === 2 && room.startsWith('src/report/');
-  if (isOwn) return [...homes.keys()].sort().join('-');
+  // Two pages, and what they load later.
+  const two = [...homes.keys()].filter((home) => homes.size === 2 || homes.get(home)).sort();
+  const isOwn =
+    two.length === 2 && [...homes.keys()].every((home) => two.some((one) => home.startsWith(one)));
+  if (isOwn && room.startsWith('src/report/')) return two.join('-');
   // What sheets and exports alone share waits for them.
   if (![...homes.values()].includes(true))
     return /^src\/(report|ui)\//.test(room)
