@@ -154,10 +154,10 @@ const odd: Odd[] = [
     not: /88\.3%/,
   },
   {
-    what: 'a back end without the newer calls shows what it has',
+    what: 'a back end without the newer calls shows what it has, and of one day no list of one row',
     answers: { [INFO]: overview, [TREND]: points(usual), [DAYS]: daysOf(day('2026-09-19', 60, 7600)) },
-    says: ['7,600.00', '60单'],
-    not: /变化原因|通常|no answer for \/api\/Insight/,
+    says: ['7,600.00', '账单数60'],
+    not: /变化原因|通常|60单|no answer for \/api\/Insight/,
   },
 ];
 

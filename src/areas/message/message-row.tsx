@@ -3,6 +3,7 @@ import type { PushMessage } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { dayMark, timeOn } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import type { RowWords } from '../../ui/lists/row-height';
@@ -33,16 +34,25 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
   return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
 }
 
+/** A line of a daily summary over several stores, without the name of their chain. */
+const ofStore = (line: string): string => {
+  const end = line.lastIndexOf(' ');
+  return ownPart(line.slice(0, end)) + line.slice(end);
+};
+
 /** The words of a row. */
 export function messageWords(locale: Locale, message: PushMessage): RowWords {
   const [title, content] = saidIn(locale, message);
+  const [about = '', ...more] = content.split('\n');
   const time = timeOn(message.MsgTime, dayOf(message));
   return {
     lead: '',
     title,
     // The dot takes as much room as the edges of a label.
     marks: message.IsRead === 0 ? [{ text: '', tone: 'bad' }] : [],
-    note: [time, message.ShopName, ...content.split('\n')].filter(Boolean).join(' · '),
+    note: [time, message.ShopName, about, ...(message.MsgType === 1 ? more.map(ofStore) : more)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * One row per day, newest first; states when the range is longer than the list allows
+ * One row per day, newest first, of more than one day; states when the range is longer than the list allows
  * (docs/product/contract.md#limits).
  */
 import { paths } from '../../../core/router/paths';
@@ -16,7 +16,9 @@ import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
-  return daysOf(scope.period) > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;
+  const days = daysOf(scope.period);
+  if (days === 1) return null;
+  return days > DAILY_DAYS ? <MonthCard scope={scope} /> : <DayList scope={scope} />;
 }
 
 function DayList({ scope }: { scope: ReportScope }) {
