@@ -1,8 +1,6 @@
 /** What to look at first: people who stand out, then the gravest operations. */
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
-import { ALL_SHOPS } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
 import { useRowActions } from '../../report/list/row-actions';
 import { useListCss } from '../../report/list/use-list-css';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -35,8 +33,6 @@ export function FirstCard({
   const tools = useTools();
   const actionsOf = useRowActions();
   const { t, opens } = tools;
-  const { session } = useServices();
-  const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
   const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
   const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
   const stat = useReport(
@@ -76,7 +72,11 @@ export function FirstCard({
               .map((row) => (
                 <ListRow
                   key={row.RecordID}
-                  {...recordRow(row, [], tools, { isMixed: true, isOfStores, today: scope.today })}
+                  {...recordRow(row, [], tools, {
+                    isMixed: true,
+                    isOfStores: scope.isAllStores,
+                    today: scope.today,
+                  })}
                   end={actionsOf('operation', row)}
                 />
               ))}

@@ -1,8 +1,6 @@
 /** Sensitive operations grouped by person, approver, store or day. */
-import { useStore } from '@nanostores/react';
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { nearDay } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
@@ -74,9 +72,7 @@ export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
 /** The rows of one grouping as bars, largest first; people who stand out from what is usual in their store are marked. */
 export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }) {
   const tools = useTools();
-  const { t, figure, money } = tools;
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
+  const { t, figure, money, query, setQuery } = tools;
   const { key } = KEYS[view];
   const group = groupIn(query) ?? GROUPS[0];
   const isByCount = view !== 'day' && query.by === 'count';
@@ -95,11 +91,7 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
     <>
       <ChipRow label={t(texts.what)}>
         {GROUPS.map((one) => (
-          <Chip
-            key={String(one.label)}
-            selected={one === group}
-            onClick={() => router.setQuery(groupQuery(one))}
-          >
+          <Chip key={String(one.label)} selected={one === group} onClick={() => setQuery(groupQuery(one))}>
             {t(one.label)}
           </Chip>
         ))}

@@ -1,23 +1,19 @@
 /** Sensitive operation monitoring: what was given away, taken back and paid back, what to look at first, and who did it. */
-import { useStore } from '@nanostores/react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useTitle } from '../../core/use-services';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
+import { Lines } from '../../report/list/lines';
 import { typeNames } from '../../report/list/sensitive-types';
-import { ScopeBar } from '../../report/period/scope-bar';
+import { PeriodScreen } from '../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
-import { Freshness } from '../../report/reading/freshness';
-import { ReportScreen } from '../../report/reading/report-screen';
 import { StateOf } from '../../report/reading/state-of';
-import { dataOf, useReport } from '../../report/reading/use-report';
-import { SendAction } from '../../report/send/send-action';
+import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
-import { Cell } from '../../ui/lists/cell';
 import { FirstCard } from './first-card';
 import { GroupCard, VIEWS, viewOf } from './group-card';
 import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
@@ -25,62 +21,48 @@ import { RECORD_DAYS } from './lists';
 import { texts } from './texts';
 
 const loadSending = () => import('./send-abnormal');
-
 const PATH = '/api/BossAssistant/GetOrderAbnormals';
 
 export default function AbnormalScreen() {
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
-  const { t } = useTexts();
-  const title = useTitle();
+  const { t, query, setQuery } = useTools();
   const scope = useReportScope();
   const view = viewOf(query);
   const report = useReport(PATH, scope.range, scope.read);
   const late = useReport(PATH, { ...scope.range, AfterSettle: 1 }, scope.read);
   return (
-    <ReportScreen
-      title={title}
+    <PeriodScreen
       report={report}
-      actions={
-        <SendAction
-          scope={scope}
-          of={dataOf(report)}
-          load={loadSending}
-          given={(data) =>
-            late.kind === 'ready'
-              ? { data, late: late.data, scope, view, group: groupIn(query) ?? GROUPS[0] }
-              : undefined
-          }
+      scope={scope}
+      maxDays={RECORD_DAYS}
+      send={{
+        load: loadSending,
+        given: (data) =>
+          late.kind === 'ready'
+            ? { data, late: late.data, scope, view, group: groupIn(query) ?? GROUPS[0] }
+            : undefined,
+      }}
+      bars={
+        <Tabs
+          label={t(texts.views)}
+          tabs={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={view}
+          onChange={(tab) => setQuery({ tab: tab === 'type' ? '' : tab })}
         />
       }
-      bars={
-        <>
-          <ScopeBar scope={scope} maxDays={RECORD_DAYS} />
-          <Tabs
-            label={t(texts.views)}
-            tabs={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={view}
-            onChange={(tab) => router.setQuery({ tab: tab === 'type' ? '' : tab })}
-          />
-        </>
-      }
     >
-      {(data) => (
-        <>
-          <Freshness meta={data} />
-          {view === 'type' ? (
-            <>
-              <StateOf report={late}>{(after) => <Sums all={data} late={after} scope={scope} />}</StateOf>
-              <FirstCard scope={scope} isPlaced={late.kind !== 'loading'}>
-                <Types data={data} scope={scope} />
-              </FirstCard>
-            </>
-          ) : (
-            <GroupCard scope={scope} view={view} />
-          )}
-        </>
-      )}
-    </ReportScreen>
+      {(data) =>
+        view === 'type' ? (
+          <>
+            <StateOf report={late}>{(after) => <Sums all={data} late={after} scope={scope} />}</StateOf>
+            <FirstCard scope={scope} isPlaced={late.kind !== 'loading'}>
+              <Types data={data} scope={scope} />
+            </FirstCard>
+          </>
+        ) : (
+          <GroupCard scope={scope} view={view} />
+        )
+      }
+    </PeriodScreen>
   );
 }
 
@@ -121,25 +103,24 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
 function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
   const { t, figure, money, opens } = useTools();
   const helpButton = useHelpButton();
-  const shown = data.List.filter(({ Count }) => Count > 0);
-  if (shown.length === 0) return null;
   return (
-    <Card flush title={t(texts.byType)} help={helpButton('abnormal')}>
-      {shown.map(({ Type, Count, Amount, TopOperator }) => (
-        <Cell
-          key={Type}
-          label={t(typeNames[Type])}
-          note={[
-            t(texts.times, { n: figure(Count, 'count') }),
-            TopOperator && t(texts.most, { name: TopOperator }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          value={money(Amount)}
-          look="strong"
-          onClick={opens(paths.abnormalLists, { ...scope.query, type: String(Type) })}
-        />
-      ))}
-    </Card>
+    <Lines
+      flush
+      title={t(texts.byType)}
+      help={helpButton('abnormal')}
+      lines={data.List.map(
+        ({ Type, Count, Amount, TopOperator }) =>
+          Count > 0 && {
+            label: t(typeNames[Type]),
+            note: [
+              t(texts.times, { n: figure(Count, 'count') }),
+              TopOperator && t(texts.most, { name: TopOperator }),
+            ],
+            value: money(Amount),
+            look: 'strong',
+            onClick: opens(paths.abnormalLists, { ...scope.query, type: String(Type) }),
+          },
+      )}
+    />
   );
 }

@@ -2,12 +2,8 @@
  * The records of one type, or of all types in one timeline. Filters are kept in the address; the sums come with the
  * first page.
  */
-import { useStore } from '@nanostores/react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { ALL_SHOPS } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
-import type { Query } from '../../lib/query-string';
 import { HelpAction } from '../../report/figures/help-action';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -15,7 +11,7 @@ import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
 import { useSearch } from '../../report/list/use-search';
 import { ScopeBar } from '../../report/period/scope-bar';
-import { type ReportScope, useReportScope } from '../../report/period/use-scope';
+import { useReportScope } from '../../report/period/use-scope';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { type Kind, kindOf, type RecordPath } from './kinds';
@@ -38,18 +34,16 @@ const dayGroups = {
 };
 
 export default function AbnormalListsScreen() {
-  const { query } = useStore(useServices().router.$route);
-  const kind = kindOf(query.type);
-  return <Records key={kind.type} kind={kind} query={query} scope={useReportScope()} />;
+  const kind = kindOf(useTools().query.type);
+  return <Records key={kind.type} kind={kind} />;
 }
 
-function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query: Query }) {
-  const { router, session } = useServices();
+function Records({ kind }: { kind: Kind }) {
   const tools = useTools();
-  const { t } = tools;
+  const { t, query, setQuery } = tools;
+  const scope = useReportScope();
   const actionsOf = useRowActions();
   const { button, field } = useSearch(texts.search);
-  const isOfStores = (scope.shopId ?? session.shopId()) === ALL_SHOPS;
   const isByAmount = query.sort === 'amount';
   const data = kind.ask({
     ...scope.range,
@@ -58,7 +52,7 @@ function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query
     SortType: 0,
   });
   const pages = usePages<RecordPath>(kind.path, data, idOf, { shopId: scope.shopId, isLive: scope.isLive });
-  const clear = (): void => router.setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
+  const clear = (): void => setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
   const send = (
@@ -86,15 +80,13 @@ function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query
           {field}
         </>
       }
-      before={
-        <RecordFilters type={kind.type} query={query} head={head} rows={pages.rows} shopId={scope.shopId} />
-      }
+      before={<RecordFilters type={kind.type} head={head} rows={pages.rows} shopId={scope.shopId} />}
       summary={() => head && <RecordSums head={head} send={send} />}
       keyOf={idOf}
       rowOf={(row) => ({
         ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {
           isMixed: kind.type === 0,
-          isOfStores,
+          isOfStores: scope.isAllStores,
           // By amount no head of a group tells the day.
           today: isByAmount ? scope.today : undefined,
           isOfCalendar: scope.dateType === 2,
@@ -104,7 +96,7 @@ function Records({ kind, scope, query }: { kind: Kind; scope: ReportScope; query
       groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
       empty={{
         title: t(isFiltered ? texts.noneTitle : texts.clear),
-        ...(isFiltered ? { action: { label: t(texts.clearFilters), onClick: clear } } : {}),
+        ...(isFiltered && { action: { label: t(texts.clearFilters), onClick: clear } }),
       }}
     />
   );

@@ -1,7 +1,5 @@
 /** One row of filter chips above a list of operations; a tap on a chip with a value removes its filter. */
-import type { ReactNode } from 'react';
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { type Query, splitList } from '../../lib/query-string';
 import { useChoices } from '../../report/list/choices';
@@ -11,7 +9,7 @@ import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { groupIn } from './groups';
-import { filters, type RecordFilter } from './record-query';
+import { filters, type Option, type RecordFilter } from './record-query';
 import type { RecordHead } from './record-sums';
 import { texts } from './texts';
 
@@ -20,53 +18,46 @@ const loadPeople = () => import('./people-sheet');
 interface FiltersProps {
   /** Type of the list; 0 for all types. */
   type: number;
-  query: Query;
   head: RecordHead | undefined;
   rows: readonly SensitiveRow[];
   shopId: string | undefined;
 }
 
-export function RecordFilters({ type, query, head, rows, shopId }: FiltersProps) {
-  const { router } = useServices();
+export function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
   const openSheet = useSheet();
   const tools = useTools();
-  const { t } = tools;
+  const { t, query, setQuery } = tools;
   const choose = useChoices();
   const group = groupIn(query);
   const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   const choosePerson = (key: string, label: string): void =>
     openSheet(label, loadPeople, (close) => ({
-      label,
-      shopId,
+      ...{ label, shopId },
       onChoose: (id) => {
         close();
-        router.setQuery({ [key]: id });
+        setQuery({ [key]: id });
       },
     }));
-  const chip = (key: string, name: ReactNode, patch: Query | (() => void)) =>
-    typeof patch === 'function' ? (
-      <Chip key={key} trail="down" onClick={patch}>
-        {name}
-      </Chip>
-    ) : (
-      <Chip key={key} on trail="close" onClick={() => router.setQuery(patch)}>
-        {name}
-      </Chip>
-    );
-  const offer =
-    (
-      label: string,
-      options: readonly { value: string; name: string; note?: string }[],
-      set: (value: string) => Query,
-    ) =>
-    () =>
+  const set = (key: string, name: string, off: Query) => (
+    <Chip key={key} on trail="close" onClick={() => setQuery(off)}>
+      {name}
+    </Chip>
+  );
+  const unset = (key: string, name: string, onClick: () => void) => (
+    <Chip key={key} trail="down" onClick={onClick}>
+      {name}
+    </Chip>
+  );
+  const offer = (key: string, label: string, options: readonly Option[], to: (value: string) => Query) =>
+    unset(key, label, () =>
       choose(
         label,
         options.map(({ value, name, note }) => ({
           ...{ label: name, value: note },
-          onChoose: () => router.setQuery(set(value)),
+          onChoose: () => setQuery(to(value)),
         })),
-      );
+      ),
+    );
   const view = ({ key, label: text, nameOf, options: optionsOf }: RecordFilter) => {
     // A group says itself whether it is of before or after payment.
     if (!text || (group && key === 'after')) return null;
@@ -75,23 +66,14 @@ export function RecordFilters({ type, query, head, rows, shopId }: FiltersProps)
     if (nameOf) {
       // The filtered rows all belong to the chosen person.
       const name = rows[0] && nameOf(rows[0]);
-      return chip(
-        key,
-        value && name ? `${label} ${name}` : label,
-        value ? off : () => choosePerson(key, label),
-      );
+      return value
+        ? set(key, name ? `${label} ${name}` : label, off)
+        : unset(key, label, () => choosePerson(key, label));
     }
-    if (!optionsOf) return value === '1' && chip(key, label, off);
+    if (!optionsOf) return value === '1' && set(key, label, off);
     const options = optionsOf(tools, head);
-    if (value) return chip(key, options.find((one) => one.value === value)?.name ?? value, off);
-    return (
-      options.length > 0 &&
-      chip(
-        key,
-        label,
-        offer(label, options, (chosen) => ({ [key]: chosen })),
-      )
-    );
+    if (value) return set(key, options.find((one) => one.value === value)?.name ?? value, off);
+    return options.length > 0 && offer(key, label, options, (chosen) => ({ [key]: chosen }));
   };
   // A type has a list of its own, several are one filter of the list of all.
   const isOfSeveral = query.types && type === 0;
@@ -100,17 +82,10 @@ export function RecordFilters({ type, query, head, rows, shopId }: FiltersProps)
   return (
     <ChipRow label={t(words.filter)}>
       {isOfSeveral
-        ? chip('types', group ? t(group.label) : names.join(' · '), {
-            types: '',
-            ...(group && { after: '' }),
-          })
+        ? set('types', group ? t(group.label) : names.join(' · '), { types: '', ...(group && { after: '' }) })
         : names[0]
-          ? chip('type', names[0], { type: '', types: '' })
-          : chip(
-              'type',
-              t(texts.type),
-              offer(t(texts.type), every, (value) => ({ type: value, types: '' })),
-            )}
+          ? set('type', names[0], { type: '', types: '' })
+          : offer('type', t(texts.type), every, (value) => ({ type: value, types: '' }))}
       {filters.map(view)}
     </ChipRow>
   );

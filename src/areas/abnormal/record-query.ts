@@ -13,7 +13,7 @@ import { texts } from './texts';
 const AMOUNTS = ['50', '100', '200'];
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-interface Option {
+export interface Option {
   value: string;
   name: string;
   note?: string;

@@ -4,10 +4,10 @@ import type { DailyOnly } from '../../../types/api/common';
 import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
 import { Sums } from '../../report/list/sums';
+import { ToolLine } from '../../report/list/tool-line';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Gaps } from '../../report/reading/gaps';
 import { QuerySwitch } from '../../report/reading/query-switch';
-import { ToolLine } from '../../report/reading/tool-line';
 import { useTools } from '../../report/tools';
 import { texts } from './texts';
 

@@ -52,6 +52,8 @@ const sending: Sending<AbnormalGiven> = {
     const title = isAdded ? `${name} · ${t(group.label)}` : name;
     // The column is left out when all people belong to one store.
     const hasNote = new Set(lines.map(({ note }) => note)).size > 1;
+    const count = lines.reduce((sum, { Count }) => sum + Count, 0);
+    const amount = addMoney(...lines.map(({ Amount }) => Amount));
     return {
       compared: t(comparisonNames[scope.period.code]),
       figures: figuresOf(
@@ -76,18 +78,8 @@ const sending: Sending<AbnormalGiven> = {
             ...(hasNote
               ? ([[view === 'type' ? texts.topPerson : pageTexts.store, 'text', 'note']] as const)
               : []),
-            [
-              texts.count,
-              'count',
-              'Count',
-              isAdded ? lines.reduce((sum, { Count }) => sum + Count, 0) : null,
-            ],
-            [
-              pageTexts.amount,
-              'money',
-              'Amount',
-              isAdded ? addMoney(...lines.map(({ Amount }) => Amount)) : null,
-            ],
+            [texts.count, 'count', 'Count', isAdded ? count : null],
+            [pageTexts.amount, 'money', 'Amount', isAdded ? amount : null],
           ],
           lines,
         ),

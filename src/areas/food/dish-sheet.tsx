@@ -1,16 +1,13 @@
 /** One dish: the figures that a phone's table leaves out, what to do, sales by day and store, reasons for returns, its bills. */
-
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { nearDay } from '../../lib/date-text';
 import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
-import type { RankItem } from '../../report/rank/rank-definition';
 import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
-import { ProblemView } from '../../report/reading/state-of';
-import { dataOf, useReport } from '../../report/reading/use-report';
+import { StateOf } from '../../report/reading/state-of';
+import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
@@ -19,80 +16,62 @@ import { nameOf, sheetFigures } from './columns';
 import { shortfallOf } from './menu-groups';
 import { texts } from './texts';
 
-const ALL_STORES = '0';
 /** Maximum number of stores listed, best first. */
 const STORES = 10;
+const SALES = '/api/BossAssistant/GetGoodsOrderLists';
 
-export function DishSheet({
-  row,
-  rows,
-  scope,
-  onClose,
-}: {
+interface DishSheetProps {
   row: GoodsSaleRow;
   /** The dishes that it is compared with. */
   rows: readonly GoodsSaleRow[];
   scope: ReportScope;
   onClose: () => void;
-}) {
+}
+
+export function DishSheet({ row, rows, scope, onClose }: DishSheetProps) {
   const { t, figure, money, may, opens } = useTools();
-  const { session } = useServices();
   const write = (value: number): string => figure(value, 'quantity');
-  const days = useReport(
-    '/api/BossAssistant/GetGoodsOrderLists',
-    { ...scope.range, CompareMode: 0, Dimension: 4, GoodsIDs: [row.ID], PageSize: 100 },
-    scope.read,
-  );
-  const canSeeReturns = may('boss.abnormal');
+  const of = { ...scope.range, GoodsIDs: [row.ID] };
+  const days = useReport(SALES, { ...of, CompareMode: 0, Dimension: 4, PageSize: 100 }, scope.read);
+  const hasReturns = may('boss.abnormal') && row.ReturnQty + row.RefundQty > 0;
   const returns = useReport(
     '/api/StatisticalReport/GetSensitiveReturnPage',
-    canSeeReturns && row.ReturnQty + row.RefundQty > 0
-      ? { ...scope.range, GoodsIDs: [row.ID], Counted: 1, PageSize: 1 }
-      : null,
+    hasReturns ? { ...of, Counted: 1, PageSize: 1 } : null,
     scope.read,
   );
   // Not requested for a single store, whose figures are those of the row.
   const stores = useReport(
-    '/api/BossAssistant/GetGoodsOrderLists',
-    (scope.shopId ?? session.shopId()) === ALL_STORES
-      ? { ...scope.range, CompareMode: 0, Dimension: 5, GoodsIDs: [row.ID], PageSize: STORES }
-      : null,
+    SALES,
+    scope.isAllStores ? { ...of, CompareMode: 0, Dimension: 5, PageSize: STORES } : null,
     scope.read,
   );
   const go = (run: () => void) => (): void => {
     onClose();
     run();
   };
-  const toPlace = (store: GoodsSaleRow): RankItem => ({
-    id: store.ID,
-    name: store.Name,
-    value: store.SaleQty,
-    kind: 'quantity',
-    unit: row.UnitName,
-    share: store.QtyRate,
-    notes: [money(store.SaleAmount)],
-  });
-  const byDay = [...(dataOf(days)?.List ?? [])].sort((a, b) => a.ID.localeCompare(b.ID));
   const short = shortfallOf(rows, row);
   return (
     <div className="dish-sheet">
       <Sums rows={sheetFigures(row)} />
       {short && <p>{t(texts.advice, { each: money(short.each), all: money(short.all) })}</p>}
       <h3>{t(texts.trend)}</h3>
-      {days.kind === 'loading' && <Skeleton height={132} radius={10} />}
-      {(days.kind === 'failed' || days.kind === 'denied') && <ProblemView small of={days} />}
-      {days.kind === 'ready' && (
-        <BarChart
-          label={t(texts.trendLabel, { name: nameOf(row) })}
-          texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-          categories={byDay.map((day) => nearDay(day.ID, scope.today))}
-          categoryLabel={t(texts.day)}
-          seriesLabel={t(texts.sold)}
-          values={byDay.map((day) => day.SaleQty)}
-          format={write}
-          axis={write}
-        />
-      )}
+      <StateOf report={days} waiting={<Skeleton height={132} radius={10} />}>
+        {({ List }) => {
+          const byDay = [...List].sort((one, other) => one.ID.localeCompare(other.ID));
+          return (
+            <BarChart
+              label={t(texts.trendLabel, { name: nameOf(row) })}
+              texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+              categories={byDay.map((day) => nearDay(day.ID, scope.today))}
+              categoryLabel={t(texts.day)}
+              seriesLabel={t(texts.sold)}
+              values={byDay.map((day) => day.SaleQty)}
+              format={write}
+              axis={write}
+            />
+          );
+        }}
+      </StateOf>
       {stores.kind === 'ready' && (
         <>
           <h3>{t(texts.stores)}</h3>
@@ -100,7 +79,15 @@ export function DishSheet({
             label={t(texts.stores)}
             places="medals"
             query={{}}
-            items={stores.data.List.map(toPlace)}
+            items={stores.data.List.map((store) => ({
+              id: store.ID,
+              name: store.Name,
+              value: store.SaleQty,
+              kind: 'quantity',
+              unit: row.UnitName,
+              share: store.QtyRate,
+              notes: [money(store.SaleAmount)],
+            }))}
           />
         </>
       )}
@@ -113,7 +100,7 @@ export function DishSheet({
         </>
       )}
       <Cell label={t(texts.orders)} onClick={go(opens(paths.orders, { ...scope.query, goods: row.ID }))} />
-      {canSeeReturns && row.ReturnQty + row.RefundQty > 0 && (
+      {hasReturns && (
         <Cell
           label={t(texts.returns)}
           onClick={go(opens(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID, counted: '1' }))}

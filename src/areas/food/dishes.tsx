@@ -1,8 +1,7 @@
 /** Dishes: sold, returned, given away or hardly sold, by dish, category, person or day. All pages of dishes open this one. */
 import { useStore } from '@nanostores/react';
-import type { UserCode } from '../../../types/api/access';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -22,13 +21,12 @@ const KEPT = ['cate', 'by', 'plain'] as const;
 
 export default function DishesScreen() {
   const { router } = useServices();
-  const { path, query } = useStore(router.$route);
-  const { t, may } = useTools();
+  const { path } = useStore(router.$route);
+  const { t, may, query, setQuery } = useTools();
   const scope = useReportScope();
   const subject = subjectOf(path, query);
   const { tab, view, isTable } = subject;
-  const can = (code: UserCode): boolean => may(code);
-  const [canTable, canRank] = [can('boss.food'), can('boss.finance.goods')];
+  const [canTable, canRank] = [may('boss.food'), may('boss.finance.goods')];
   const isOpen = (one: Subject): boolean => {
     const { path: to, query: own } = placeOf(one);
     return subjectOf(to, own).isTable ? canTable && (one.tab === 'sale' || canRank) : canRank;
@@ -76,7 +74,7 @@ export default function DishesScreen() {
         <Chip
           on={isPlain}
           trail={isPlain ? 'close' : undefined}
-          onClick={() => router.setQuery({ plain: isPlain ? '0' : '1' })}
+          onClick={() => setQuery({ plain: isPlain ? '0' : '1' })}
         >
           {t(texts.dishesOnly)}
         </Chip>
@@ -95,12 +93,11 @@ export default function DishesScreen() {
 
 /** The category that a ranking is of; a tap removes it. */
 function CategoryChip({ id }: { id: string }) {
-  const { router } = useServices();
-  const { t } = useTexts();
+  const { t, setQuery } = useTools();
   const report = useReport('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 1 });
   const known = dataOf(report)?.List.find((one) => one.ClassifyID === id);
   return (
-    <Chip on trail="close" onClick={() => router.setQuery({ cate: '' })}>
+    <Chip on trail="close" onClick={() => setQuery({ cate: '' })}>
       {known?.ClassifyName ?? t(texts.category)}
     </Chip>
   );

@@ -94,18 +94,16 @@ const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
 ];
 
 /** What came back by when, as one quantity: the rate is of both. Reasons and people have no rate. */
-const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem['notes'] => [
-  ...(type === 3 && isByDish(values)
-    ? ([
-        { label: words.before, value: row.ReturnQty, kind: 'quantity', isRare: true },
-        { label: words.after, value: row.RefundQty, kind: 'quantity', isRare: true },
-        ...(row.ReturnRate === null
-          ? []
-          : [{ label: words.returnRate, value: row.ReturnRate, kind: 'rate' } as const]),
-      ] as const)
-    : []),
-  ...(values.group === '2' ? [] : [row.TopReason]),
-];
+const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem['notes'] => {
+  const reason = values.group === '2' ? '' : row.TopReason;
+  if (type !== 3 || !isByDish(values)) return [reason];
+  return [
+    { label: words.before, value: row.ReturnQty, kind: 'quantity', isRare: true },
+    { label: words.after, value: row.RefundQty, kind: 'quantity', isRare: true },
+    row.ReturnRate === null ? '' : { label: words.returnRate, value: row.ReturnRate, kind: 'rate' },
+    reason,
+  ];
+};
 
 /** Quantities of one unit add up, others do not. */
 const hasOneUnit = ({ List }: BizGoodsRes): boolean =>
@@ -140,17 +138,15 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
     isPlain: () => type > 2,
     leftOut: ({ LeftOut }) => LeftOut,
     sums: (answer) => [
-      ...(type === 3
-        ? ([
-            [words.gone, answer.SumQty, 'quantity'],
-            [words.ofThemAfter, answer.RefundQty, 'quantity'],
-          ] as const)
-        : hasOneUnit(answer)
-          ? [[words.quantity, answer.SumQty, 'quantity'] as const]
-          : []),
+      (type === 3 || hasOneUnit(answer)) && [
+        type === 3 ? words.gone : words.quantity,
+        answer.SumQty,
+        'quantity',
+      ],
+      type === 3 && [words.ofThemAfter, answer.RefundQty, 'quantity'],
       [type === 3 ? words.returned : type === 4 ? words.gifted : words.sales, answer.SumAmount, 'money'],
-      ...(type === 3 ? [[words.returnRate, answer.ReturnRate, 'rate'] as const] : []),
-      ...(isReturn(type) ? [] : [[words.income, answer.SumIncomeAmount, 'money'] as const]),
+      type === 3 && [words.returnRate, answer.ReturnRate, 'rate'],
+      !isReturn(type) && [words.income, answer.SumIncomeAmount, 'money'],
     ],
     empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
   };

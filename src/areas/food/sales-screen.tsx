@@ -1,24 +1,18 @@
 /** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
-
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { HelpAction } from '../../report/figures/help-action';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { Sums } from '../../report/list/sums';
-import { ScopeBar } from '../../report/period/scope-bar';
+import { PeriodScreen } from '../../report/period/period-screen';
 import { useReportScope } from '../../report/period/use-scope';
-import { EyeButton } from '../../report/reading/eye-button';
-import { Freshness } from '../../report/reading/freshness';
 import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
-import { ReportScreen } from '../../report/reading/report-screen';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../report/reading/use-report';
-import { SendAction } from '../../report/send/send-action';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
@@ -39,7 +33,6 @@ const MAX_DAYS = 366;
 const ROWS = 100;
 const loadSending = () => import('./send-food');
 const loadMatrix = () => import('./menu-matrix');
-const PATH = '/api/BossAssistant/GetGoodsOrderLists';
 
 interface SalesScreenProps {
   subject: Subject;
@@ -50,43 +43,33 @@ interface SalesScreenProps {
 }
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
-  usePageCss();
   const { overlays } = useServices();
-  const { t } = useTexts();
-  const title = useTitle();
+  const { t } = useTools();
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);
-  const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
+  const report = useReport('/api/BossAssistant/GetGoodsOrderLists', { ...data, PageSize: ROWS }, scope.read);
   const count = fields.filter((field) => isSet(field, query)).length;
-  const openDish = (row: GoodsSaleRow, rows: readonly GoodsSaleRow[]): void => {
-    const close = overlays.open({
-      title: nameOf(row),
-      render: () => <DishSheet row={row} rows={rows} scope={scope} onClose={() => close()} />,
-    });
-  };
+  const isOfSales = subject.tab === 'sale';
   return (
-    <ReportScreen
-      title={title}
+    <PeriodScreen
+      isList
       report={report}
-      actions={
-        <>
-          <EyeButton />
-          <HelpAction topic="dishes" figures={dataOf(report)?.Sum} />
-          <SendAction
-            scope={scope}
-            of={dataOf(report)}
-            load={loadSending}
-            given={(head) => ({ head, rows: head.List, data, shopId: scope.shopId, subject })}
-          />
-          {subject.tab === 'sale' && (
-            <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
-          )}
-        </>
+      scope={scope}
+      maxDays={MAX_DAYS}
+      send={{
+        load: loadSending,
+        given: (head) => ({ head, rows: head.List, data, shopId: scope.shopId, subject }),
+      }}
+      help="dishes"
+      figures={dataOf(report)?.Sum}
+      after={
+        isOfSales && (
+          <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
+        )
       }
       bars={
         <>
-          <ScopeBar scope={scope} maxDays={MAX_DAYS} />
           {tabs}
           <ChipRow label={t(words.filter)}>
             {lead}
@@ -96,13 +79,18 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       }
     >
       {(answer) => {
-        const isStale = answer.StaleShops.length > 0;
+        const { List: rows } = answer;
+        const openDish = (row: GoodsSaleRow): void => {
+          const close = overlays.open({
+            title: nameOf(row),
+            render: () => <DishSheet row={row} rows={rows} scope={scope} onClose={() => close()} />,
+          });
+        };
         return (
           <>
-            {isStale && <Freshness meta={answer} hasEye={false} />}
             <FilterChips flow={flow} query={query} onChange={change} />
             <LeftOut names={answer.LeftOut} />
-            {answer.List.length === 0 ? (
+            {rows.length === 0 ? (
               <Card label={t(texts.none)}>
                 <StateView
                   kind="empty"
@@ -118,26 +106,15 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
             ) : (
               <>
                 <Sums rows={sumsOf(subject.tab, answer)} />
-                <Sales
-                  answer={answer}
-                  scope={scope}
-                  query={query}
-                  subject={subject}
-                  onSort={change}
-                  onDish={(row) => openDish(row, answer.List)}
-                />
-                {subject.tab === 'sale' && subject.view === 'dish' && hasCosts(answer.Sum) && (
-                  <Later
-                    load={loadMatrix}
-                    props={{ rows: answer.List, onOpen: (row) => openDish(row, answer.List) }}
-                  />
+                <Sales {...{ answer, scope, query, subject }} onSort={change} onDish={openDish} />
+                {isOfSales && subject.view === 'dish' && hasCosts(answer.Sum) && (
+                  <Later load={loadMatrix} props={{ rows, onOpen: openDish }} />
                 )}
               </>
             )}
-            {!isStale && <Freshness meta={answer} hasEye={false} />}
           </>
         );
       }}
-    </ReportScreen>
+    </PeriodScreen>
   );
 }

@@ -7,7 +7,8 @@ import { paths } from '../../core/router/paths';
 import { FEW_BILLS } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
-import { figureOf, frontMetrics as metrics } from '../../report/figures/front-metrics';
+import { FigureTiles } from '../../report/figures/figure-tiles';
+import { frontMetrics } from '../../report/figures/front-metrics';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
@@ -16,15 +17,10 @@ import { sameTimeYesterday } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { BigNumber } from '../../ui/figures/big-number';
 import { Card } from '../../ui/figures/card';
-import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { texts } from './texts';
 import type { Home } from './use-home';
 
-const TILES = [
-  'OrderCount',
-  'GuestCount',
-  'CollectedAmount',
-] as const satisfies readonly (keyof typeof metrics)[];
+const TILES = ['OrderCount', 'GuestCount', 'CollectedAmount'] as const;
 const loadWhy = () => import('../../report/figures/why-line');
 const WHY = ['lists'] as const;
 
@@ -95,30 +91,13 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
         <Close day={usual} isAsking={expected.kind === 'loading'} />
       </Card>
       <Card flush span={7} label={t(texts.figures)}>
-        <MetricTiles
+        <FigureTiles
           label={t(texts.figures)}
-          tiles={TILES.map((key) => ({
-            key,
-            label: t(metrics[key].tile),
-            value: figure(
-              figureOf(shown, key),
-              metrics[key].format === 'money' ? 'compact' : metrics[key].format,
-            ),
-            ...(!early && YesterdaySoFar
-              ? {
-                  note: (
-                    <Delta
-                      now={Today[key]}
-                      before={YesterdaySoFar[key]}
-                      rise={metrics[key].rise}
-                      format={metrics[key].format}
-                      of={[Today.OrderCount, YesterdaySoFar.OrderCount]}
-                    />
-                  ),
-                }
-              : {}),
-            onClick: key === 'CollectedAmount' ? openCollected : open,
-          }))}
+          keys={TILES}
+          metrics={frontMetrics}
+          now={shown}
+          before={early ? undefined : (YesterdaySoFar ?? undefined)}
+          onPick={(key) => (key === 'CollectedAmount' ? openCollected : open)}
         />
       </Card>
     </>

@@ -1,7 +1,7 @@
 /** The entry page: yesterday or today, what to do, stores, the menu and the month's target. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
@@ -69,7 +69,6 @@ export default function HomeScreen() {
   const { session } = useServices();
   const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
   const { t, figure, money, may, opens } = useTools();
-  const title = useTitle();
   const report = useHome();
   const expected = useExpected();
   // The menu is shown even when the figures fail, so that all other pages stay reachable.
@@ -78,7 +77,6 @@ export default function HomeScreen() {
   const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
   return (
     <ReportScreen
-      title={title}
       start={
         <ShopSwitch
           name={shopName}

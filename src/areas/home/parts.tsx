@@ -4,7 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { Freshness } from '../../report/reading/freshness';
-import { Later } from '../../report/reading/later';
+import { Later, type LaterProps } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
 import { useTools } from '../../report/tools';
@@ -37,6 +37,11 @@ function HomePart({ plain, children }: { plain?: boolean; children: (home: Home)
   );
 }
 
+function LaterCard<Props extends object>(props: LaterProps<Props>) {
+  const { t } = useTexts();
+  return <Later waiting={<SkeletonCard label={t(words.loading)} />} {...props} />;
+}
+
 function Note({ kind, title }: { kind: 'empty' | 'denied'; title: string }) {
   return (
     <section className="card">
@@ -61,14 +66,13 @@ export function TodayPart() {
 
 export function TargetPart() {
   const { t } = useTexts();
-  const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <HomePart>
       {({ Target }) =>
         Target === undefined ? (
           <Note kind="denied" title={t(texts.noRight)} />
         ) : (
-          <Later load={loadTarget} props={{ target: Target }} waiting={waiting} />
+          <LaterCard load={loadTarget} props={{ target: Target }} />
         )
       }
     </HomePart>
@@ -116,13 +120,9 @@ export function RankingPart() {
 }
 
 export function TrendPart() {
-  const { t } = useTexts();
-  const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <HomePart>
-      {({ BusinessDate }) => (
-        <Later load={loadHours} packs={HOURS} props={{ today: BusinessDate }} waiting={waiting} />
-      )}
+      {({ BusinessDate }) => <LaterCard load={loadHours} packs={HOURS} props={{ today: BusinessDate }} />}
     </HomePart>
   );
 }

@@ -7,7 +7,7 @@ import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { useDebounced } from '../../report/filter/use-debounced';
-import { PeriodSteps, useChoosePeriod, useChooseShop } from '../../report/period/scope-bar';
+import { ScopeBar, useChooseShop } from '../../report/period/scope-bar';
 import type { ReportScope } from '../../report/period/use-scope';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
@@ -38,11 +38,10 @@ export function StateTabs({
   counts,
 }: BarProps & { counts: OrderListRes['States'] | undefined }) {
   const { t, figure } = useTools();
-  const count = (tab: string): number | undefined => {
-    return counts
+  const count = (tab: string): number | undefined =>
+    counts
       ?.filter(({ OrderState }) => OrderState > 0 && (!tab || tab.split(',').includes(String(OrderState))))
       .reduce((sum, { Count }) => sum + Count, 0);
-  };
   return (
     <Tabs
       label={t(texts.states)}
@@ -75,11 +74,10 @@ interface ControlsProps {
 export function Controls({ scope, shopName, maxDays, count, onFilter }: ControlsProps) {
   const { t } = useTexts();
   const chooseShop = useChooseShop(shopName);
-  const choosePeriod = useChoosePeriod(scope, maxDays);
   const store = t(texts.shops);
   return (
     <div className="where">
-      <PeriodSteps scope={scope} onChoose={choosePeriod} />
+      <ScopeBar scope={scope} maxDays={maxDays} hasShop={false} />
       <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>
         {ownPart(shopName) || store}
       </Chip>

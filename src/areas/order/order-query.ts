@@ -15,7 +15,7 @@ const sortFields = {
   amount: 'BusinessIncome',
   discount: 'DiscountAmount',
 } as const;
-export type SortKey = keyof typeof sortFields;
+type SortKey = keyof typeof sortFields;
 
 const isSortKey = (word: string | undefined): word is SortKey =>
   word !== undefined && Object.prototype.hasOwnProperty.call(sortFields, word);

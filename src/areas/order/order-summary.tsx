@@ -10,8 +10,8 @@ import type { Query } from '../../lib/query-string';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { useSums } from '../../report/list/sums';
+import { ToolLine } from '../../report/list/tool-line';
 import { Gaps } from '../../report/reading/gaps';
-import { ToolLine } from '../../report/reading/tool-line';
 import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
@@ -90,22 +90,20 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const rest = uncountedIn(head, job.data.OrderStates);
   const guests = (count: number) =>
     sums([[texts.guests, count, 'count']]).map((item) => ({ ...item, isRoomy: true }));
-  const discounts = [texts.discounts, Sum.DiscountAmount, 'money'] as const;
-  if (rest) {
-    const due = [[metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'] as const];
+  if (rest)
     return (
       <TotalsCard
         items={[
           ...sums([
             [texts.bills, rest.OrderCount, 'count'],
-            ...(rest.UnpaidAmount > 0 ? due : []),
+            rest.UnpaidAmount > 0 && [metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'],
             [texts.listPrice, rest.Turnover, 'money'],
           ]),
           ...guests(rest.GuestCount),
         ]}
       />
     );
-  }
+  const discounts = [texts.discounts, Sum.DiscountAmount, 'money'] as const;
   return (
     <TotalsCard
       items={[
@@ -118,8 +116,8 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
       ]}
       lesser={sums([
         [texts.listPrice, Sum.Turnover, 'money'],
-        ...(Sum.RefundAmount === 0 ? [] : [[texts.refunds, Sum.RefundAmount, 'money'] as const]),
-        ...(thisWay === undefined ? [] : [discounts]),
+        Sum.RefundAmount !== 0 && [texts.refunds, Sum.RefundAmount, 'money'],
+        thisWay !== undefined && discounts,
       ])}
     />
   );

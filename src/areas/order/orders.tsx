@@ -1,8 +1,7 @@
 /** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
-import { useStore } from '@nanostores/react';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
+import { ALL_SHOPS } from '../../core/session/session';
 import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
@@ -39,8 +38,6 @@ function narrowOf(wide: string): Query {
 }
 
 export default function OrdersScreen() {
-  const { session } = useServices();
-  useStore(session.$session);
   const tools = useTools();
   const { t, may, opens } = tools;
   const help = useHelp();
@@ -59,7 +56,7 @@ export default function OrdersScreen() {
   const count = fields.filter((field) => isSet(field, query)).length;
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
-  const showShop = (shops.shopId ?? session.shopId()) === '0';
+  const showShop = shops.shopId === undefined ? scope.isAllStores : shops.shopId === ALL_SHOPS;
   // A store of the address alone is named by its bills.
   const shopName = scope.shopName || (showShop ? t(words.allStores) : (pages.rows[0]?.ShopName ?? ''));
   const { kw, wide } = query;
@@ -138,14 +135,9 @@ export default function OrdersScreen() {
           : older.since
             ? t(texts.searchedSince, { date: slashed(older.since) })
             : t(texts.emptyText),
-        ...(isFiltered
-          ? {
-              action: {
-                label: t(texts.clearFilters),
-                onClick: () => search({ ...emptied(fields), kw: '' }),
-              },
-            }
-          : {}),
+        ...(isFiltered && {
+          action: { label: t(texts.clearFilters), onClick: () => search({ ...emptied(fields), kw: '' }) },
+        }),
       }}
     />
   );

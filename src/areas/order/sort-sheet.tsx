@@ -1,66 +1,48 @@
-/** The sheet to choose sort field and direction. */
-
-import { useServices, useTexts } from '../../core/use-services';
+/** The button that opens a sheet to choose sort field and direction. */
+import { useServices } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
+import { useTools } from '../../report/tools';
 import { useCardCss } from '../../ui/figures/card';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Icon } from '../../ui/icon';
 import { sortIcon } from '../../ui/more-icons';
-import { type SortKey, sortOf } from './order-query';
+import { sortOf } from './order-query';
 import { texts } from './texts';
 
-const names = { time: texts.byTime, amount: texts.byAmount, discount: texts.byDiscount } satisfies Record<
-  SortKey,
-  unknown
->;
-const KEYS: readonly SortKey[] = ['time', 'amount', 'discount'];
+/** Each order with its name, and those of its directions, the usual one first. */
+const AMOUNTS = { desc: texts.descending, asc: texts.ascending } as const;
+const ORDERS = {
+  time: { name: texts.byTime, desc: texts.newest, asc: texts.oldest },
+  amount: { name: texts.byAmount, ...AMOUNTS },
+  discount: { name: texts.byDiscount, ...AMOUNTS },
+} as const;
 
-const directions = (key: SortKey) =>
-  key === 'time' ? [texts.newest, texts.oldest] : [texts.descending, texts.ascending];
-
-interface SortProps {
-  query: Query;
-  onChange: (patch: Query) => void;
-}
-
-function SortSheet({ query, onChange }: SortProps) {
-  const { t } = useTexts();
-  const now = sortOf(query);
-  const options = KEYS.flatMap((key) =>
-    directions(key).map((name, index) => ({
-      value: `${key} ${index === 1 ? 'asc' : 'desc'}`,
-      label: `${t(names[key])} · ${t(name)}`,
-    })),
-  );
-  return (
-    <OptionGrid
-      label={t(texts.sort)}
-      perRow={2}
-      options={options}
-      selected={[`${now.key} ${now.isAscending ? 'asc' : 'desc'}`]}
-      onToggle={(value) => {
-        const [sort = '', dir = ''] = value.split(' ');
-        onChange({ sort: sort === 'time' ? '' : sort, dir: dir === 'desc' ? '' : dir });
-      }}
-    />
-  );
-}
-
-export function SortButton({ query, onChange }: SortProps) {
+export function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query) => void }) {
   // It looks like the link of a card, and no card need be on the page.
   useCardCss();
   const { overlays } = useServices();
-  const { t } = useTexts();
+  const { t } = useTools();
   const { key, isAscending } = sortOf(query);
+  const { name, ...directions } = ORDERS[key];
+  const dir = isAscending ? 'asc' : 'desc';
   const open = (): void => {
     const close = overlays.open({
       title: t(texts.sort),
       render: () => (
-        <SortSheet
-          query={query}
-          onChange={(patch) => {
+        <OptionGrid
+          label={t(texts.sort)}
+          perRow={2}
+          options={Object.entries(ORDERS).flatMap(([value, order]) =>
+            (['desc', 'asc'] as const).map((way) => ({
+              value: `${value} ${way}`,
+              label: `${t(order.name)} · ${t(order[way])}`,
+            })),
+          )}
+          selected={[`${key} ${dir}`]}
+          onToggle={(value) => {
+            const [sort = '', way = ''] = value.split(' ');
             close();
-            onChange(patch);
+            onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way });
           }}
         />
       ),
@@ -71,11 +53,11 @@ export function SortButton({ query, onChange }: SortProps) {
       type="button"
       className="more"
       data-unshared
-      aria-label={`${t(texts.sort)}: ${t(names[key])} ${t(directions(key)[isAscending ? 1 : 0] ?? texts.newest)}`}
+      aria-label={`${t(texts.sort)}: ${t(name)} ${t(directions[dir])}`}
       onClick={open}
     >
       <Icon name={sortIcon} size={16} />
-      <span className="cut">{t(names[key])}</span>
+      <span className="cut">{t(name)}</span>
       {isAscending ? ' ↑' : ' ↓'}
     </button>
   );

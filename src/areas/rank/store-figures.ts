@@ -22,84 +22,56 @@ export interface StoreFigure {
   isBad: boolean;
 }
 
-const money = (
-  by: StoreFigure['by'],
-  label: Text,
-  of: (row: BizRow) => number,
-): Omit<StoreFigure, 'value'> => ({ by, label, kind: 'money', of, all: of, isAdded: true, isBad: false });
-const count = (
-  by: StoreFigure['by'],
-  label: Text,
-  of: (row: BizRow) => number,
-): Omit<StoreFigure, 'value'> => ({ by, label, kind: 'count', of, all: of, isAdded: true, isBad: false });
+type Numbers<Row> = { [Key in keyof Row]-?: Row[Key] extends number | null ? Key : never }[keyof Row];
+
+/** A ratio of each store, or a figure that its stores do not add up to. */
 const ratio = (
   by: StoreFigure['by'],
   label: Text,
   kind: FormatKind,
-  of: StoreFigure['of'],
+  key: Numbers<ShopRankRow>,
   all: StoreFigure['all'],
-): Omit<StoreFigure, 'value'> => ({ by, label, kind, of, all, isAdded: false, isBad: false });
+): StoreFigure => ({
+  ...{ value: String(by), by, label, kind, all, isAdded: false, isBad: false },
+  of: (row) => row[key],
+});
+/** A figure that is answered of each store and of all together. */
+const sum = (by: StoreFigure['by'], label: Text, kind: FormatKind, key: Numbers<BizRow>): StoreFigure => ({
+  ...ratio(by, label, kind, key, (all) => all[key]),
+  isAdded: true,
+});
 
-const rows: readonly Omit<StoreFigure, 'value'>[] = [
-  money(1, words.income, ({ BusinessIncome }) => BusinessIncome),
-  money(2, words.grossSales, ({ Turnover }) => Turnover),
-  count(3, words.guests, ({ GuestCount }) => GuestCount),
-  count(4, words.bills, ({ OrderCount }) => OrderCount),
-  ratio(
-    5,
-    words.listGuest,
-    'money',
-    ({ AvgGuestBefore }) => AvgGuestBefore,
-    ({ AvgGuestBefore }) => AvgGuestBefore,
-  ),
-  ratio(
-    6,
-    words.turnoverRate,
-    'times',
-    ({ TableTurnoverRate }) => TableTurnoverRate,
-    () => null,
-  ),
-  // Only stores with a target: the others would count as income without one.
-  ratio(
-    7,
-    words.attainment,
-    'rate',
-    ({ ReachRate }) => ReachRate,
-    (_, all) => {
-      const planned = all.filter(({ Target }) => Target !== null);
-      const target = addMoney(...planned.map(({ Target }) => Target ?? 0));
-      return target > 0 ? addMoney(...planned.map(({ BusinessIncome }) => BusinessIncome)) / target : null;
-    },
-  ),
-  {
-    ...ratio(
-      8,
-      words.discountRate,
-      'rate',
-      ({ DiscountRate }) => DiscountRate,
-      ({ DiscountAmount, Turnover }) => (Turnover > 0 ? DiscountAmount / Turnover : null),
-    ),
-    isBad: true,
-  },
-  {
-    ...ratio(
-      9,
-      words.sensitiveOps,
-      'count',
-      ({ AbnormalCount }) => AbnormalCount,
-      (_, all) => all.reduce((sum, { AbnormalCount }) => sum + AbnormalCount, 0),
-    ),
-    isAdded: true,
-    isBad: true,
-  },
-];
+/** Only stores with a target: the others would count as income without one. */
+function reachedByAll(rows: readonly ShopRankRow[]): number | null {
+  const planned = rows.filter(({ Target }) => Target !== null);
+  const target = addMoney(...planned.map(({ Target }) => Target ?? 0));
+  return target > 0 ? addMoney(...planned.map(({ BusinessIncome }) => BusinessIncome)) / target : null;
+}
 
 /** By what the income changed, the largest loss first: which store is behind. */
 export const GAP = '0';
 
 export const storeFigures: readonly StoreFigure[] = [
-  { ...money(1, words.gap, ({ BusinessIncome }) => BusinessIncome), value: GAP },
-  ...rows.map((row) => ({ ...row, value: String(row.by) })),
+  { ...sum(1, words.gap, 'money', 'BusinessIncome'), value: GAP },
+  sum(1, words.income, 'money', 'BusinessIncome'),
+  sum(2, words.grossSales, 'money', 'Turnover'),
+  sum(3, words.guests, 'count', 'GuestCount'),
+  sum(4, words.bills, 'count', 'OrderCount'),
+  ratio(5, words.listGuest, 'money', 'AvgGuestBefore', ({ AvgGuestBefore }) => AvgGuestBefore),
+  ratio(6, words.turnoverRate, 'times', 'TableTurnoverRate', () => null),
+  ratio(7, words.attainment, 'rate', 'ReachRate', (_, rows) => reachedByAll(rows)),
+  {
+    ...ratio(8, words.discountRate, 'rate', 'DiscountRate', ({ DiscountAmount, Turnover }) =>
+      Turnover > 0 ? DiscountAmount / Turnover : null,
+    ),
+    isBad: true,
+  },
+  {
+    ...ratio(9, words.sensitiveOps, 'count', 'AbnormalCount', (_, rows) =>
+      rows.reduce((count, { AbnormalCount }) => count + AbnormalCount, 0),
+    ),
+    ...{ isAdded: true, isBad: true },
+  },
 ];
 
 /** What the income changed by since the period before; null for a store without sales in both. */

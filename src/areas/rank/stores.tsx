@@ -90,16 +90,10 @@ const definition: RankDefinition<typeof PATH> = {
     const all = chosen.all(Sum, List);
     const average = averageOf(chosen, Sum, List);
     return [
-      ...(all === null ? [] : [[words.total, all, chosen.kind] as const]),
-      ...(average === null
-        ? []
-        : [[words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind] as const]),
-      ...(RankBy === 1
-        ? ([
-            [words.bills, Sum.OrderCount, 'count'],
-            [words.guests, Sum.GuestCount, 'count'],
-          ] as const)
-        : []),
+      all !== null && [words.total, all, chosen.kind],
+      average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
+      RankBy === 1 && [words.bills, Sum.OrderCount, 'count'],
+      RankBy === 1 && [words.guests, Sum.GuestCount, 'count'],
     ];
   },
   empty: words.empty,

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
+import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ReportScreen } from '../../report/reading/report-screen';
@@ -79,7 +79,6 @@ export default function ShopScreen() {
   usePageCss();
   const { session } = useServices();
   const { t } = useTexts();
-  const title = useTitle();
   const { CurrentCurrency, CurrentShopID, ShopInfo } = useStore(session.$session);
   const current = CurrentShopID || ShopInfo.ShopID;
   const [keyword, setKeyword] = useState('');
@@ -87,7 +86,6 @@ export default function ShopScreen() {
   const report = useReport('/api/BossAssistant/GetShopInfos', { WithToday: 1 }, { shopId: ALL });
   return (
     <ReportScreen
-      title={title}
       report={report}
       actions={<EyeButton />}
       bars={

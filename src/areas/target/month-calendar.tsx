@@ -1,7 +1,6 @@
 /** A month's days coloured by attainment of the daily target; a tap opens the day. */
 import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { weekday } from '../../lib/date-text';
 import { times } from '../../lib/times';
 import { useToday } from '../../report/period/business-day';
@@ -35,8 +34,7 @@ interface CalendarProps {
 }
 
 export function MonthCalendar({ month, report, shopId }: CalendarProps) {
-  const { t, figure, money } = useTools();
-  const { router } = useServices();
+  const { t, figure, money, opens } = useTools();
   const today = useToday();
   const range = monthRange(month.year, month.month);
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
@@ -84,9 +82,7 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
               weekdays={weekdays.map((day) => t(day))}
               lead={weekday(first) - 1}
               days={days}
-              onPick={(date) =>
-                router.navigate(paths.finance, { range: '99', start: date, end: date, shopId })
-              }
+              onPick={(date) => opens(paths.finance, { range: '99', start: date, end: date, shopId })()}
             />
           </>
         );

@@ -24,11 +24,7 @@ export interface TargetGiven {
   isAllStores: boolean;
 }
 
-interface Column {
-  name: string;
-  actual: number | null;
-  goal: number | null;
-}
+type Column = readonly [name: string, actual: number | null, goal: number | null];
 
 async function columnsOf({ year, month, isYear }: TargetGiven, { ask }: SendTools): Promise<Column[]> {
   if (!isYear) {
@@ -38,29 +34,29 @@ async function columnsOf({ year, month, isYear }: TargetGiven, { ask }: SendTool
     });
     return [...List]
       .sort((one, other) => (one.Date < other.Date ? -1 : 1))
-      .map(({ Date: day, BusinessIncome, Target }) => ({
-        name: day.slice(5).replace('-', '/'),
-        actual: BusinessIncome,
-        goal: Target,
-      }));
+      .map(({ Date: day, BusinessIncome, Target }) => [
+        day.slice(5).replace('-', '/'),
+        BusinessIncome,
+        Target,
+      ]);
   }
   const { Progress = [] } = await ask('/api/BossAssistant/GetSetPurpose', { Year: year, Progress: 1 });
   return times(12, (index) => {
     const one = Progress.find(({ Metric, Month }) => Metric === INCOME && Month === index + 1);
-    return { name: String(index + 1), actual: one?.Actual ?? null, goal: one?.Target ?? null };
+    return [String(index + 1), one?.Actual ?? null, one?.Target ?? null];
   });
 }
 
 async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart> {
   const { t } = tools;
   const columns = await columnsOf(given, tools);
-  const goals = columns.map(({ goal }) => goal);
+  const goals = columns.map(([, , goal]) => goal);
   return {
     ...{ look: 'columns', kind: 'money' },
     title: t(given.isYear ? texts.yearLabel : texts.calendar, { year: given.year }),
-    categories: columns.map(({ name }) => name),
+    categories: columns.map(([name]) => name),
     series: [
-      { label: t(texts.actual), values: columns.map(({ actual }) => actual) },
+      { label: t(texts.actual), values: columns.map(([, actual]) => actual) },
       ...(goals.some((goal) => goal !== null) ? [{ label: t(progressTexts.goal), values: goals }] : []),
     ],
   };

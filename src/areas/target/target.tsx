@@ -1,8 +1,5 @@
 /** Operating targets: progress of a month or year, by day and by store. */
-
-import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
@@ -34,20 +31,14 @@ import { YearCard } from './year-card';
 
 /** Metric of the business income. */
 const INCOME = 1;
-/** Header value of all stores (docs/product/contract.md#headers). */
-const ALL = '0';
 
 const loadSending = () => import('./send-target');
 
 export default function TargetScreen() {
   usePageCss();
-  const { router, session } = useServices();
-  const { query } = useStore(router.$route);
-  const { CurrentShopID, ShopInfo } = useStore(session.$session);
   // An alert names its store in the address.
-  const { shopId, shopName } = useReportScope();
-  const { t, may, opens } = useTools();
-  const title = useTitle();
+  const { shopId, shopName, isAllStores } = useReportScope();
+  const { t, may, opens, query } = useTools();
   const write = useWrite();
   const month = useMonth();
   // The first day of a month is compared with the day before.
@@ -69,12 +60,10 @@ export default function TargetScreen() {
     read,
   );
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
-  const isAllStores = (shopId ?? (CurrentShopID || ShopInfo.ShopID)) === ALL;
   const step = (by: -1 | 1): void => (isYear ? month.choose(month.year + by, month.month) : month.step(by));
   const carried = { year: String(month.year), month: String(month.month), ...ofShop };
   return (
     <ReportScreen
-      title={title}
       report={report}
       actions={
         <>
@@ -123,6 +112,7 @@ export default function TargetScreen() {
     >
       {({ DataTime, DailyOnly, Progress = [], Suggest }) => {
         const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
+        const name = main && t(targetMetrics[main.Metric].label);
         return (
           <>
             <Freshness meta={{ DataTime, DailyOnly, DayStart: '', StaleShops: [] }} />
@@ -130,11 +120,11 @@ export default function TargetScreen() {
               <YearCard month={month} shopId={shopId} />
             ) : (
               <>
-                {main ? (
+                {main && name ? (
                   <ProgressCard
                     span={6}
-                    title={t(targetMetrics[main.Metric].label)}
-                    name={t(targetMetrics[main.Metric].label)}
+                    title={name}
+                    name={name}
                     progress={main}
                     write={(value) => write(value, main.Metric)}
                   >

@@ -1,11 +1,10 @@
 /** The selected month, kept in the address so that going back and sharing preserve it. */
 
-import { useStore } from '@nanostores/react';
-import { useServices } from '../../core/use-services';
 import { dateOf, lastOf } from '../../lib/date';
 import { endOfDay, startOfDay } from '../../lib/date-text';
 import { times } from '../../lib/times';
 import { useToday } from '../../report/period/business-day';
+import { useTools } from '../../report/tools';
 
 export const MONTHS = times(12, (index) => index + 1);
 
@@ -28,8 +27,7 @@ const inside = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to;
 
 export function useMonth(): Month {
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
+  const { query, setQuery } = useTools();
   const today = useToday();
   const currentYear = Number(today.slice(0, 4));
   const currentMonth = Number(today.slice(5, 7));
@@ -37,7 +35,7 @@ export function useMonth(): Month {
   const isAsked = inside(asked.year, currentYear - YEARS, currentYear + YEARS) && inside(asked.month, 1, 12);
   const { year, month } = isAsked ? asked : { year: currentYear, month: currentMonth };
   const choose = (toYear: number, toMonth: number): void =>
-    router.setQuery({ year: String(toYear), month: String(toMonth) });
+    setQuery({ year: String(toYear), month: String(toMonth) });
   return {
     year,
     month,

@@ -18,12 +18,8 @@ const INCOME = 1;
 
 /** Sums over the months that have a target; months without one count on neither side. */
 function totalOf(list: readonly TargetProgress[]) {
-  const sum = (value: (one: TargetProgress) => number): number => addMoney(...list.map(value));
-  const [target, actual, plan] = [
-    sum((one) => one.Target),
-    sum((one) => one.Actual),
-    sum((one) => one.PlanToNow),
-  ];
+  const sum = (key: 'Target' | 'Actual' | 'PlanToNow'): number => addMoney(...list.map((one) => one[key]));
+  const [target, actual, plan] = [sum('Target'), sum('Actual'), sum('PlanToNow')];
   const rate = (part: number): number | null => (target > 0 ? part / target : null);
   return { target, actual, plan, reachRate: rate(actual), planRate: rate(plan), months: list.length };
 }

@@ -1,12 +1,14 @@
 /** A target in one sentence over one bar, with its facts: of the month on the entry page, of any month on its own page. */
 import type { TargetProgress } from '../../../types/api/target';
 import { textsOf } from '../../i18n/texts';
+import { planStanding } from '../../lib/plan';
 import { Card, type CardProps } from '../../ui/figures/card';
+import { Pill } from '../../ui/figures/pill';
 import { useCss } from '../../ui/use-css';
+import { texts } from '../texts';
 import { useTools } from '../tools';
 import css from './goal.css';
 import { useHelpButton } from './help';
-import { PlanPill } from './plan-pill';
 
 export const progressTexts = textsOf('progress');
 
@@ -43,6 +45,17 @@ export function GoalBar({ name, progress }: { name: string; progress: Given }) {
       {typeof PlanRate === 'number' && <b style={{ insetInlineStart: percent(PlanRate) }} />}
     </div>
   );
+}
+
+const standings = { ahead: texts.ahead, behind: texts.behind, onPlan: texts.onPlan };
+
+/** Distance from the plan in percentage points of the target. */
+function PlanPill({ gapRate }: { gapRate: number | null | undefined }) {
+  const { t } = useTools();
+  const standing = planStanding(gapRate);
+  if (!standing) return null;
+  const { kind, points } = standing;
+  return <Pill tone={kind === 'behind' ? 'warn' : 'ok'}>{t(standings[kind], { points })}</Pill>;
 }
 
 type Write = (value: number | null) => string;

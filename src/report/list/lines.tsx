@@ -15,22 +15,22 @@ interface LinesProps extends CardProps {
 
 /** A card of lines; nothing where there are none. */
 export function Lines({ lines, ...card }: LinesProps) {
-  const shown = lines.filter((line): line is Line => line !== false);
-  if (shown.length === 0) return null;
-  return (
+  return lines.some(Boolean) ? (
     <Card {...card}>
-      <Cells lines={shown} />
+      <Cells lines={lines} />
     </Card>
-  );
+  ) : null;
 }
 
 /** The lines alone. */
-export function Cells({ lines }: { lines: readonly Line[] }) {
+export function Cells({ lines }: Pick<LinesProps, 'lines'>) {
   return (
     <>
-      {lines.map(({ note = [], ...line }, index) => (
-        <Cell key={index} {...line} note={note.filter(Boolean).join(' · ') || undefined} />
-      ))}
+      {lines.map((line, index) => {
+        if (!line) return null;
+        const { note = [], ...cell } = line;
+        return <Cell key={index} {...cell} note={note.filter(Boolean).join(' · ') || undefined} />;
+      })}
     </>
   );
 }

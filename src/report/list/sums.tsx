@@ -13,17 +13,22 @@ export type SumRow = readonly [
   said?: Text<'n'>,
 ];
 
+/** Rows of which those that are false are left out. */
+export type SumRows = readonly (SumRow | false)[];
+
+export const isRow = (row: SumRow | false): row is SumRow => row !== false;
+
 /** Totals as a strip or card takes them. */
-export function useSums(): (rows: readonly SumRow[]) => { label: string; value: React.ReactNode }[] {
+export function useSums(): (rows: SumRows) => { label: string; value: React.ReactNode }[] {
   const { t, figure } = useTools();
   return (rows) =>
-    rows.map(([name, value = null, kind, said]) => ({
+    rows.filter(isRow).map(([name, value = null, kind, said]) => ({
       label: t(name),
       value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
     }));
 }
 
 /** A strip of totals, slim where a list must begin high on the page. */
-export function Sums({ rows, isSlim = true }: { rows: readonly SumRow[]; isSlim?: boolean }) {
+export function Sums({ rows, isSlim = true }: { rows: SumRows; isSlim?: boolean }) {
   return <SummaryStrip isSlim={isSlim} items={useSums()(rows)} />;
 }

@@ -10,7 +10,7 @@ import { useServices, useTexts } from '../../core/use-services';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
 import { learnCurrencies } from '../reading/currencies';
-import { LIVE_MS } from '../reading/use-report';
+import { useAgain } from '../reading/use-again';
 
 interface Page<Row> {
   Total: number;
@@ -58,8 +58,6 @@ export interface Pages<P extends PagedPath> {
 }
 
 export interface PagesOptions {
-  /** Rows per page. @default 20 */
-  pageSize?: number;
   /** Requests this shop instead of the current one; '0' is all stores. */
   shopId?: string | undefined;
   /** Reloads every 60 s while the page is visible and only its first rows are shown. @default false */
@@ -97,14 +95,13 @@ export function usePages<P extends PagedPath>(
   path: P,
   data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>,
   idOf: (row: RowOf<P>) => string,
-  { pageSize = PAGE_SIZE, shopId, isLive = false }: PagesOptions = {},
+  { shopId, isLive = false }: PagesOptions = {},
 ): Pages<P> {
   const services = useServices();
   const { t } = useTexts();
   const { cache, environment, leftLists, request, router, session } = services;
   useStore(session.$session);
-  const isActive = useStore(services.$active);
-  const body = { ...data, PageSize: pageSize } as Calls[P]['request'];
+  const body = { ...data, PageSize: PAGE_SIZE } as Calls[P]['request'];
   const key = `${session.cacheKey()} ${shopId ?? ''} ${path} ${canonical(body)}`;
   const [visit] = useState(() => router.$route.get().key);
   const [state, setState] = useState<Loaded<P>>(() => {
@@ -116,13 +113,13 @@ export function usePages<P extends PagedPath>(
   const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
-  const latest = useRef({ body, idOf, state, pageSize, shopId });
-  latest.current = { body, idOf, state, pageSize, shopId };
+  const latest = useRef({ body, idOf, state, shopId });
+  latest.current = { body, idOf, state, shopId };
   const page = wanted.key === key ? wanted.page : 1;
   const run = wanted.key === key ? wanted.run : 0;
 
   useEffect(() => {
-    const { body: sent, idOf: id, state: before, pageSize: size, shopId: shop } = latest.current;
+    const { body: sent, idOf: id, state: before, shopId: shop } = latest.current;
     // A restored list is not loaded again, which would lose the scroll position.
     if (run === 0 && before.key === key && before.page >= page) return;
     const controller = new AbortController();
@@ -147,7 +144,7 @@ export function usePages<P extends PagedPath>(
           const kept = page > 1 && old.key === key ? old : nothing<P>(key);
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
-          const isShort = answer.List.length < Math.min(size, answer.PageSize);
+          const isShort = answer.List.length < Math.min(PAGE_SIZE, answer.PageSize);
           const isEnded = isShort || rows.length >= answer.Total;
           const cursor = answer.Cursor;
           return {
@@ -177,21 +174,8 @@ export function usePages<P extends PagedPath>(
     if (state.head) leftLists.set(path, { visit, loaded: state });
   }, [leftLists, path, state, visit]);
 
-  useEffect(() => {
-    if (!isLive || !isActive || isBusy || page > 1) return;
-    const timer = environment.setTimeout(() => setWanted({ key, page: 1, run: run + 1 }), LIVE_MS);
-    return () => environment.clearTimeout(timer);
-  }, [environment, isLive, isActive, isBusy, key, page, run]);
-
-  useEffect(() => {
-    if (!isLive || !isActive || page > 1) return;
-    return services.$changes.listen(() => setWanted({ key, page: 1, run: run + 1 }));
-  }, [isLive, isActive, key, page, run, services]);
-
-  useEffect(
-    () => services.$refreshed.listen(() => setWanted({ key, page: 1, run: run + 1 })),
-    [key, run, services],
-  );
+  const again = (): void => setWanted({ key, page: 1, run: run + 1 });
+  useAgain({ isLive: isLive && page === 1, isBusy, isAsked: true, triedAt: 0, run }, again);
 
   const shown = state.key === key ? state : nothing<P>(key);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
@@ -228,7 +212,7 @@ export function usePages<P extends PagedPath>(
     reload: () =>
       new Promise((done) => {
         waiting.current.push(done);
-        setWanted({ key, page: 1, run: run + 1 });
+        again();
       }),
   };
 }

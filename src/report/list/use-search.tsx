@@ -1,17 +1,15 @@
 /** Search by a keyword in the address: a button that opens its field. */
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { pageTexts } from '../reading/page-texts';
+import { useTools } from '../tools';
 
 /** `name` is what is searched; without it there is no search. */
 export function useSearch(name: Text | undefined): { button: ReactNode; field: ReactNode } {
-  const { router } = useServices();
-  const { kw = '' } = useStore(router.$route).query;
-  const { t } = useTexts();
+  const { t, setQuery, query } = useTools();
+  const { kw = '' } = query;
   const [isOpen, setIsOpen] = useState(false);
   if (!name) return { button: null, field: null };
   const isSearching = isOpen || kw !== '';
@@ -30,7 +28,7 @@ export function useSearch(name: Text | undefined): { button: ReactNode; field: R
           <SearchField
             label={t(name)}
             value={kw}
-            onInput={(word) => router.setQuery({ kw: word })}
+            onInput={(word) => setQuery({ kw: word })}
             clearLabel={t(pageTexts.clearSearch)}
           />
         </div>

@@ -1,5 +1,4 @@
 /** Bars with the scope of a report, i.e. store and period; a tap changes them. */
-
 import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
@@ -32,8 +31,14 @@ export function useChooseShop(shopName = ''): () => void {
   };
 }
 
+interface ScopeProps {
+  scope: ReportScope;
+  /** Longest range of the page's calls, in days (docs/product/contract.md#limits). */
+  maxDays: number;
+}
+
 /** Returns a function that opens the period sheet of a page. */
-export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void {
+function useChoosePeriod({ scope, maxDays }: ScopeProps): () => void {
   const openSheet = useSheet();
   const { t } = useTexts();
   return () =>
@@ -49,23 +54,11 @@ export function useChoosePeriod(scope: ReportScope, maxDays: number): () => void
     }));
 }
 
-interface StepsProps {
-  scope: ReportScope;
-  onChoose: () => void;
-}
-
 /** Buttons for the previous and next period, with the resolved dates between them. */
-export function PeriodSteps(props: StepsProps) {
-  usePageCss();
-  return (
-    <div className="scope">
-      <Steps {...props} />
-    </div>
-  );
-}
-
-function Steps({ scope, onChoose }: StepsProps) {
+function Steps(props: ScopeProps) {
+  const { scope } = props;
   const { t } = useTexts();
+  const choosePeriod = useChoosePeriod(props);
   const { period, today } = scope;
   const [before, after] = useMemo(
     () => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)],
@@ -91,7 +84,7 @@ function Steps({ scope, onChoose }: StepsProps) {
         trail="down"
         on
         label={`${t(pageTexts.period)}: ${near === full ? full : `${near}, ${full}`}, ${t(periodNames[period.code])}`}
-        onClick={onChoose}
+        onClick={choosePeriod}
       >
         {near}
       </Chip>
@@ -101,46 +94,38 @@ function Steps({ scope, onChoose }: StepsProps) {
 }
 
 /** The range codes as chips, for pages where the period is changed most often. */
-export function PeriodChips({
-  scope,
-  codes,
-  onCustom,
-}: {
-  scope: ReportScope;
-  codes: readonly DateRangeCode[];
-  onCustom: () => void;
-}) {
+export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly DateRangeCode[] }) {
   const { t } = useTexts();
+  const choosePeriod = useChoosePeriod(props);
+  const { period, today, choose } = props.scope;
   return (
     <ChipRow label={t(pageTexts.period)}>
       {codes.map((code) => (
-        <Chip
-          key={code}
-          selected={scope.period.code === code}
-          onClick={() => scope.choose(resolvePeriod(code, scope.today))}
-        >
+        <Chip key={code} selected={period.code === code} onClick={() => choose(resolvePeriod(code, today))}>
           {t(periodNames[code])}
         </Chip>
       ))}
-      <Chip icon={calendarIcon} selected={!codes.includes(scope.period.code)} onClick={onCustom}>
+      <Chip icon={calendarIcon} selected={!codes.includes(period.code)} onClick={choosePeriod}>
         {t(periodNames[99])}
       </Chip>
     </ChipRow>
   );
 }
 
-/** Store and period in one row, for pages with a title in the navigation bar. */
-export function ScopeBar({ scope, maxDays }: { scope: ReportScope; maxDays: number }) {
+/** Store and period in one row; the period alone where the store stands elsewhere. */
+export function ScopeBar({ hasShop = true, ...props }: ScopeProps & { hasShop?: boolean }) {
   usePageCss();
   const { t } = useTexts();
   const chooseShop = useChooseShop();
-  const choosePeriod = useChoosePeriod(scope, maxDays);
+  const { shopName } = props.scope;
   return (
     <div className="scope">
-      <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${scope.shopName}`} onClick={chooseShop}>
-        {ownPart(scope.shopName) || t(pageTexts.store)}
-      </Chip>
-      <Steps scope={scope} onChoose={choosePeriod} />
+      {hasShop && (
+        <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
+          {ownPart(shopName) || t(pageTexts.store)}
+        </Chip>
+      )}
+      <Steps {...props} />
     </div>
   );
 }

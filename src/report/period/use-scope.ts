@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { BizDate } from '../../../types/api/common';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useServices } from '../../core/use-services';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
@@ -18,6 +19,7 @@ export interface ReportScope {
   /** Shop in the address, for this page only; undefined = the current shop. */
   shopId: string | undefined;
   shopName: string;
+  isAllStores: boolean;
   /** Whether the period contains the current business day. */
   isLive: boolean;
   /** Range fields of a request. */
@@ -52,6 +54,7 @@ export function useReportScope(): ReportScope {
     dateType,
     shopId,
     shopName: isOwn ? CurrentShopName || ShopInfo.ShopName : '',
+    isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
     read: { isLive, ...(shopId ? { shopId } : {}) },
     range: { ...rangeOf(period), DateType: dateType },

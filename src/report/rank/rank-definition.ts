@@ -9,7 +9,7 @@ import type { Text } from '../../i18n/text';
 import type { Tone } from '../../ui/figures/pill';
 import type { FormatKind } from '../figures/formats';
 import type { HelpTopic } from '../figures/help-topics';
-import type { SumRow } from '../list/sums';
+import type { SumRows } from '../list/sums';
 
 /** Calls that can be shown as a ranking. */
 export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : never }[ApiPath];
@@ -85,7 +85,7 @@ export interface RankDefinition<P extends RankPath> {
   request: (range: RangeReq, values: Values) => Api[P]['request'];
   items: (answer: Api[P]['response'], values: Values) => RankItem[];
   /** Totals above the list. */
-  sums?: (answer: Api[P]['response']) => readonly SumRow[];
+  sums?: (answer: Api[P]['response']) => SumRows;
   /** Name of the figure the rows are ranked by. @default the label of the selected option of the choice `by` */
   measure?: (values: Values) => Text;
   empty: Text;

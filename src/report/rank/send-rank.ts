@@ -1,6 +1,7 @@
 /** Export of a ranking: sums, a bar chart, and the rows with their secondary figures. */
 import type { Api } from '../../../types/api/index';
 import { composed } from '../../i18n/text';
+import { isRow } from '../list/sums';
 import { pageTexts } from '../reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../send/described';
 import type { Extract, SendTools } from '../send/sending';
@@ -38,7 +39,7 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
   return {
     figures: figuresOf(
       tools,
-      (definition.sums?.(answer) ?? []).map(([name, value, own]) => [name, value, own]),
+      (definition.sums?.(answer) ?? []).filter(isRow).map(([name, value, own]) => [name, value, own]),
     ),
     chart: barsOf(
       measure,

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { EyeButton } from './eye-button';
 import { Gaps } from './gaps';
 
-type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
+export type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
   DailyOnly?: Meta['DailyOnly'] | undefined;
   PrevUntimed?: number | undefined;
   ShopCount?: number;
@@ -47,17 +47,10 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
     }
     overlays.open({
       title: t(texts.staleStores),
-      render: () => (
-        <div>
-          {stale.map((shop) => (
-            <Cell
-              key={shop.ShopID}
-              label={shop.ShopName}
-              value={t(texts.lastSync, { time: moment(shop.LastSyncTime) })}
-            />
-          ))}
-        </div>
-      ),
+      render: () =>
+        stale.map(({ ShopID, ShopName, LastSyncTime }) => (
+          <Cell key={ShopID} label={ShopName} value={t(texts.lastSync, { time: moment(LastSyncTime) })} />
+        )),
     });
   };
   return (

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { Segmented } from '../../ui/forms/segmented';
+import { useTools } from '../tools';
 
 interface QuerySwitchProps {
   label: Text;
@@ -14,9 +13,7 @@ interface QuerySwitchProps {
 
 /** A choice of few that the address holds. */
 export function QuerySwitch({ label, name, options, wide = false }: QuerySwitchProps) {
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
-  const { t } = useTexts();
+  const { t, query, setQuery } = useTools();
   const first = options[0]?.[0] ?? '';
   const value = options.find(([one]) => one === query[name])?.[0] ?? first;
   return (
@@ -24,7 +21,7 @@ export function QuerySwitch({ label, name, options, wide = false }: QuerySwitchP
       wide={wide}
       label={t(label)}
       value={value}
-      onChange={(next) => router.setQuery({ [name]: next === first ? '' : next })}
+      onChange={(next) => setQuery({ [name]: next === first ? '' : next })}
       options={options.map(([one, text]) => ({ value: one, label: t(text) }))}
     />
   );

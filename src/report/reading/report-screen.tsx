@@ -1,6 +1,6 @@
 /** Layout of a report page: navigation bar, scope, data time, pull to refresh, and one state of its main call. */
 import type { ReactNode } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
@@ -16,7 +16,8 @@ import { ProblemCard, StateOf } from './state-of';
 import type { ReportState } from './use-report';
 
 export interface ReportScreenProps<T> {
-  title: string;
+  /** @default the title of the page */
+  title?: string;
   report: ReportState<T>;
   /** Reloads calls other than the main one. */
   onRefresh?: () => Promise<unknown>;
@@ -25,8 +26,6 @@ export interface ReportScreenProps<T> {
   actions?: ReactNode;
   /** Bars under the navigation bar: scope, tabs. */
   bars?: ReactNode;
-  /** Placeholder while loading. @default skeletons of a hero card and a list */
-  skeleton?: ReactNode;
   /** Content below a state other than `ready`. */
   otherwise?: ReactNode;
   children: (data: T) => ReactNode;
@@ -39,25 +38,25 @@ export function usePullTexts() {
 }
 
 export function ReportScreen<T>({
-  title,
+  title: own,
   report,
   onRefresh,
   start,
   actions,
   bars,
-  skeleton,
   otherwise,
   children,
 }: ReportScreenProps<T>) {
   useCss(css);
   const { router } = useServices();
   const { t } = useTexts();
+  const page = useTitle();
   const pullTexts = usePullTexts();
   const refresh = (): Promise<unknown> => Promise.all([report.reload(), onRefresh?.()]);
   return (
     <>
       <NavBar
-        title={title}
+        title={own ?? page}
         start={start}
         back={{ label: t(words.back), onClick: () => router.back() }}
         actions={actions}
@@ -71,7 +70,7 @@ export function ReportScreen<T>({
           {report.kind === 'failed' || report.kind === 'denied' ? (
             <ProblemCard of={report} />
           ) : (
-            <StateOf report={report} waiting={skeleton ?? <Waiting />}>
+            <StateOf report={report} waiting={<Waiting />}>
               {children}
             </StateOf>
           )}

@@ -78,22 +78,14 @@ export function ProblemCard({ of }: { of: Unanswered }) {
   );
 }
 
-/** Draws an answer part by part, so that a part whose fields are missing says so and the others are drawn. */
-function Drawn<T>(props: { data: T; draw: (data: T) => ReactNode }) {
-  return (
-    <PartOf>
-      <Parts {...props} />
-    </PartOf>
-  );
+/** Each part of what was drawn by itself, so that a part whose fields are missing says so and the others are drawn. */
+function apart(drawn: ReactNode): ReactNode {
+  if (own(drawn, 'type') !== Fragment) return drawn && <PartOf>{drawn}</PartOf>;
+  // A fragment was drawn: its children are what any element may hold.
+  return Children.map(own(own(drawn, 'props'), 'children') as ReactNode, apart);
 }
 
-function Parts<T>({ data, draw }: { data: T; draw: (data: T) => ReactNode }) {
-  const drawn = draw(data);
-  if (own(drawn, 'type') !== Fragment) return <>{drawn}</>;
-  // A fragment was drawn: its children are what any element may hold.
-  const children = own(own(drawn, 'props'), 'children') as ReactNode;
-  return <>{Children.map(children, (part) => part && <PartOf>{part}</PartOf>)}</>;
-}
+const Parts = <T,>({ data, draw }: { data: T; draw: (data: T) => ReactNode }) => <>{apart(draw(data))}</>;
 
 function PartOf({ children }: { children: ReactNode }) {
   const { events, router } = useServices();
@@ -133,7 +125,12 @@ export function StateOf<T>({
   children: (data: T) => ReactNode;
 }) {
   const { t } = useTexts();
-  if (report.kind === 'ready') return <Drawn data={report.data} draw={children} />;
+  if (report.kind === 'ready')
+    return (
+      <PartOf>
+        <Parts data={report.data} draw={children} />
+      </PartOf>
+    );
   if (report.kind === 'loading') return <>{waiting ?? <SkeletonCard label={t(words.loading)} />}</>;
   return <ProblemView small of={report} />;
 }

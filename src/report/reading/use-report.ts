@@ -12,9 +12,7 @@ import type { Text } from '../../i18n/text';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
 import { learnCurrencies } from './currencies';
-
-/** Interval of automatic reloading for pages whose range contains today (docs/product/screens.md#common-rules). */
-export const LIVE_MS = 60_000;
+import { useAgain } from './use-again';
 
 type Code = RequestError['code'];
 
@@ -62,7 +60,6 @@ export function useReport<P extends CallPath>(
   const { t } = useTexts();
   const { cache, environment, limit, request, session } = services;
   useStore(session.$session);
-  const isActive = useStore(services.$active);
   const body = canonical(data);
   const key = `${session.cacheKey()} ${options.shopId ?? ''} ${path} ${body}`;
   const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
@@ -113,30 +110,15 @@ export function useReport<P extends CallPath>(
   }, [cache, environment, key, limit, path, request, run, services]);
 
   const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
-  // A page that becomes visible after more than a minute reloads at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each `run` starts the minute again.
-  useEffect(() => {
-    if (!options.isLive || !isActive || isBusy) return;
-    const wait = triedAt ? Math.max(0, triedAt + LIVE_MS - environment.now()) : LIVE_MS;
-    const timer = environment.setTimeout(() => setRun((count) => count + 1), wait);
-    return () => environment.clearTimeout(timer);
-  }, [environment, options.isLive, isActive, isBusy, triedAt, run]);
-
-  useEffect(() => {
-    if (options.isLive && isActive) return services.$changes.listen(() => setRun((count) => count + 1));
-  }, [options.isLive, isActive, services]);
-
-  const isAsked = data !== null;
-  useEffect(() => {
-    if (isAsked) return services.$refreshed.listen(() => setRun((count) => count + 1));
-  }, [isAsked, services]);
+  const again = (): void => setRun((count) => count + 1);
+  useAgain({ isLive: options.isLive === true, isBusy, isAsked: data !== null, triedAt, run }, again);
 
   const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
   const reload = (): Promise<void> =>
     new Promise((done) => {
       waiting.current.push(done);
-      setRun((count) => count + 1);
+      again();
     });
   return { ...describe(known.error, stored, isBusy, t), reload };
 }

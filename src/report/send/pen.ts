@@ -16,7 +16,9 @@ export interface Pen {
   write(text: string, x: number, y: number, ink: Ink): void;
   widthOf(text: string, ink: Pick<Ink, 'size' | 'bold'>): number;
   box(x: number, y: number, width: number, height: number, radius: number, colour: string): void;
-  line(points: readonly (readonly [x: number, y: number])[], colour: string, width?: number): void;
+  line(points: readonly (readonly [x: number, y: number])[], colour: string, width: number): void;
+  /** A line between two points, along or across. */
+  rule(x: number, y: number, toX: number, toY: number, colour: string, width?: number): void;
   dot(x: number, y: number, radius: number, colour: string): void;
 }
 
@@ -46,6 +48,14 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
     }
     return shortened(signs, low);
   };
+  const line: Pen['line'] = (points, colour, width) => {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.lineJoin = 'round';
+    context.beginPath();
+    for (const [x, y] of points) context.lineTo(x, y);
+    context.stroke();
+  };
   return {
     write(text, x, y, { size, bold = false, colour = INK, align = 'left', width, smallest = size }) {
       setFont({ size, bold });
@@ -70,13 +80,10 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
       else context.rect(x, y, width, height);
       context.fill();
     },
-    line(points, colour, width = 1) {
-      context.strokeStyle = colour;
-      context.lineWidth = width;
-      context.lineJoin = 'round';
-      context.beginPath();
-      for (const [x, y] of points) context.lineTo(x, y);
-      context.stroke();
+    line,
+    rule(x, y, toX, toY, colour, width = 2) {
+      const [from, to] = [[x, y] as const, [toX, toY] as const];
+      line([from, to], colour, width);
     },
     dot(x, y, radius, colour) {
       context.fillStyle = colour;

@@ -34,15 +34,7 @@ function drawLegend(pen: Pen, { series }: SentChart, { left, top, width }: Place
     const room = left + width - x - 36;
     const y = top + 14;
     if (index === 0) pen.box(x, y - 9, 18, 18, 4, brand);
-    else
-      pen.line(
-        [
-          [x, y],
-          [x + 26, y],
-        ],
-        LINE,
-        4,
-      );
+    else pen.rule(x, y, x + 26, y, LINE, 4);
     pen.write(label, x + 36, y, { size: 22, colour: GREY, width: room / (series.length - index) });
     x += 36 + Math.min(room / (series.length - index), pen.widthOf(label, { size: 22 })) + 36;
   }
@@ -65,14 +57,7 @@ function drawColumns(
   const bottom = place.top + PLOT;
   const yOf = (value: number): number => bottom - ((value - low) / (high - low)) * (PLOT - 12);
   for (const [index, tick] of numbered(ticks)) {
-    pen.line(
-      [
-        [left, yOf(tick)],
-        [left + width, yOf(tick)],
-      ],
-      tick === 0 ? LINE : GRID,
-      2,
-    );
+    pen.rule(left, yOf(tick), left + width, yOf(tick), tick === 0 ? LINE : GRID);
     pen.write(labels[index] ?? '', left - 14, yOf(tick), { ...AXIS, align: 'right' });
   }
   const slot = width / Math.max(1, categories.length);
@@ -116,14 +101,7 @@ function drawBars(
   const xOf = (value: number): number => left + ((value - low) / (high - low)) * width;
   const bottom = place.top + values.length * BAR_ROW;
   for (const tick of ticks) {
-    pen.line(
-      [
-        [xOf(tick), place.top],
-        [xOf(tick), bottom],
-      ],
-      tick === 0 ? LINE : GRID,
-      2,
-    );
+    pen.rule(xOf(tick), place.top, xOf(tick), bottom, tick === 0 ? LINE : GRID);
     pen.write(axis(tick), xOf(tick), bottom + 26, { ...AXIS, align: 'center' });
   }
   for (const [index, value] of numbered(values)) {

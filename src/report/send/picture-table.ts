@@ -112,14 +112,7 @@ export function drawTable(
   );
   for (const [index, row] of numbered(texts)) {
     const top = place.top + HEAD + index * ROW;
-    pen.line(
-      [
-        [place.left, top],
-        [place.left + place.width, top],
-      ],
-      HAIR,
-      2,
-    );
+    pen.rule(place.left, top, place.left + place.width, top, HAIR);
     draw(row, top + ROW / 2, (column) => ({ size, bold: !isWords(column) }));
   }
 }

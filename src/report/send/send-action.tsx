@@ -21,7 +21,7 @@ import { type About, canPrint, type Prepared, type Sending, type SendTools } fro
 const loadSheet = () => import('./send-sheet');
 const loadPrint = () => import('./ways-out');
 
-interface SendActionProps<Answer, Given> extends Partial<Pick<About, 'title' | 'store' | 'range'>> {
+export interface SendActionProps<Answer, Given> extends Partial<Pick<About, 'title' | 'store' | 'range'>> {
   /** Imports the module that describes the report. */
   load: () => Promise<{ default: Sending<Given> }>;
   /** The answer of the page; undefined until it is there, which disables the button. */

@@ -1,8 +1,6 @@
 /** 实际收款: what each method or person brought in, to be held against the cash drawer and the statements. */
-import { useStore } from '@nanostores/react';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
 import { daysIn } from '../../../lib/date';
 import { addMoney } from '../../../lib/money';
 import { useHelpButton } from '../../../report/figures/help';
@@ -14,7 +12,7 @@ import { QuerySwitch } from '../../../report/reading/query-switch';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
 import { texts as reportTexts } from '../../../report/texts';
-import { useTools } from '../../../report/tools';
+import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { StateView } from '../../../ui/state-view';
 import { useSteps } from '../../../ui/use-steps';
@@ -32,16 +30,12 @@ interface CollectedProps {
 }
 
 export function CollectedTable({ data: { Collected: collected, DailyOnly = [] }, scope }: CollectedProps) {
-  const { t } = useTexts();
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
+  const { t, opens, query } = useTools();
   const helpButton = useHelpButton();
   const hasReceipts = daysIn(scope.period.start, scope.period.end) <= RECEIPT_DAYS;
   const isByPerson = hasReceipts && query.by === 'person';
-  const open = hasReceipts
-    ? (asked: Record<string, string>) =>
-        router.navigate(paths.collectionDetails, { ...scope.query, type: 'receipts', ...asked })
-    : undefined;
+  const open: Open = (asked) =>
+    hasReceipts ? opens(paths.collectionDetails, { ...scope.query, type: 'receipts', ...asked }) : undefined;
   return (
     <Card title={t(texts.collected)} flush help={helpButton('collected')}>
       <p className="caption" style={{ padding: '0 16px 8px' }}>
@@ -75,16 +69,13 @@ export function CollectedTable({ data: { Collected: collected, DailyOnly = [] },
   );
 }
 
-type Open = ((asked: Record<string, string>) => void) | undefined;
+/** What a tap on a row opens; undefined where a period is too long for single movements. */
+type Open = (asked: Record<string, string>) => (() => void) | undefined;
 
 /** A line of a method or person: its money, and what it is made of. */
-function useMoneyLine(): (label: string, amount: number, note: string, onClick?: () => void) => Line {
-  const { figure } = useTools();
-  return (label, amount, note, onClick) => ({
-    ...{ label, note: [note], value: <b>{figure(amount, 'money')}</b>, look: 'strong' },
-    onClick,
-  });
-}
+const moneyLine = ({ figure }: Tools, label: string, amount: number, note: string): Line => ({
+  ...{ label, note: [note], value: <b>{figure(amount, 'money')}</b>, look: 'strong' },
+});
 
 function Methods({
   collected: { Methods: rows, Total },
@@ -94,12 +85,11 @@ function Methods({
   open: Open;
 }) {
   const tools = useTools();
-  const line = useMoneyLine();
   const [box, step] = useSteps<HTMLDivElement>(WIDE);
   const { t, figure, money } = tools;
   const parts = partsOf(rows);
   const sum = (of: (one: Method) => number): number => addMoney(...rows.map(of));
-  const pick = (row: Method | undefined) => (row && open ? () => open({ pay: row.PayCode }) : undefined);
+  const pick = (row: Method | undefined) => row && open({ pay: row.PayCode });
   const cell = (row: Method | undefined, key: string): string => {
     if (key === 'total') return row ? figure(row.Total, 'money') : money(Total);
     const part = parts.find((one) => one.key === key);
@@ -125,7 +115,10 @@ function Methods({
       ) : (
         <Cells
           lines={[
-            ...rows.map((row) => line(row.PayName, row.Total, partsText(row, tools), pick(row))),
+            ...rows.map((row) => ({
+              ...moneyLine(tools, row.PayName, row.Total, partsText(row, tools)),
+              onClick: pick(row),
+            })),
             {
               ...total(t(texts.total), <b>{money(Total)}</b>),
               note: [
@@ -146,7 +139,6 @@ function Methods({
 function People({ scope, open }: { scope: ReportScope; open: Open }) {
   const tools = useTools();
   const { t, money } = tools;
-  const line = useMoneyLine();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     { ...scope.range, SplitBy: 1 },
@@ -157,17 +149,16 @@ function People({ scope, open }: { scope: ReportScope; open: Open }) {
       {({ Collected: { People: rows = [], Total } }) => (
         <Cells
           lines={[
-            ...rows.map((row) =>
-              line(
-                row.UserName || t(texts.nobody),
-                row.Total,
+            ...rows.map(({ UserName, Total: amount, UserID, Methods: methods }) => ({
+              ...moneyLine(
+                ...([tools, UserName || t(texts.nobody), amount] as const),
                 sumText(
-                  row.Methods.map((method) => ({ label: method.PayName, amount: method.Total })),
+                  methods.map((method) => ({ label: method.PayName, amount: method.Total })),
                   tools,
                 ),
-                open && (() => open({ user: row.UserID })),
               ),
-            ),
+              onClick: open({ user: UserID }),
+            })),
             total(t(texts.total), <b>{money(Total)}</b>),
           ]}
         />

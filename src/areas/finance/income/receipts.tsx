@@ -1,16 +1,11 @@
 /** The single movements of money behind a row of 实际收款, with its sum. */
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices } from '../../../core/use-services';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { times } from '../../../lib/times';
-import { useToday } from '../../../report/period/business-day';
-import { ScopeBar } from '../../../report/period/scope-bar';
+import { PeriodScreen } from '../../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
-import { Freshness } from '../../../report/reading/freshness';
-import { ReportScreen } from '../../../report/reading/report-screen';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
 import { texts as reportTexts } from '../../../report/texts';
@@ -45,9 +40,7 @@ const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
 };
 
 export function ReceiptsScreen() {
-  const { t, figure, money } = useTools();
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
+  const { t, figure, money, query } = useTools();
   const scope = useReportScope();
   const [pages, setPages] = useState(1);
   const asked: Asked = {
@@ -67,43 +60,36 @@ export function ReceiptsScreen() {
       .filter(Boolean)
       .join(' · ');
   return (
-    <ReportScreen
-      title={t(texts.receiptsTitle)}
-      report={report}
-      bars={<ScopeBar scope={scope} maxDays={RECEIPT_DAYS} />}
-    >
-      {({ Receipts, Collected, ...meta }) => (
-        <>
-          <Freshness meta={meta} />
-          <Card
-            flush
-            title={nameOf(Collected) || t(texts.collected)}
-            aside={
-              <span>
-                {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} ·{' '}
-                <b>{money(Receipts?.Amount ?? 0)}</b>
-              </span>
-            }
-          >
-            {!Receipts?.List.length ? (
-              <StateView small kind="empty" title={t(texts.nothingCollected)} />
-            ) : (
-              <ul>
-                <Rows list={Receipts.List} />
-                {times(pages - 1, (index) => (
-                  <MoreRows key={index} scope={scope} asked={{ ...asked, PageIndex: index + 2 }} />
-                ))}
-              </ul>
-            )}
-            {Receipts && Receipts.Total > pages * PAGE && (
-              <Button wide kind="link" onClick={() => setPages(pages + 1)}>
-                {t(texts.moreMovements, { n: Receipts.Total - pages * PAGE })}
-              </Button>
-            )}
-          </Card>
-        </>
+    <PeriodScreen title={t(texts.receiptsTitle)} report={report} scope={scope} maxDays={RECEIPT_DAYS}>
+      {({ Receipts, Collected }) => (
+        <Card
+          flush
+          title={nameOf(Collected) || t(texts.collected)}
+          aside={
+            <span>
+              {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} ·{' '}
+              <b>{money(Receipts?.Amount ?? 0)}</b>
+            </span>
+          }
+        >
+          {!Receipts?.List.length ? (
+            <StateView small kind="empty" title={t(texts.nothingCollected)} />
+          ) : (
+            <ul>
+              <Rows list={Receipts.List} scope={scope} />
+              {times(pages - 1, (index) => (
+                <MoreRows key={index} scope={scope} asked={{ ...asked, PageIndex: index + 2 }} />
+              ))}
+            </ul>
+          )}
+          {Receipts && Receipts.Total > pages * PAGE && (
+            <Button wide kind="link" onClick={() => setPages(pages + 1)}>
+              {t(texts.moreMovements, { n: Receipts.Total - pages * PAGE })}
+            </Button>
+          )}
+        </Card>
       )}
-    </ReportScreen>
+    </PeriodScreen>
   );
 }
 
@@ -113,30 +99,26 @@ function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
     { ...scope.range, Receipts: { ...asked, PageSize: PAGE } },
     scope.shopId ? { shopId: scope.shopId } : {},
   );
-  return <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} />}</StateOf>;
+  return (
+    <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} scope={scope} />}</StateOf>
+  );
 }
 
-function Rows({ list }: { list: readonly Receipt[] }) {
-  const { t, figure, may, opens } = useTools();
-  const { router, session } = useServices();
-  const { query } = useStore(router.$route);
-  const { CurrentShopID } = useStore(session.$session);
-  const today = useToday();
+function Rows({ list, scope: { today, isAllStores } }: { list: readonly Receipt[]; scope: ReportScope }) {
+  const { t, figure, may, opens, query } = useTools();
   const mayOpen = may('boss.order.detail');
-  const isAll = (query.shopId ?? CurrentShopID) === '0';
   return (
     <>
       {list.map((row, index) => {
         const day = row.Time.slice(0, 10);
-        const near = nearDay(day, today);
         const time = timeOfDay(row.Time);
         const note = [
-          (day !== today || !time) && near,
+          (day !== today || !time) && nearDay(day, today),
           time || (row.Kind !== DAY_TOTAL && t(reportTexts.timeUnknown)),
           !query.pay && row.PayName,
           row.UserName,
           row.OrderNo,
-          isAll && row.ShopName,
+          isAllStores && row.ShopName,
         ];
         return (
           <li key={`${row.Time} ${row.OrderNo} ${index}`}>

@@ -1,5 +1,4 @@
 /** What business income and discounts are made of: one card, a cut of it at a time, whose rows lead to their bills. */
-import { useStore } from '@nanostores/react';
 import type { UserCode } from '../../../../types/api/access';
 import type { RangeReq } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
@@ -7,7 +6,6 @@ import type { Calls } from '../../../core/network/request';
 import { paths } from '../../../core/router/paths';
 import { type Speech, useServices } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
-import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
@@ -22,7 +20,6 @@ import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { gearIcon } from '../../../ui/more-icons';
-import { SkeletonCard } from '../../../ui/skeleton';
 import { StateView } from '../../../ui/state-view';
 import { texts } from '../texts';
 
@@ -175,9 +172,7 @@ export function rowsOf(shown: Cut, answer: Calls[CutPath]['response'], t: Speech
 
 /** The cuts that the user may see, the one in the address, and its answer. */
 export function useCut(scope: ReportScope) {
-  const { router } = useServices();
-  const { may } = useTools();
-  const { query } = useStore(router.$route);
+  const { may, query } = useTools();
   const cuts = CUTS.filter(({ right }) => right === null || may(right));
   const shown = cuts.find(({ value }) => value === query.tab) ?? cuts[0] ?? source('src', texts.bySource, 1);
   return { cuts, shown, report: useReport(shown.path, shown.ask(scope.range), scope.read) };
@@ -185,9 +180,8 @@ export function useCut(scope: ReportScope) {
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
   const services = useServices();
-  const { permission, router } = services;
   const openSheet = useSheet();
-  const { t, money } = useTools();
+  const { t, money, may, opens, setQuery } = useTools();
   const { cuts, shown, report } = of;
   const editDayParts = (): void => {
     const { note, mayClose } = holdUnsaved(services, t);
@@ -209,16 +203,16 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
     <Card
       title={t(texts.breakdown)}
       more={
-        shown.path === INCOME && shown.value === 'pay'
+        shown.value === 'pay'
           ? {
               label: t(texts.details),
-              onClick: () => router.navigate(paths.collectionDetails, { ...scope.query, type: 'income' }),
+              onClick: opens(paths.collectionDetails, { ...scope.query, type: 'income' }),
             }
           : undefined
       }
       aside={
         shown.value === 'part' &&
-        permission.can('boss.timespan.set') === 'granted' && (
+        may('boss.timespan.set') && (
           <IconButton icon={gearIcon} label={t(texts.setTimespans)} onClick={editDayParts} />
         )
       }
@@ -228,10 +222,10 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
         <ChoiceRow
           choice={{ key: 'tab', label: texts.breakdown, look: 'chips', options: cuts }}
           value={shown.value}
-          onChange={(tab) => router.setQuery({ tab })}
+          onChange={(tab) => setQuery({ tab })}
         />
       </div>
-      <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
+      <StateOf report={report}>
         {(answer) => {
           const rows = rowsOf(shown, answer, t);
           const sum = shown.sum?.(answer);

@@ -2,7 +2,7 @@
 
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTexts } from '../../../core/use-services';
+import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
@@ -11,7 +11,7 @@ import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { dayTexts } from '../../../report/list/day-row';
 import { useHolidays } from '../../../report/list/holidays';
-import { daysOf, type Period, periodLabel } from '../../../report/period/period';
+import { daysOf, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
@@ -49,13 +49,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const isDay = (isToday || code === 1) && scope.dateType === 1;
   const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
   const day = isDay ? dataOf(usual) : undefined;
-  const range = (period: Pick<Period, 'start' | 'end'>): string => periodLabel(period);
-  const compared = (name: string, before: number, start: string, end: string) => ({
-    title: name,
-    now: t(texts.nowIs, { range: range(scope.period), amount: money(Current.BusinessIncome) }),
-    before: t(texts.beforeIs, { range: range({ start, end }), amount: money(before) }),
-  });
-  const name = t(comparisonNames[scope.period.code]);
+  const name = t(comparisonNames[code]);
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
   // A figure that stands whole has nothing to show.
@@ -83,7 +77,14 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
               now={Current.BusinessIncome}
               before={Prev.BusinessIncome}
               of={[Current.OrderCount, Prev.OrderCount]}
-              detail={compared(name, Prev.BusinessIncome, dayOf(data.PrevStartTime), dayOf(data.PrevEndTime))}
+              detail={{
+                title: name,
+                now: t(texts.nowIs, { range: periodLabel(scope.period), amount: whole }),
+                before: t(texts.beforeIs, {
+                  range: periodLabel({ start: dayOf(data.PrevStartTime), end: dayOf(data.PrevEndTime) }),
+                  amount: money(Prev.BusinessIncome),
+                }),
+              }}
             />
           </span>
         )}
@@ -120,8 +121,7 @@ const heightOf = ({ period, isLive }: ReportScope): number =>
   HEAD + (daysOf(period) === 1 ? BARS + NOTE : LINES + (isLive ? NOTE : 0));
 
 function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
-  const { t } = useTexts();
-  const { router } = useServices();
+  const { t, opens } = useTools();
   const holidayOn = useHolidays();
   return (
     <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={20} />}>
@@ -135,10 +135,10 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
             eventOf: ({ Key, Restated }) =>
               `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}
-          onPick={(point) => {
-            const date = point.Key.slice(0, 10);
-            if (date.length === 10)
-              router.navigate(paths.orders, { ...scope.query, range: '99', start: date, end: date });
+          onPick={({ Key }) => {
+            const day = Key.slice(0, 10);
+            if (day.length === 10)
+              opens(paths.orders, { ...scope.query, range: '99', start: day, end: day })();
           }}
         />
       )}

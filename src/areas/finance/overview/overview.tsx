@@ -4,9 +4,13 @@
  */
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
-import { useServices, useTitle } from '../../../core/use-services';
+import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
-import { PeriodChips, PeriodSteps, useChoosePeriod, useChooseShop } from '../../../report/period/scope-bar';
+import { FigureTiles } from '../../../report/figures/figure-tiles';
+import type { Metric } from '../../../report/figures/front-metrics';
+import { useHelp } from '../../../report/figures/help';
+import { metrics } from '../../../report/figures/metrics';
+import { PeriodChips, ScopeBar, useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
@@ -19,7 +23,6 @@ import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { DueStrip } from '../../../ui/lists/due-strip';
 import { ShopSwitch } from '../../../ui/shop-switch';
-import { MetricCards } from '../metric-cards';
 import { texts } from '../texts';
 import { WhenSeen } from '../when-seen';
 import { BreakdownCard, useCut } from './breakdown-card';
@@ -39,11 +42,10 @@ const loadDataCheck = () => import('../income/data-check-sheet');
 export default function OverviewScreen() {
   const { router, session } = useServices();
   const openSheet = useSheet();
-  const { t, figure, money, may, opens } = useTools();
-  const title = useTitle();
+  const help = useHelp();
+  const { t, figure, money, may, opens, query } = useTools();
   const scope = useReportScope();
   const chooseShop = useChooseShop();
-  const choosePeriod = useChoosePeriod(scope, MAX_DAYS);
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
     // A running day of last year is no measure of today.
@@ -54,7 +56,7 @@ export default function OverviewScreen() {
   // Requested with the figures, because the first card below them is near the view on all phones.
   const breakdown = useCut(scope);
   // An answer to "why" links to the page with its card in front.
-  const isWhyFirst = router.$route.get().query.first === 'why';
+  const isWhyFirst = query.first === 'why';
   const why = (
     <WhenSeen>
       <WhyCard scope={scope} />
@@ -67,7 +69,6 @@ export default function OverviewScreen() {
     }));
   return (
     <ReportScreen
-      title={title}
       report={report}
       onRefresh={trend.reload}
       start={
@@ -93,8 +94,8 @@ export default function OverviewScreen() {
       }
       bars={
         <>
-          <PeriodChips scope={scope} codes={CHIPS} onCustom={choosePeriod} />
-          <PeriodSteps scope={scope} onChoose={choosePeriod} />
+          <PeriodChips scope={scope} codes={CHIPS} maxDays={MAX_DAYS} />
+          <ScopeBar scope={scope} maxDays={MAX_DAYS} hasShop={false} />
         </>
       }
     >
@@ -104,12 +105,17 @@ export default function OverviewScreen() {
           {isWhyFirst && why}
           <CoreCard data={data} trend={trend} scope={scope} onCheck={checkData} />
           <Card flush span={5} label={t(texts.figures)}>
-            <MetricCards
+            <FigureTiles
+              two
               label={t(texts.figures)}
               keys={FIGURES}
+              metrics={metrics}
               now={data.Current}
               before={data.Prev}
-              onPick={opens(paths.orders, scope.query)}
+              onPick={(key) => {
+                const { help: topic }: Metric = metrics[key];
+                return topic ? () => help(topic, data.Current) : opens(paths.orders, scope.query);
+              }}
             />
           </Card>
           {data.IsLive === 1 && may('boss.unpaid') && !!data.Current.UnpaidCount && (

@@ -2,7 +2,6 @@
 import type { ChangeKind, IncomeChangeRes } from '../../../../types/api/insight';
 import { type Path, paths } from '../../../core/router/paths';
 import { useTexts } from '../../../core/use-services';
-import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import { signedMoney } from '../../../report/figures/formats';
 import { barName, isMoved, mainCauses, texts } from '../../../report/figures/income-change';
@@ -12,7 +11,6 @@ import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
-import { SkeletonCard } from '../../../ui/skeleton';
 import { Waterfall } from '../waterfall';
 
 /** Where a bar leads unless to the bills: dishes by mix and price, bills with the discounts and refunds first. */
@@ -31,9 +29,7 @@ export function WhyCard({ scope }: { scope: ReportScope }) {
   if (report.kind === 'ready' && report.data.Bars.length === 0) return null;
   return (
     <Card title={t(texts.why)} flush>
-      <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
-        {(data) => <Causes data={data} scope={scope} />}
-      </StateOf>
+      <StateOf report={report}>{(data) => <Causes data={data} scope={scope} />}</StateOf>
     </Card>
   );
 }

@@ -1,9 +1,6 @@
 /** Unpaid bills: amount due, age, area and waiter. */
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
-import { ALL_SHOPS } from '../../../core/session/session';
-import { useServices } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { ownPart } from '../../../lib/shop-name';
 import { HelpAction } from '../../../report/figures/help-action';
@@ -12,13 +9,13 @@ import type { RowGroup } from '../../../report/list/list-items';
 import { ListScreen } from '../../../report/list/list-screen';
 import { useRowActions } from '../../../report/list/row-actions';
 import { Sums } from '../../../report/list/sums';
+import { ToolLine } from '../../../report/list/tool-line';
 import { usePages } from '../../../report/list/use-pages';
 import { useChooseShop } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { QuerySwitch } from '../../../report/reading/query-switch';
-import { ToolLine } from '../../../report/reading/tool-line';
 import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Chip } from '../../../ui/forms/chip';
@@ -35,14 +32,10 @@ const loadSending = () => import('./send-unpaid');
 const idOf = (row: NoPayRow): string => row.OrderID;
 
 export function UnpaidBills() {
-  const { router, session } = useServices();
-  const { query } = useStore(router.$route);
   const tools = useTools();
-  const { t, figure } = tools;
+  const { t, figure, query, setQuery } = tools;
   const actionsOf = useRowActions();
-  const { read, shopId, shopName } = useReportScope();
-  const { CurrentShopID } = useStore(session.$session);
-  const hasShop = (shopId ?? CurrentShopID) === ALL_SHOPS;
+  const { read, shopName, isAllStores: hasShop } = useReportScope();
   const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known) === query.age) ?? 0;
   const isByAmount = query.sort === 'amount';
@@ -107,7 +100,7 @@ export function UnpaidBills() {
               <Chip
                 key={value}
                 selected={value === age}
-                onClick={() => router.setQuery({ age: value ? String(value) : '' })}
+                onClick={() => setQuery({ age: value ? String(value) : '' })}
               >
                 {value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name)}
               </Chip>
@@ -120,20 +113,15 @@ export function UnpaidBills() {
           )}
           {areas.length > 1 && (
             <ChipRow label={t(texts.areas)}>
-              {areas.map((area) => (
-                <Chip
-                  key={area.AreaID}
-                  selected={query.area === idOfArea(area)}
-                  onClick={() =>
-                    router.setQuery({ area: query.area === idOfArea(area) ? '' : idOfArea(area) })
-                  }
-                >
-                  {counted(
-                    hasShop && area.ShopName ? `${ownPart(area.ShopName)} ${area.AreaName}` : area.AreaName,
-                    area.Count,
-                  )}
-                </Chip>
-              ))}
+              {areas.map((area) => {
+                const [id, isOn] = [idOfArea(area), query.area === idOfArea(area)];
+                const store = hasShop && area.ShopName ? `${ownPart(area.ShopName)} ` : '';
+                return (
+                  <Chip key={id} selected={isOn} onClick={() => setQuery({ area: isOn ? '' : id })}>
+                    {counted(`${store}${area.AreaName}`, area.Count)}
+                  </Chip>
+                );
+              })}
             </ChipRow>
           )}
         </>

@@ -1,75 +1,98 @@
-/** Basic data of a bill: store, table, times, staff and member. */
-
+/** Cards of a bill beside its money: store, table, times and staff, member and invoice, and bills that belong to it. */
 import type { OrderDetail } from '../../../../types/api/order';
+import { paths } from '../../../core/router/paths';
+import { useServices } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
+import { Cells, Lines } from '../../../report/list/lines';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { Cell } from '../../../ui/lists/cell';
 import { copyIcon } from '../../../ui/more-icons';
 import { billModes, billStates } from '../bills';
-import { useCopy } from '../use-copy';
-import { texts } from './detail-texts';
+import { relations, texts } from './detail-texts';
+import { useCopy } from './use-copy';
 
-/** A time with the person's name, e.g. `2024/05/01 18:42 · 小李`. */
-const moment = (time: string | null, name: string): string =>
-  [time ? slashed(time).slice(0, 16) : '', name].filter(Boolean).join(' · ');
+const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0, 16) : '');
+const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
-export function Basics({ order }: { order: OrderDetail }) {
-  const { t, figure } = useTools();
+export function InfoCards({ order }: { order: OrderDetail }) {
+  const { $parentBill } = useServices();
+  const { t, figure, isHidden, money, opens, query } = useTools();
   const copy = useCopy();
-  const lines: [label: string, value: string][] = [
-    [t(texts.platformNo), order.SourceOrderNo],
-    [t(texts.serialNo), order.SerialNo && `#${order.SerialNo}`],
-    [t(texts.shop), order.ShopName],
-    [t(texts.table), [order.AreaName, order.DeskName].filter(Boolean).join(' · ')],
-    [t(texts.guests), order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
-    [t(texts.mode), t(billModes[order.OrderMode])],
-    [t(texts.source), order.SourceName],
-    [t(order.OrderMode === 1 ? texts.opened : texts.ordered), moment(order.OpenTime, order.OpenUserName)],
-    [t(texts.settled), moment(order.SettleTime, order.SettleUserName)],
-    [t(texts.duration), order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
-    [t(texts.businessDay), slashed(order.BusinessDate)],
-    [t(texts.waiter), order.WaiterName],
-    [t(texts.remark), order.Remark],
-  ];
+  const { Member, Invoice, OrderID } = order;
+  const facts = [
+    [texts.platformNo, order.SourceOrderNo],
+    [texts.serialNo, order.SerialNo && `#${order.SerialNo}`],
+    [texts.shop, order.ShopName],
+    [texts.table, join(order.AreaName, order.DeskName)],
+    [texts.guests, order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
+    [texts.mode, t(billModes[order.OrderMode])],
+    [texts.source, order.SourceName],
+    [
+      order.OrderMode === 1 ? texts.opened : texts.ordered,
+      join(minuteOf(order.OpenTime), order.OpenUserName),
+    ],
+    [texts.settled, join(minuteOf(order.SettleTime), order.SettleUserName)],
+    [texts.duration, order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
+    [texts.businessDay, slashed(order.BusinessDate)],
+    [texts.waiter, order.WaiterName],
+    [texts.remark, order.Remark],
+  ] as const;
   return (
-    <Card title={t(texts.basics)}>
-      <div className="copyable">
-        <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
-        <IconButton icon={copyIcon} label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
-      </div>
-      {lines.map(([label, value]) => value && <Cell key={label} label={label} value={value} />)}
-    </Card>
-  );
-}
-
-export function MemberCard({ order: { Member, Invoice, OrderState } }: { order: OrderDetail }) {
-  const { t, figure, isHidden, money } = useTools();
-  if (!Member && !Invoice) return null;
-  return (
-    <Card title={t(Member ? texts.member : texts.invoice)}>
-      {Member && (
-        <>
-          <Cell
-            label={Member.MemName}
-            note={Member.LevelName}
-            value={isHidden ? undefined : Member.MemMobile}
-          />
-          <Cell
-            label={t(billStates[OrderState].isOpen ? texts.balanceNow : texts.balance)}
-            value={money(Member.BalanceAfter)}
-          />
-          <Cell label={t(texts.points)} value={figure(Member.PointAdd, 'count')} />
-        </>
-      )}
-      {Invoice && (
-        <Cell
-          label={t(texts.invoice)}
-          note={[Invoice.Title, slashed(Invoice.Time).slice(0, 16)].filter(Boolean).join(' · ')}
-          value={money(Invoice.Amount)}
-        />
-      )}
-    </Card>
+    <>
+      <Card title={t(texts.basics)}>
+        <div className="copyable">
+          <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
+          <IconButton icon={copyIcon} label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
+        </div>
+        <Cells lines={facts.map(([label, value]) => !!value && { label: t(label), value })} />
+      </Card>
+      <Lines
+        title={t(Member ? texts.member : texts.invoice)}
+        lines={[
+          ...(Member
+            ? [
+                {
+                  label: Member.MemName,
+                  note: [Member.LevelName],
+                  value: isHidden ? undefined : Member.MemMobile,
+                },
+                {
+                  label: t(billStates[order.OrderState].isOpen ? texts.balanceNow : texts.balance),
+                  value: money(Member.BalanceAfter),
+                },
+                { label: t(texts.points), value: figure(Member.PointAdd, 'count') },
+              ]
+            : []),
+          ...(Invoice
+            ? [
+                {
+                  label: t(texts.invoice),
+                  note: [Invoice.Title, minuteOf(Invoice.Time)],
+                  value: money(Invoice.Amount),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Lines
+        title={t(texts.related)}
+        lines={order.Children.map((child) => {
+          const open = opens(paths.orderDetailChild, {
+            ...{ orderId: child.OrderID, parentId: OrderID, shopId: query.shopId },
+          });
+          return {
+            label: `${t(relations[child.Relation])} ${child.OrderNo}`,
+            note: [child.DeskName, t(billStates[child.OrderState].name)],
+            value: money(child.Amount),
+            onClick: () => {
+              $parentBill.set(OrderID);
+              open();
+            },
+          };
+        })}
+      />
+    </>
   );
 }

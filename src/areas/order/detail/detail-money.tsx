@@ -1,25 +1,64 @@
-/** Amounts of a bill: fees, discounts, payments and refunds, each a card of lines. */
+/** Amounts of a bill as cards of lines: how its total comes about, fees, discounts, payments and refunds. */
 import type { OrderDetail } from '../../../../types/api/order';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { cameBack } from '../../../report/figures/metrics';
-import { Lines } from '../../../report/list/lines';
-import { useTools } from '../../../report/tools';
+import { type Line, Lines } from '../../../report/list/lines';
+import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
 import { billStates } from '../bills';
 import { discountTypes, texts, tillNames } from './detail-texts';
 
+/**
+ * 折前 − 优惠 − 退款 = 营业收入; for an unpaid bill, minus advance payments = amount due. A cancelled bill keeps its amounts for
+ * the record but counts as zero, so its lines carry no signs.
+ */
+function formulaOf(order: OrderDetail, { t, money }: Tools): (Line | false)[] {
+  const { isOpen, isVoid } = billStates[order.OrderState];
+  const left = isOpen ? order.UnpaidAmount : order.BusinessIncome;
+  const { TaxAmount: tax = 0, TaxIncluded: included = 0, TipAmount: tips = 0 } = order;
+  const paid = isOpen
+    ? addMoney(order.Turnover, tax, -order.DiscountAmount, -order.RefundAmount, -order.UnpaidAmount)
+    : 0;
+  // Where nothing was taken off and nothing added, head and payments say it all.
+  if (!isVoid && order.Turnover === left && !tax && !tips && !included) return [];
+  // Paid beside the income.
+  const beside = isOpen || isVoid ? 0 : addMoney(tax, tips);
+  const line = (mark: string, label: string, amount: number): Line => ({
+    label: isVoid || !mark ? label : `${mark} ${label}`,
+    value: money(amount),
+  });
+  return [
+    line('', t(texts.listPrice), order.Turnover),
+    line('−', t(texts.discounts), order.DiscountAmount),
+    line('−', t(cameBack.refunded), order.RefundAmount),
+    isOpen && tax > 0 && line('+', t(texts.tax), tax),
+    paid > 0 && line('−', t(texts.paidBefore), paid),
+    {
+      ...line('=', t(isOpen ? texts.dueNow : texts.net), left),
+      note: [
+        isVoid ? t(texts.notCounted) : included > 0 && t(texts.taxIncluded, { amount: money(included) }),
+      ],
+      look: 'strong',
+    },
+    beside !== 0 && tax !== 0 && line('+', t(texts.tax), tax),
+    beside !== 0 && tips !== 0 && line('+', t(texts.tips), tips),
+    beside !== 0 && { ...line('=', t(texts.paid), addMoney(left, beside)), look: 'strong' },
+  ];
+}
+
 export function MoneyCards({ order }: { order: OrderDetail }) {
-  const { t, figure, money } = useTools();
-  const { Fees, Discounts, Payments, Refunds } = order;
+  const tools = useTools();
+  const { t, figure, money } = tools;
   const approver = (name: string): string => name && t(texts.approver, { name });
   return (
     <>
+      <Lines title={t(texts.formula)} lines={formulaOf(order, tools)} />
       <Lines
         title={t(texts.fees)}
-        lines={Fees.map((fee) => ({
+        lines={order.Fees.map((fee) => ({
           label: fee.Name,
           note: [
             fee.DiscountAmount > 0 && `${t(texts.discounts)} −${money(fee.DiscountAmount)}`,
@@ -30,7 +69,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
       />
       <Lines
         title={t(texts.discountDetails)}
-        lines={Discounts.map(({ DiscountType, ...discount }) => {
+        lines={order.Discounts.map(({ DiscountType, ...discount }) => {
           const type = discountTypes[DiscountType];
           const label = type ? t(type) : discount.Name;
           return {
@@ -45,14 +84,14 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
           };
         })}
       />
-      {Payments.length === 0 && (
+      {order.Payments.length === 0 && (
         <Card title={t(texts.payments)}>
           <StateView small kind="empty" title={t(order.ParentID ? texts.paidByParent : texts.noPayments)} />
         </Card>
       )}
       <Lines
         title={t(texts.payments)}
-        lines={Payments.map((payment) => ({
+        lines={order.Payments.map((payment) => ({
           label: (
             <>
               {payment.PayName} {payment.IsVoid === 1 && <Pill>{t(cameBack.reversed)}</Pill>}
@@ -78,7 +117,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
       <Lines
         // The refunds of a bill that is void gave back all of it.
         title={t(billStates[order.OrderState].isVoid ? cameBack.reversed : cameBack.refunded)}
-        lines={Refunds.map((refund) => ({
+        lines={order.Refunds.map((refund) => ({
           label: refund.PayName,
           note: [
             moment(refund.RefundTime),

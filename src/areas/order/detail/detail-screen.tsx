@@ -2,9 +2,9 @@
  * One bill, read-only. An unpaid bill is requested with `unpaid=1`, because the list of settled bills does not contain
  * it.
  */
-import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '../../../../types/api/order';
-import { OwnCurrency, useServices, useTexts, useTitle } from '../../../core/use-services';
+import { paths } from '../../../core/router/paths';
+import { OwnCurrency, useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
 import { useBillCss } from '../../../report/list/use-list-css';
@@ -12,16 +12,16 @@ import { EyeButton } from '../../../report/reading/eye-button';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
+import { useTools } from '../../../report/tools';
+import { Icon } from '../../../ui/icon';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
-import { Flags } from './detail-flags';
 import { Dishes } from './detail-goods';
-import { Banner, Formula } from './detail-head';
-import { Basics, MemberCard } from './detail-info';
-import { LogCard } from './detail-log';
+import { Banner } from './detail-head';
+import { InfoCards } from './detail-info';
+import { Flags, LogCard } from './detail-log';
 import { MoneyCards } from './detail-money';
-import { ParentLink, Related } from './detail-related';
 import { texts } from './detail-texts';
 
 const NOT_FOUND = 404;
@@ -29,8 +29,7 @@ const NOT_FOUND = 404;
 const loadSending = () => import('./send-bill');
 
 export default function DetailScreen() {
-  const { router } = useServices();
-  const { query } = useStore(router.$route);
+  const { query } = useTools();
   const [orderId] = idsIn(query.orderId);
   const [parentId] = idsIn(query.parentId);
   const [shopId] = idsIn(query.shopId);
@@ -41,13 +40,10 @@ export default function DetailScreen() {
     data,
     shopId ? { shopId } : {},
   );
-  const title = useTitle();
-
   if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
-    return <NotFound title={title} canBeSettled={isUnpaid} />;
+    return <NotFound canBeSettled={isUnpaid} />;
   return (
     <ReportScreen
-      title={title}
       report={report}
       actions={
         <>
@@ -80,22 +76,44 @@ function Bill({ order }: { order: OrderDetail }) {
       <Flags order={order} />
       <div className="stack" data-span={7}>
         <Dishes order={order} />
-        <Formula order={order} />
         <MoneyCards order={order} />
       </div>
       <div className="stack" data-span={5}>
         <LogCard order={order} />
-        <Basics order={order} />
-        <MemberCard order={order} />
-        <Related order={order} />
+        <InfoCards order={order} />
       </div>
     </>
   );
 }
 
-function NotFound({ title, canBeSettled }: { title: string; canBeSettled: boolean }) {
+/** Breadcrumb of a child bill: a link to its parent (主单), and its own number. */
+function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail }) {
+  const { router, $parentBill } = useServices();
+  const { t, query, opens } = useTools();
+  const up = (): void => {
+    // The page before is the parent, so going back avoids a second history entry for it.
+    if ($parentBill.get() === parentId) {
+      $parentBill.set('');
+      router.back();
+    } else opens(paths.orderDetail, { orderId: parentId, shopId: query.shopId })();
+  };
+  return (
+    <nav className="crumbs">
+      <button type="button" onClick={up}>
+        {t(texts.parent)}
+      </button>
+      <Icon name="right" size={14} />
+      <span className="cut" aria-current="page">
+        {order.OrderNo}
+      </span>
+    </nav>
+  );
+}
+
+function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
   const { router } = useServices();
-  const { t } = useTexts();
+  const title = useTitle();
+  const { t, setQuery } = useTools();
   const back = { label: t(words.back), onClick: () => router.back() };
   return (
     <>
@@ -107,7 +125,7 @@ function NotFound({ title, canBeSettled }: { title: string; canBeSettled: boolea
               kind="empty"
               title={t(texts.notFound)}
               text={t(texts.maybeSettled)}
-              action={{ label: t(texts.openSettled), onClick: () => router.setQuery({ unpaid: '' }) }}
+              action={{ label: t(texts.openSettled), onClick: () => setQuery({ unpaid: '' }) }}
             />
           ) : (
             <StateView kind="empty" title={t(texts.notFound)} action={back} />

@@ -1,8 +1,7 @@
 /** Target settings: a store's targets for each month of a year, and their distribution over the days. */
 
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { useServices, useTexts, useTitle } from '../../../core/use-services';
+import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
@@ -10,7 +9,7 @@ import { ReportScreen } from '../../../report/reading/report-screen';
 import { unsavedTexts } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
-import { ActionBar, Button } from '../../../ui/button';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
@@ -21,33 +20,26 @@ import { SkeletonCard } from '../../../ui/skeleton';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
+import { SaveBar } from './save-bar';
 import { setTexts } from './set-texts';
 import { StoreGoals } from './store-goals';
-import { type Settings, useSettings } from './use-settings';
+import { useSettings } from './use-settings';
 import { YearSelect } from './year-select';
 
 const ALL = '0';
-
-/** The user's stores, for the picker and for copying targets to other stores. */
-function useShops() {
-  const report = useReport('/api/BossAssistant/GetShopInfos', {});
-  return {
-    isAsking: report.kind === 'loading',
-    shops: dataOf(report)?.List ?? [],
-  };
-}
 
 export default function SetTargetScreen() {
   usePageCss();
   const { permission, router, session } = useServices();
   const { shopId: asked } = useReportScope();
-  const { CurrentShopID, ShopInfo } = useStore(session.$session);
-  const { t } = useTexts();
+  const { t } = useTools();
   const title = useTitle();
   const month = useMonth();
   const today = useToday();
-  const { isAsking, shops } = useShops();
-  const [chosen, setChosen] = useState(asked ?? (CurrentShopID || ShopInfo.ShopID));
+  const stores = useReport('/api/BossAssistant/GetShopInfos', {});
+  const isAsking = stores.kind === 'loading';
+  const shops = dataOf(stores)?.List ?? [];
+  const [chosen, setChosen] = useState(asked ?? session.shopId());
   const shopId = chosen === ALL && shops.length === 1 ? (shops[0]?.ShopID ?? ALL) : chosen;
   // Not in the address: going to another month of the year loses nothing, so it must not ask about unsaved changes.
   const [picked, setPicked] = useState(month.month);
@@ -113,7 +105,7 @@ export default function SetTargetScreen() {
       </>
     );
   return (
-    <ReportScreen title={title} report={report}>
+    <ReportScreen report={report}>
       {() => (
         <>
           {picker}
@@ -129,25 +121,9 @@ export default function SetTargetScreen() {
               ))}
             </div>
           </Card>
-          <SaveBar settings={settings} />
+          <SaveBar count={settings.changes.length} isValid={settings.isValid} onSave={settings.save} />
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function SaveBar({ settings }: { settings: Settings }) {
-  const { t } = useTexts();
-  return (
-    <ActionBar stick>
-      <Button
-        wide
-        kind="primary"
-        disabled={!settings.isChanged || !settings.isValid}
-        onClick={() => void settings.save()}
-      >
-        {settings.isChanged ? t(setTexts.save, { n: settings.changes.length }) : t(words.save)}
-      </Button>
-    </ActionBar>
   );
 }

@@ -4,17 +4,15 @@
  */
 import { useState } from 'react';
 import { useServices, useTexts } from '../../../core/use-services';
-import { words } from '../../../i18n/words';
 import { addMoney } from '../../../lib/money';
 import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
-import { ActionBar, Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
-import { SkeletonCard } from '../../../ui/skeleton';
 import { AmountField } from './amount-field';
 import { AMOUNT, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
 import { proposalOf } from './proposals';
+import { SaveBar } from './save-bar';
 import { setTexts } from './set-texts';
 import { withValue } from './split-days';
 import { PURPOSE, SAVE } from './use-settings';
@@ -75,7 +73,7 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
     setTyped({});
   };
   return (
-    <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} />}>
+    <StateOf report={report}>
       {() => (
         <>
           <Card title={t(setTexts.ofStores)}>
@@ -106,16 +104,11 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
               </p>
             )}
           </Card>
-          <ActionBar stick>
-            <Button
-              wide
-              kind="primary"
-              disabled={changes.length === 0 || changes.some(({ error }) => error !== null)}
-              onClick={() => void save()}
-            >
-              {changes.length > 0 ? t(setTexts.save, { n: changes.length }) : t(words.save)}
-            </Button>
-          </ActionBar>
+          <SaveBar
+            count={changes.length}
+            isValid={changes.every(({ error }) => error === null)}
+            onSave={save}
+          />
         </>
       )}
     </StateOf>

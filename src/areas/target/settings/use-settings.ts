@@ -54,9 +54,7 @@ export function useSettings(shopId: string, year: number, month: number) {
       return isChange ? [{ month: atMonth, metric, draft }] : [];
     }),
   );
-  const isChanged = changes.length > 0;
-
-  useUnsaved(isChanged);
+  useUnsaved(changes.length > 0);
 
   const put = (patches: readonly DraftChange[]): void =>
     setKept((before) => ({
@@ -82,7 +80,6 @@ export function useSettings(shopId: string, year: number, month: number) {
     isSuggesting: suggestion.kind === 'loading',
     suggest: dataOf(suggestion)?.Suggest,
     changes,
-    isChanged,
     isValid: changes.every(({ draft, metric }) => draftError(draft, metric) === null),
     draftAt,
     isSaved: (atMonth: number, metric: TargetMetric): boolean =>

@@ -1,5 +1,5 @@
-import { useServices, useTexts } from '../../core/use-services';
-import { texts } from './detail/detail-texts';
+import { useServices, useTexts } from '../../../core/use-services';
+import { texts } from './detail-texts';
 
 /**
  * Copies a text and confirms it with a toast; if the clipboard is unavailable, the toast asks the user to select the
