@@ -8,12 +8,12 @@ import type { Company, Shop, Staff } from '../chain/shops';
 import type { Words } from '../chain/words';
 import { type Random, stream } from '../random';
 import type { Shelf } from './basket';
-import { DAY_SECONDS, type Day, dayText, type Second } from './calendar';
+import { DAY_SECONDS, type Day, dayText, type Second, timeText } from './calendar';
 import { type Channel, channelOf, partySize, paymentCodes } from './guests';
 import { needsTable, type Plot, plotOf } from './plot';
 import type { Partner, Scene } from './scene';
 import { tell } from './story';
-import { type Head, Till } from './till';
+import { Till } from './till';
 import { leavesOpen, openingTimes } from './traffic';
 
 export interface Venue {
@@ -74,14 +74,13 @@ export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = fal
   for (const [number, opened] of openingTimes(plan, shop, day).entries()) {
     // Bills are in order of opening, so all later ones are not open yet either.
     if (opened > now) return;
-    const { scene, head, isTogether } = cast(house, number, opened);
-    const { plot, channel } = scene;
-    house.lastTable =
-      isTogether || channel.OrderMode !== 1 || plot === 'cancelTable'
-        ? house.lastTable
-        : { ...head, deskName: scene.deskName };
+    const { scene, bill, device } = cast(house, number, opened);
+    const { plot, channel, deskName } = scene;
+    const isTogether = plot === 'merged' && scene.partner !== null;
+    if (!isTogether && channel.OrderMode === 1 && plot !== 'cancelTable')
+      house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName };
     if (isOld && !LASTING.has(plot) && !scene.codes.includes(pay.account)) continue;
-    const till = new Till(now, opened, head, venue.company.words);
+    const till = new Till(now, opened, bill, venue.company.words, device);
     tell(till, scene);
     yield till.bill;
   }
@@ -121,11 +120,7 @@ function openHouse(venue: Venue, day: Day): House {
 }
 
 /** Chooses guests, table and plot of a bill. */
-function cast(
-  house: House,
-  number: number,
-  opened: Second,
-): { scene: Scene; head: Head; isTogether: boolean } {
+function cast(house: House, number: number, opened: Second): { scene: Scene; bill: Bill; device: string } {
   const { plan, company, shop, day, date, lastTable, tables, knownMembers } = house;
   const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
   const drawn = plotOf(random, shop, day, number, house.leavesOpen);
@@ -180,7 +175,7 @@ function cast(
   const shopNumber = String(company.shops.indexOf(shop) + 1).padStart(2, '0');
   const serial = String(number + 1).padStart(4, '0');
   const platform = company.words.platforms[channel.SourceID === '6' ? 0 : 1];
-  const head: Head = {
+  const bill: Bill = {
     ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
     OrderNo: `${date}${shopNumber}${serial}`,
     SerialNo: serial,
@@ -196,7 +191,22 @@ function cast(
     SourceOrderNo: channel.isDelivery
       ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
       : '',
-    Device: channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`,
+    Rev: 1,
+    Parent: null,
+    OrderState: 1,
+    OpenTime: timeText(opened),
+    FirstSettleTime: null,
+    SettleTime: null,
+    CashierID: '0',
+    PrePrintCount: 0,
+    DepositFen: 0,
+    Items: [],
+    Fees: [],
+    Discounts: [],
+    Payments: [],
+    Refunds: [],
+    Events: [],
   };
-  return { scene, head, isTogether: plot === 'merged' && partner !== null };
+  const device = channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`;
+  return { scene, bill, device };
 }
