@@ -11,7 +11,7 @@ import {
   weekdayMeans,
 } from '../../host-example/server/reports/target/close-of-day';
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';

@@ -4,7 +4,7 @@ import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
 import { rebuild, refresh } from '../../host-example/server/metrics/refresh';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import type { Company, Shop } from '../../host-example/server/seed/chain/shops';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { type Demo, generate } from '../../host-example/server/seed/generate';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';

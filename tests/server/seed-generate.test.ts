@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { type Profile, profiles } from '../../host-example/server/seed/chain/profile';
 import { loginsOf } from '../../host-example/server/seed/chain/roles';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';

@@ -4,7 +4,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
 import { demoTillKey, giveDemoKeys } from '../../host-example/server/seed/demo-key';

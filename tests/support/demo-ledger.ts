@@ -1,5 +1,5 @@
 // The demo's bills as its tills sent them, of one company, as they stand at a moment: what its screens are held against.
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';

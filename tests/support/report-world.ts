@@ -4,7 +4,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
 import { refresh } from '../../host-example/server/metrics/refresh';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';

@@ -1,7 +1,7 @@
 // Bills of the demo chain as the receipts a till would print: what every export is written from.
 import type { Bill, BillItem } from '../../host-example/server/ingest/bill';
 import { localTime } from '../../host-example/server/local-time';
-import { readDishNames } from '../../host-example/server/seed/chain/dish-names';
+import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';

@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { analyzeChanged } from '../db/upkeep';
 import { localTime } from '../local-time';
 import { advance, type Maker, steps } from './advance';
-import { readDishNames } from './chain/dish-names';
+import { readDishNames } from './chain/menu';
 import { profiles } from './chain/profile';
 import {
   DAY_SECONDS,

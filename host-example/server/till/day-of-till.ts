@@ -2,7 +2,7 @@
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
 import { pay } from '../seed/chain/dictionary';
-import { readDishNames } from '../seed/chain/dish-names';
+import { readDishNames } from '../seed/chain/menu';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/day/calendar';

@@ -2,15 +2,29 @@
  * The menu of a company: dishes of the house, then dishes of the shipped list with prices ending in 6 or 8 and a
  * popularity by Zipf, which gives rankings a long tail.
  */
+import { readFileSync } from 'node:fs';
 import type { Day } from '../day/calendar';
 import { type Random, stream } from '../random';
-import type { Category, MenuDish } from './menu-card';
+import type { Category, MenuDish } from './menus';
 import type { Company } from './shops';
 
 export interface DishName {
   category: string;
   name: string;
 }
+
+/** The shipped list of dish names. */
+const LIST = new URL('../../../examples/dish-names-zh/dishes.csv', import.meta.url);
+
+export const readDishNames = (): DishName[] =>
+  readFileSync(LIST, 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => {
+      const [category = '', , name = ''] = line.split(',');
+      return { category, name };
+    });
 
 interface Classify {
   ClassifyID: string;
@@ -81,29 +95,29 @@ export function createMenu(
     };
     classifies.push(classify);
     const dishes: MenuDish[] = [...category.dishes, ...listed(random, category, names)];
-    for (const [rank, dish] of dishes.entries()) {
+    for (const [rank, [name, price, weight, own = {}]] of dishes.entries()) {
       const number = goods.length + 1;
       const made: Goods = {
         GoodsID: `${company.CompID}${String(number).padStart(5, '0')}`,
         GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
-        GoodsName: dish.name,
+        GoodsName: name,
         ...classify,
-        UnitName: dish.unit ?? category.unit,
-        Specs: (dish.sizes ?? [['', dish.price]]).map(([SpecName, yuan]) => ({
+        UnitName: own.unit ?? category.unit,
+        Specs: Object.entries(own.sizes ?? { '': price }).map(([SpecName, yuan]) => ({
           SpecName,
           PriceFen: yuan * 100,
         })),
-        IsWeighed: dish.weighed === true,
+        IsWeighed: own.weighed === true,
         IsPersonal: category.isPersonal === true,
-        IsListed: dish.weight === undefined,
-        CostPercent: dish.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
+        IsListed: weight === null,
+        CostPercent: own.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
         Parts: [],
-        Weight: category.weight * (dish.weight ?? 4 / (rank + 3)),
+        Weight: category.weight * (weight ?? 4 / (rank + 3)),
         AddedOn: history,
         DeletedOn: null,
       };
       goods.push(made);
-      if (dish.parts) combos.push([made, dish.parts]);
+      if (own.parts) combos.push([made, own.parts]);
     }
   }
   for (const [combo, parts] of combos)
@@ -115,13 +129,12 @@ export function createMenu(
 /** Dishes of the shipped list for a category. */
 function listed(random: Random, { listed: wanted }: Category, names: readonly DishName[]): MenuDish[] {
   if (wanted === undefined) return [];
-  const pool = names
-    .filter((dish) => dish.category === wanted.from && !UNFIT.test(dish.name))
-    .map((dish) => dish.name);
+  const [from, count, low, high] = wanted;
+  const pool = names.flatMap(({ category, name }) => (category === from && !UNFIT.test(name) ? name : []));
   const chosen: MenuDish[] = [];
-  while (chosen.length < wanted.count && pool.length > 0) {
+  while (chosen.length < count && pool.length > 0) {
     const [name] = pool.splice(random.int(0, pool.length - 1), 1);
-    if (name !== undefined) chosen.push({ name, price: price(random, wanted.low, wanted.high) / 100 });
+    if (name !== undefined) chosen.push([name, price(random, low, high) / 100, null]);
   }
   return chosen;
 }

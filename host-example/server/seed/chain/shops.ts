@@ -5,9 +5,7 @@
 import { type Day, zoneOf } from '../day/calendar';
 import { americanCustoms, type Customs, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
-import { chineseMenu } from './chinese-menu';
-import { englishMenu } from './english-menu';
-import type { Category } from './menu-card';
+import { type Category, chineseMenu, englishMenu } from './menus';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
 import { BAIT, CHAIN, type Definition, ENGLISH, type Hours, LAPSED, type Lately } from './shop-definitions';
@@ -72,7 +70,7 @@ const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5
 function createAreas(
   prefix: string,
   [halls, booths, rooms]: Definition['size'],
-  [hall, booth, room]: Words['areas'],
+  { hall, booth, room }: Words['areas'],
 ): Area[] {
   const plan = [
     { name: hall, letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },

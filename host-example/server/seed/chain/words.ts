@@ -1,59 +1,9 @@
 /** Words that the tills of a company write on bills and receipts, in the language of its people. */
 import { englishPayments, englishSources } from '../../companies/usual-names';
 
-interface Scheme {
-  name: string;
-  percent: number;
-}
+const usual: Record<string, string> = {};
 
-export interface Words {
-  reasons: Record<
-    'return' | 'gift' | 'manual' | 'free' | 'reverse' | 'refund' | 'cancel' | 'cancelTable',
-    readonly string[]
-  >;
-  tastes: readonly string[];
-  remarks: readonly string[];
-  /** Dining areas: open floor, booths, private rooms. */
-  areas: readonly [string, string, string];
-  /** Levels of members, by how common they are. */
-  levels: readonly string[];
-  fees: Record<'packing' | 'delivery' | 'room' | 'cover', string>;
-  discounts: Record<
-    | 'member'
-    | 'coupon'
-    | 'promotion'
-    | 'rounding'
-    | 'points'
-    | 'whole'
-    | 'dish'
-    | 'price'
-    | 'amount'
-    | 'gift'
-    | 'free'
-    | 'bonus'
-    | 'late',
-    string
-  >;
-  /** Discounts that a till knows by name; the first is that of a campaign. */
-  schemes: readonly [Scheme, ...Scheme[]];
-  voucher(amount: number): string;
-  /** Currency of the company, ISO 4217. */
-  currency: string;
-  receipts: Record<'repay' | 'deposit' | 'other', string>;
-  /** A paid addition to a dish, and a dish that is not on the menu. */
-  topping: string;
-  special: { name: string; unit: string };
-  /** An addition of several lines, in the log of a bill. */
-  lines(count: number): string;
-  scan: string;
-  /** Beginnings of the order numbers of the two delivery platforms. */
-  platforms: readonly [string, string];
-  /** Names of payment types by code and of order sources by number, where they differ from the usual ones. */
-  payments: Record<string, string>;
-  sources: Record<string, string>;
-}
-
-export const chinese: Words = {
+export const chinese = {
   reasons: {
     return: ['顾客点错', '上菜太慢', '菜品有异物', '口味不符', '沽清退菜', '下单重复'],
     gift: ['生日赠送', '等位补偿', '老客维护', '菜品问题补偿'],
@@ -66,7 +16,9 @@ export const chinese: Words = {
   },
   tastes: ['微辣', '中辣', '特辣', '免葱', '少盐', '不要香菜'],
   remarks: ['靠窗', '儿童椅', '少放辣', '打包带走', '生日聚会 🎂'],
-  areas: ['大厅', '卡座', '包间'],
+  /** Dining areas: open floor, booths, private rooms. */
+  areas: { hall: '大厅', booth: '卡座', room: '包间' },
+  /** Levels of members, by how common they are. */
   levels: ['普通会员', '普通会员', '普通会员', '银卡会员', '金卡会员', '黑金会员'],
   fees: { packing: '打包费', delivery: '配送费', room: '包间服务费', cover: '茶位费' },
   discounts: {
@@ -84,22 +36,29 @@ export const chinese: Words = {
     bonus: '储值赠送抵扣',
     late: '补录活动优惠',
   },
+  /** Discounts that a till knows by name; of a campaign the first. */
+  campaign: { name: '店庆 88 折', percent: 88 },
   schemes: [
-    { name: '店庆 88 折', percent: 88 },
     { name: '员工亲友 8 折', percent: 80 },
     { name: '工作日午市 92 折', percent: 92 },
   ],
   currency: 'CNY',
-  voucher: (amount) => `${amount} 元代金券差额`,
+  voucher: (amount: number) => `${amount} 元代金券差额`,
   receipts: { repay: '挂账还款', deposit: '包间订金', other: '废油回收' },
+  /** A paid addition to a dish, and a dish that is not on the menu. */
   topping: '加料·香脆花生',
   special: { name: '临时加菜', unit: '份' },
-  lines: (count) => `${count} 项`,
+  /** An addition of several lines, in the log of a bill. */
+  lines: (count: number) => `${count} 项`,
   scan: '扫码',
-  platforms: ['MT', 'ELM'],
-  payments: {},
-  sources: {},
+  /** Beginnings of the order numbers of the two delivery platforms. */
+  platforms: { first: 'MT', second: 'ELM' },
+  /** Names of payment types by code and of order sources by number, where they differ from the usual ones. */
+  payments: usual,
+  sources: usual,
 };
+
+export type Words = typeof chinese;
 
 export const english: Words = {
   reasons: {
@@ -121,7 +80,7 @@ export const english: Words = {
   },
   tastes: ['Rare', 'Medium', 'Well done', 'No onions', 'Dressing aside', 'Gluten free'],
   remarks: ['By the window', 'High chair', 'Nut allergy', 'To take away', 'Birthday 🎂'],
-  areas: ['Main room', 'Booths', 'Private dining'],
+  areas: { hall: 'Main room', booth: 'Booths', room: 'Private dining' },
   levels: ['Member', 'Member', 'Member', 'Silver', 'Gold', 'Black'],
   fees: { packing: 'Packing', delivery: 'Delivery', room: 'Room charge', cover: 'Bread and water' },
   discounts: {
@@ -139,8 +98,8 @@ export const english: Words = {
     bonus: 'Bonus credit used',
     late: 'Promotion added later',
   },
+  campaign: { name: 'Anniversary 12% off', percent: 88 },
   schemes: [
-    { name: 'Anniversary 12% off', percent: 88 },
     { name: 'Friends and family 20% off', percent: 80 },
     { name: 'Weekday lunch 8% off', percent: 92 },
   ],
@@ -151,7 +110,7 @@ export const english: Words = {
   special: { name: 'Off-menu dish', unit: 'portion' },
   lines: (count) => `${count} items`,
   scan: 'QR',
-  platforms: ['DD-', 'UE-'],
+  platforms: { first: 'DD-', second: 'UE-' },
   payments: {
     ...englishPayments,
     '002': 'Gift card',

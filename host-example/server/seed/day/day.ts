@@ -174,7 +174,7 @@ function cast(house: House, number: number, opened: Second): { scene: Scene; bil
   };
   const shopNumber = String(company.shops.indexOf(shop) + 1).padStart(2, '0');
   const serial = String(number + 1).padStart(4, '0');
-  const platform = company.words.platforms[channel.SourceID === '6' ? 0 : 1];
+  const platform = company.words.platforms[channel.SourceID === '6' ? 'first' : 'second'];
   const bill: Bill = {
     ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
     OrderNo: `${date}${shopNumber}${serial}`,

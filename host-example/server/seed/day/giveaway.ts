@@ -67,8 +67,8 @@ const givers: Record<Kind, (giving: Giving) => void> = {
       till.words.discounts.whole,
     ),
   scheme: ({ till, scene: { random, isCampaign }, at, cashier }) => {
-    const [campaign, ...others] = till.words.schemes;
-    const scheme = isCampaign ? campaign : random.pick([campaign, ...others]);
+    const { campaign, schemes } = till.words;
+    const scheme = isCampaign ? campaign : random.pick([campaign, ...schemes]);
     discountWhole(till, at, cashier, 7, scheme.percent, scheme.name);
   },
   manualDish: ({ till, scene: { random }, at, approved, dish }) => {
