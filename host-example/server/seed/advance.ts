@@ -5,7 +5,6 @@ import { closeDays } from '../ingest/close-days';
 import { rebuild, refresh } from '../metrics/refresh';
 import type { Company } from './chain/shops';
 import { DAY_SECONDS, type Day, dayText, instantOf, type Second } from './day/calendar';
-import type { Witness } from './day/witness';
 import type { Demo } from './generate';
 import { type Loaded, loadShopBills } from './load/load-bills';
 import { loadMembers, loadMoney } from './load/load-money';
@@ -20,7 +19,6 @@ const OPEN_DAYS = 3;
 export interface Maker {
   db: Db;
   demo: Demo;
-  witness: Witness;
   log: (line: string) => void;
   /** Ends the work between two batches. @default never */
   signal?: AbortSignal | undefined;
@@ -38,14 +36,14 @@ const firstDay = (demo: Demo, since: Second | null): Day =>
 
 /** A step from beginning to end. */
 export async function advance(maker: Maker, since: Second | null, until: Second): Promise<Loaded> {
-  const { db, demo, witness, log, signal } = maker;
+  const { db, demo, log, signal } = maker;
   const from = firstDay(demo, since);
   const total: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
   for (const company of demo.companies) {
     const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
     for (const shop of company.shops) {
-      const ofShop = await loadShopBills(db, demo, company, shop, { from, since, until, signal }, witness);
+      const ofShop = await loadShopBills(db, demo, company, shop, { from, since, until, signal });
       addTo(loaded, ofShop);
       if (ofShop.bills > 0 && since === null) log(`${shop.ShopName}: ${ofShop.bills} bills`);
     }

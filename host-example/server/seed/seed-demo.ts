@@ -18,7 +18,6 @@ import {
   timeText,
   zoneOf,
 } from './day/calendar';
-import { createWitness } from './day/witness';
 import { giveDemoKeys } from './demo-key';
 import { inTurn } from './demo-turn';
 import { type Demo, generate } from './generate';
@@ -89,8 +88,7 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   // Includes shops of folders created before tills had keys.
   for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
   const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
-  const witness = createWitness(demo.plan, demo.companies);
-  const making: Maker = { db, demo, witness, log, signal: options.signal };
+  const making: Maker = { db, demo, log, signal: options.signal };
   let since = mark.until === null ? null : parseTime(mark.until);
   const keep = (until: Second) => writeMark(db, demo.companies, { ...mark, until: timeText(until) });
   for (const until of steps(since, now)) {
@@ -101,8 +99,6 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
     // A new demo is marked when it is whole: one that was interrupted before is made anew.
     if (!isNew) await keep(until);
   }
-  const missing = isNew ? witness.missing() : [];
-  if (missing.length > 0) throw new Error(`The demo lacks:\n${missing.join('\n')}`);
   // Skipped in short steps, which bring no new target and do not justify reading all messages.
   const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
   if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));

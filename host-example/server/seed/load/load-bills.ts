@@ -14,7 +14,6 @@ import {
   type OtherReceipt,
   receiptsOfBill,
 } from '../day/receipts';
-import type { Witness } from '../day/witness';
 import type { Demo } from '../generate';
 import { copyBills } from './copy-bills';
 
@@ -48,7 +47,6 @@ export async function loadShopBills(
   company: Company,
   shop: Shop,
   span: Span,
-  witness: Witness,
 ): Promise<Loaded> {
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
@@ -79,7 +77,6 @@ export async function loadShopBills(
     span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
   for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
     if (++made % BREATH === 0) await setImmediate();
-    witness.see(company, shop, bill);
     loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
     loaded.receipts.push(...receiptsOfBill(demo.plan, company, shop, bill, seen).filter(isNew));
     // Skips bills without an event in the span.
