@@ -4,7 +4,6 @@ import { priceOf } from '../../ingest/money';
 import { pay } from '../chain/dictionary';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
-import { discounted } from './operations';
 import type { Scene } from './scene';
 import { type Actor, due, incomeOf, paid, payableOf, refunded, type Till, turnover } from './till';
 
@@ -92,13 +91,13 @@ function payPart(
   const part = Math.min(left, wanted);
   if (code === pay.stored) {
     const bonus = bonusOf(part);
-    discounted(till, DISCOUNT_TYPES.bonus, till.words.discounts.bonus, bonus, 0, actor);
+    till.discounted(DISCOUNT_TYPES.bonus, till.words.discounts.bonus, bonus, 0, actor);
     take({ PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
   } else if (code === pay.meituan || code === pay.douyin) {
     const voucher = VOUCHERS.find(({ face }) => face <= left);
     if (voucher === undefined) return;
     const { face, price } = voucher;
-    discounted(till, DISCOUNT_TYPES.voucher, till.words.voucher(face / 100), face - price, 0, actor);
+    till.discounted(DISCOUNT_TYPES.voucher, till.words.voucher(face / 100), face - price, 0, actor);
     take({ PayCode: code, AmountFen: price });
   } else {
     take({

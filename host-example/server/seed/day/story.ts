@@ -4,17 +4,6 @@ import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
 import { giveAway } from './giveaway';
-import {
-  cancelTable,
-  deposit,
-  discounted,
-  mergeInto,
-  order,
-  prePrint,
-  returnDish,
-  splitOff,
-  transfer,
-} from './operations';
 import type { Approved, Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
 import { type Actor, due, type Till } from './till';
@@ -32,30 +21,30 @@ export function tell(till: Till, scene: Scene): void {
   const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
 
   if (plot === 'merged' && partner !== null) {
-    mergeInto(till, opened + 300, waiter, partner, scene.desk.DeskName);
+    till.mergeInto(opened + 300, waiter, partner, scene.desk.DeskName);
     return;
   }
   if (plot === 'cancelTable') {
     // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
     if (isHungry) eat(till, scene, waiter);
-    cancelTable(till, isHungry ? minute(0.7) : opened + 420, {
+    till.cancelTable(isHungry ? minute(0.7) : opened + 420, {
       ...waiter,
       authorizer: scene.manager.UserID,
       reason: random.pick(reasons.cancelTable),
     });
     return;
   }
-  if (plot === 'split' && partner !== null) splitOff(till, opened, waiter, partner);
-  if (plot === 'deposit') deposit(till, opened, 20_000);
+  if (plot === 'split' && partner !== null) till.splitOff(opened, waiter, partner);
+  if (plot === 'deposit') till.deposit(opened, 20_000);
   eat(till, scene, waiter);
-  if (plot === 'transferred') transfer(till, minute(0.65), waiter, scene.desk, scene.deskName);
+  if (plot === 'transferred') till.transfer(minute(0.65), waiter, scene.desk, scene.deskName);
   if (plot === 'cancelOrder') {
     cancelOrder(till, minute(0.8), approved('cancel'));
     return;
   }
   giveAway(till, scene, cashier, approved);
-  if (scene.channel.OrderMode === 1 && random.chance(0.25)) prePrint(till, leaves - 30, cashier);
+  if (scene.channel.OrderMode === 1 && random.chance(0.25)) till.prePrint(leaves - 30, cashier);
   settle(till, paysAt(scene), scene, cashier);
   afterwards(till, scene, cashier, approved);
 }
@@ -73,8 +62,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
   const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
   const atOnce = isLong ? count - 1 : count;
   const fees = feesOf(scene, till.words.fees);
-  order(
-    till,
+  till.order(
     opened + 60,
     waiter,
     orderLines(random, shelf, atOnce, guests, 1, opened + 60, waiter.operator),
@@ -82,8 +70,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
   );
   if (isLong) {
     const again = opened + Math.floor((leaves - opened) * 0.4);
-    order(
-      till,
+    till.order(
       again,
       waiter,
       orderLines(random, shelf, 1, guests, till.bill.Items.length + 1, again, waiter.operator),
@@ -105,8 +92,7 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
       authorizer: scene.manager.UserID,
       reason: random.pick(till.words.reasons.return),
     };
-    returnDish(
-      till,
+    till.returnDish(
       opened + Math.floor((leaves - opened) * 0.6),
       actor,
       item,
@@ -153,7 +139,7 @@ function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved
     plot === 'reversed' ? taken + random.int(3, 25) * 60 : (scene.day + 2) * DAY_SECONDS + 11 * 3600;
   if (random.chance(0.6))
     till.at(again - 60, () =>
-      discounted(till, 4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),
+      till.discounted(4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),
     );
   settle(till, again, scene, cashier);
 }

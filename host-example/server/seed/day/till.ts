@@ -3,8 +3,10 @@
  * any moment, open or settled; the number of operations is its revision.
  */
 import type { OrderAction } from '../../../../types/api/order';
+import { signOf } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
+import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 
@@ -63,6 +65,176 @@ export class Till {
       Action,
     };
     this.bill.Events.push(detail ? Object.assign(event, detail) : event);
+  }
+
+  order(at: Second, actor: Actor, lines: BillItem[], fees: Bill['Fees'] = []): void {
+    this.at(at, () => {
+      this.bill.Items.push(...lines);
+      this.bill.Fees.push(...fees);
+      const own = lines.filter((line) => line.ItemType !== 3);
+      this.log(at, 'ADD', actor, {
+        QtyMilli: own.reduce((sum, line) => sum + line.QtyMilli, 0),
+        AmountFen: own.reduce((sum, line) => sum + saleOf(line), 0),
+        After: own.length === 1 ? (own[0]?.GoodsName ?? '') : this.words.lines(own.length),
+      });
+    });
+  }
+
+  /** Returns a quantity before settlement. */
+  returnDish(at: Second, actor: Actor, item: BillItem, qtyMilli: number, served: boolean): void {
+    this.at(at, () => {
+      const before = saleOf(item);
+      const kept = item.QtyMilli - item.ReturnQtyMilli;
+      item.ReturnQtyMilli += qtyMilli;
+      if (item.CostFen) item.CostFen = Math.round((item.CostFen * (kept - qtyMilli)) / kept);
+      item.Reason = actor.reason ?? '';
+      this.log(at, 'RETURN', actor, {
+        ItemNo: item.ItemNo,
+        QtyMilli: qtyMilli,
+        AmountFen: before - saleOf(item),
+        Before: item.GoodsName,
+        Served: served,
+      });
+    });
+  }
+
+  /** Makes the rest of a line a gift: it stays in gross sales at list price and is a discount of type 8. */
+  gift(at: Second, actor: Actor, item: BillItem): void {
+    this.at(at, () => {
+      item.GiftQtyMilli = item.QtyMilli - item.ReturnQtyMilli;
+      item.Reason = actor.reason ?? '';
+      const amount = payableOf(this.bill, item);
+      this.discounted(8, this.words.discounts.gift, amount, item.ItemNo, actor);
+      this.log(at, 'GIFT', actor, {
+        ItemNo: item.ItemNo,
+        QtyMilli: item.GiftQtyMilli,
+        AmountFen: amount,
+        After: item.GoodsName,
+      });
+    });
+  }
+
+  /** Adds a discount that the till computes itself (coupon, member price, promotion) without a log entry. */
+  discounted(type: number, name: string, amountFen: number, itemNo: number, actor: Actor): void {
+    if (amountFen <= 0) return;
+    this.bill.Discounts.push({
+      DiscountNo: this.bill.Discounts.length + 1,
+      DiscountType: type,
+      Name: name,
+      AmountFen: amountFen,
+      ItemNo: itemNo,
+      OperatorID: actor.operator,
+      AuthorizerID: actor.authorizer ?? '0',
+      Reason: actor.reason ?? '',
+    });
+  }
+
+  /** Discounts the whole bill by a percentage, by hand (5) or by a scheme (7); 85 leaves 85 %. */
+  discountWhole(at: Second, actor: Actor, type: 5 | 7, percent: number, scheme: string): void {
+    this.at(at, () => {
+      const before = due(this.bill);
+      const amount = before - priceOf(before, percent * 10);
+      this.discounted(type, scheme, amount, 0, actor);
+      this.log(at, 'DISCOUNT', actor, {
+        AmountFen: amount,
+        BeforeFen: before,
+        AfterFen: before - amount,
+        Before: `${signOf(this.words.currency)}${yuan(before).toFixed(2)}`,
+        After: `${signOf(this.words.currency)}${yuan(before - amount).toFixed(2)}`,
+        DiscountType: type,
+        DiscountPercent: percent,
+        SchemeName: type === 7 ? scheme : '',
+      });
+    });
+  }
+
+  /** Discounts one dish by hand: by a percentage, a new price, or an amount. */
+  discountDish(
+    at: Second,
+    actor: Actor,
+    item: BillItem,
+    kind: 'percent' | 'price' | 'amount',
+    percent: number,
+  ): void {
+    this.at(at, () => {
+      const before = payableOf(this.bill, item);
+      // New prices and amounts are rounded to whole yuan.
+      const exact = priceOf(before, (100 - percent) * 10);
+      const amount =
+        kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
+      const { discounts } = this.words;
+      const name = discounts[kind === 'percent' ? 'dish' : kind];
+      this.discounted(6, name, amount, item.ItemNo, actor);
+      this.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {
+        ItemNo: item.ItemNo,
+        QtyMilli: item.QtyMilli - item.ReturnQtyMilli,
+        AmountFen: amount,
+        BeforeFen: before,
+        AfterFen: before - amount,
+        Before: item.GoodsName,
+        DiscountType: 6,
+        DiscountPercent: kind === 'percent' ? percent : null,
+      });
+    });
+  }
+
+  /** Everything that is still due is waived. */
+  free(at: Second, actor: Actor): void {
+    this.at(at, () => {
+      const before = due(this.bill);
+      this.discounted(9, this.words.discounts.free, before, 0, actor);
+      this.log(at, 'FREE', actor, { AmountFen: before, BeforeFen: before, AfterFen: 0, DiscountType: 9 });
+    });
+  }
+
+  prePrint(at: Second, actor: Actor): void {
+    this.at(at, () => {
+      this.bill.PrePrintCount++;
+      this.log(at, 'PREPRINT', actor, { AmountFen: due(this.bill) });
+    });
+  }
+
+  transfer(
+    at: Second,
+    actor: Actor,
+    to: { AreaID: string; DeskID: string; DeskName: string },
+    from: string,
+  ): void {
+    this.at(at, () => {
+      this.bill.AreaID = to.AreaID;
+      this.bill.DeskID = to.DeskID;
+      this.log(at, 'TRANSFER', actor, { Before: from, After: to.DeskName });
+    });
+  }
+
+  deposit(at: Second, amountFen: number): void {
+    this.at(at, () => {
+      this.bill.DepositFen = amountFen;
+    });
+  }
+
+  cancelTable(at: Second, actor: Actor): void {
+    this.at(at, () => {
+      this.bill.OrderState = 5;
+      this.log(at, 'CANCELTABLE', actor, { AmountFen: turnover(this.bill) });
+    });
+  }
+
+  /** Merges this table into another before ordering. */
+  mergeInto(at: Second, actor: Actor, target: Pick<Bill, 'ExtID'>, deskName: string): void {
+    this.at(at, () => {
+      this.bill.OrderState = 5;
+      this.bill.Parent = { ExtID: target.ExtID, Relation: 3 };
+      this.log(at, 'MERGE', actor, { After: deskName });
+    });
+  }
+
+  /** Splits off a bill for part of the party. */
+  splitOff(at: Second, actor: Actor, from: Pick<Bill, 'ExtID' | 'OrderNo'>): void {
+    this.at(at, () => {
+      this.bill.Parent = { ExtID: from.ExtID, Relation: 2 };
+      this.log(at, 'SPLIT', actor, { Before: from.OrderNo });
+    });
   }
 }
 

@@ -119,7 +119,7 @@ async function sendBatch(
 ): Promise<number> {
   const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
     receivedAt,
-    // Off: `wallet.ts` books stored value, together with recharges.
+    // Off: `settleMoves` books stored value, together with recharges.
     booksStoredValue: false,
     deadlineMs: 120_000,
   });

@@ -6,8 +6,7 @@ import { yuan } from '../../metrics/rounding';
 import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
 import { instantOf, parseTime, type Second } from '../day/calendar';
-import type { BalanceMove, OtherReceipt } from '../day/receipts';
-import { type Balance, settleMoves } from '../day/wallet';
+import { type Balance, type BalanceMove, type OtherReceipt, settleMoves } from '../day/receipts';
 import type { Demo } from '../generate';
 import { loadRows } from './copy-rows';
 
@@ -92,10 +91,8 @@ async function newEntries(q: Query, company: Company, moves: readonly BalanceMov
   const balances = new Map<string, Balance>(
     rows.map((row) => [row.id, { PrincipalFen: row.principal, GiftFen: row.gift }]),
   );
-  return [
-    ...settleMoves(
-      moves.filter((move) => !isKnown.has(`${move.Kind} ${move.Part ?? ''} ${move.ExtID}`)),
-      balances,
-    ),
-  ];
+  return settleMoves(
+    moves.filter((move) => !isKnown.has(`${move.Kind} ${move.Part ?? ''} ${move.ExtID}`)),
+    balances,
+  );
 }
