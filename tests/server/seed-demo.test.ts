@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     const making = { now, profile: 'small', signal: stop.signal } as const;
     const log = (line: string) => line.includes('bills') && stop.abort();
     await expect(seedDemo(db, { ...making, log })).rejects.toThrow('aborted');
-    expect(await seedDemo(db, { now, makes: false })).toMatchObject({ bills: 0 });
+    expect(await seedDemo(db, { now, makes: false })).toMatchObject({ changed: 0 });
     await seedDemo(db, { now });
   });
   afterAll(() => close?.());

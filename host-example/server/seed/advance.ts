@@ -6,7 +6,7 @@ import { rebuild, refresh } from '../metrics/refresh';
 import type { Company } from './chain/shops';
 import { DAY_SECONDS, type Day, dayText, instantOf, type Second } from './day/calendar';
 import type { Demo } from './generate';
-import { type Loaded, loadShopBills } from './load/load-bills';
+import { loadShopBills, type Money } from './load/load-bills';
 import { loadMembers, loadMoney } from './load/load-money';
 
 /** Days after which bills no longer change and debts are repaid. */
@@ -34,21 +34,20 @@ export function steps(since: Second | null, now: Second): Second[] {
 const firstDay = (demo: Demo, since: Second | null): Day =>
   since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
 
-/** A step from beginning to end. */
-export async function advance(maker: Maker, since: Second | null, until: Second): Promise<Loaded> {
+/** A step from beginning to end; answers how many bills came or changed. */
+export async function advance(maker: Maker, since: Second | null, until: Second): Promise<number> {
   const { db, demo, log, signal } = maker;
   const from = firstDay(demo, since);
-  const total: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+  let total = 0;
   for (const company of demo.companies) {
-    const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+    const money: Money = { moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
     for (const shop of company.shops) {
-      const ofShop = await loadShopBills(db, demo, company, shop, { from, since, until, signal });
-      addTo(loaded, ofShop);
-      if (ofShop.bills > 0 && since === null) log(`${shop.ShopName}: ${ofShop.bills} bills`);
+      const changed = await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
+      if (changed > 0 && since === null) log(`${shop.ShopName}: ${changed} bills`);
+      total += changed;
     }
-    await loadMoney(db, demo, company, loaded.moves, loaded.receipts, until);
-    addTo(total, loaded);
+    await loadMoney(db, demo, company, money, until);
   }
   if (since === null) await sumUp(maker, until);
   for (const company of demo.companies) await finish(maker, company, from, until);
@@ -88,10 +87,3 @@ const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from:
     },
     { deadlineMs: 600_000 },
   );
-
-function addTo(total: Loaded, part: Loaded): void {
-  total.bills += part.bills;
-  total.changed += part.changed;
-  total.moves.push(...part.moves);
-  total.receipts.push(...part.receipts);
-}

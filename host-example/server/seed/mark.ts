@@ -1,5 +1,5 @@
 /**
- * Mark: progress of the demo, stored as one row of the audit log.
+ * Mark: progress of the demo, stored as one row of the audit log; and whose turn it is to work on it.
  *
  * Example: `{ anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
  * on 3 May.
@@ -7,7 +7,6 @@
 import type { Db } from '../db/db';
 import { enterCompany } from '../db/enter-company';
 import type { profiles } from './chain/profile';
-import type { Company } from './chain/shops';
 
 export interface Mark {
   seed: string;
@@ -28,36 +27,31 @@ const FIRST_COMPANY = 1001;
 
 export async function readMark(db: Db): Promise<Mark | null> {
   const [row] = await db.tenant(FIRST_COMPANY, (q) =>
-    q<{ mark: Mark }>(
-      `select after as mark from audit_log where comp_id = $1 and action = $2 order by audit_id limit 1`,
-      [FIRST_COMPANY, ACTION],
-    ),
+    q<{ mark: Mark }>(`select after as mark from audit_log where comp_id = $1 and action = $2`, [
+      FIRST_COMPANY,
+      ACTION,
+    ]),
   );
   return row?.mark ?? null;
 }
 
-export async function writeMark(
-  db: Db,
-  companies: readonly Pick<Company, 'CompID'>[],
-  mark: Mark,
-): Promise<void> {
-  if (!companies.some((company) => company.CompID === FIRST_COMPANY)) return;
-  // Written as the owner of the table, because the audit log is append-only for the tenant's role.
-  await db.tx(async (q) => {
+/** Writes the row anew, as the owner of the table: the audit log is append-only for the tenant's role. */
+const put = (db: Db, action: string, after: Mark | null) =>
+  db.tx(async (q) => {
     await enterCompany(q, FIRST_COMPANY);
-    await q('delete from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]);
-    const changed = await q(
-      `update audit_log set after = $3::jsonb, at = now() where comp_id = $1 and action = $2 returning 1`,
-      [FIRST_COMPANY, ACTION, JSON.stringify(mark)],
-    );
-    if (changed.length === 0)
-      await q(`insert into audit_log (comp_id, account_id, action, after) values ($1, 0, $2, $3::jsonb)`, [
-        FIRST_COMPANY,
-        ACTION,
-        JSON.stringify(mark),
-      ]);
+    await q('delete from audit_log where comp_id = $1 and action = any($2)', [
+      FIRST_COMPANY,
+      [ACTION, REMOVED],
+    ]);
+    await q('insert into audit_log (comp_id, account_id, action, after) values ($1, 0, $2, $3::jsonb)', [
+      FIRST_COMPANY,
+      action,
+      after && JSON.stringify(after),
+    ]);
   });
-}
+
+export const writeMark = (db: Db, mark: Mark): Promise<void> => put(db, ACTION, mark);
+export const markRemoved = (db: Db): Promise<void> => put(db, REMOVED, null);
 
 /** Whether the demo has been removed from this database. */
 export async function wasRemoved(db: Db): Promise<boolean> {
@@ -67,16 +61,21 @@ export async function wasRemoved(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function markRemoved(db: Db): Promise<void> {
-  await db.tx(async (q) => {
-    await enterCompany(q, FIRST_COMPANY);
-    await q('delete from audit_log where comp_id = $1 and action = any($2)', [
-      FIRST_COMPANY,
-      [ACTION, REMOVED],
-    ]);
-    await q('insert into audit_log (comp_id, account_id, action) values ($1, 0, $2)', [
-      FIRST_COMPANY,
-      REMOVED,
-    ]);
-  });
+/** Key of the advisory lock; must be equal in every server. */
+const LOCK = 7_301_002;
+
+/**
+ * Servers on one PostgreSQL create, continue and remove the demo one at a time. PGlite needs no lock: its folder belongs to
+ * one process, and its one session must stay free.
+ */
+export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (db.engine === 'pglite') return work();
+  return db.tx(
+    async (q) => {
+      await q('set local idle_in_transaction_session_timeout = 0');
+      await q('select pg_advisory_xact_lock($1)', [LOCK]);
+      return work();
+    },
+    { deadlineMs: 30 * 60_000 },
+  );
 }

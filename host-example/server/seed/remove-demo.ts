@@ -3,8 +3,7 @@ import { removeCompany } from '../companies/remove-company';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { isOfDemo } from './chain/shops';
-import { inTurn } from './demo-turn';
-import { markRemoved } from './mark';
+import { inTurn, markRemoved } from './mark';
 
 export interface RemovedDemo {
   /** Codes of the companies. */
@@ -14,7 +13,7 @@ export interface RemovedDemo {
 
 export const removeDemo = (db: Db): Promise<RemovedDemo> => inTurn(db, () => removeDemoRows(db));
 
-/** Removes the rows; the caller must hold the lock of `demo-turn.ts`. */
+/** Removes the rows; the caller must hold the lock of `mark.ts`. */
 export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
   const found = (await listCompanies(db)).filter(isOfDemo);
   if (found.length === 0) return { companies: [], rows: 0 };

@@ -19,12 +19,11 @@ import {
   zoneOf,
 } from './day/calendar';
 import { giveDemoKeys } from './demo-key';
-import { inTurn } from './demo-turn';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load/load-base';
 import { loadMessages } from './load/load-messages';
 import { loadTargets } from './load/load-targets';
-import { type Mark, readMark, writeMark } from './mark';
+import { inTurn, type Mark, readMark, writeMark } from './mark';
 import { removeDemoRows } from './remove-demo';
 
 export interface SeedOptions {
@@ -46,7 +45,7 @@ export interface SeedOptions {
 
 export interface SeedSummary {
   isNew: boolean;
-  bills: number;
+  /** Bills that came or changed. */
   changed: number;
   messages: number;
 }
@@ -62,7 +61,7 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const known = await readMark(db);
   const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
   const now = parseTime(localTime(options.now, zoneOf(utcHours)));
-  if (options.makes === false && !known?.until) return { isNew: false, bills: 0, changed: 0, messages: 0 };
+  if (options.makes === false && !known?.until) return { isNew: false, changed: 0, messages: 0 };
   const isNew = !known?.until;
   if (isNew && (await removeDemoRows(db)).rows > 0) log('the half-made demo was taken out');
   const mark: Mark = known?.until
@@ -81,20 +80,18 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   });
   if (isNew) {
     log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
-    await writeMark(db, demo.companies, mark);
+    await writeMark(db, mark);
     options.onBegun?.();
     await loadBase(db, demo);
   }
   // Includes shops of folders created before tills had keys.
   for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
-  const summary: SeedSummary = { isNew, bills: 0, changed: 0, messages: 0 };
+  const summary: SeedSummary = { isNew, changed: 0, messages: 0 };
   const making: Maker = { db, demo, log, signal: options.signal };
   let since = mark.until === null ? null : parseTime(mark.until);
-  const keep = (until: Second) => writeMark(db, demo.companies, { ...mark, until: timeText(until) });
+  const keep = (until: Second) => writeMark(db, { ...mark, until: timeText(until) });
   for (const until of steps(since, now)) {
-    const loaded = await advance(making, since, until);
-    summary.bills += loaded.bills;
-    summary.changed += loaded.changed;
+    summary.changed += await advance(making, since, until);
     since = until;
     // A new demo is marked when it is whole: one that was interrupted before is made anew.
     if (!isNew) await keep(until);

@@ -25,20 +25,18 @@ export function lineCount(random: Random, guests: number): number {
 
 /** Adds lines to a bill, numbered after its existing ones. */
 export function orderLines(
-  random: Random,
-  shelf: Shelf,
+  { random, shelf, guests }: { random: Random; shelf: Shelf; guests: number },
   count: number,
-  guests: number,
-  from: number,
   at: Second,
-  waiter: string,
+  WaiterID: string,
+  before: readonly BillItem[],
 ): BillItem[] {
   const lines: BillItem[] = [];
   const chosen = new Set<Goods>();
   const OrderTime = timeText(at);
   // The members are named one by one: a spread takes several times as long.
   const add = (dish: Named, line: Line) => {
-    const ItemNo = from + lines.length;
+    const ItemNo = before.length + lines.length + 1;
     lines.push({
       GoodsID: dish.GoodsID,
       GoodsName: dish.GoodsName,
@@ -57,7 +55,7 @@ export function orderLines(
       GiftQtyMilli: 0,
       Reason: '',
       OrderTime,
-      WaiterID: waiter,
+      WaiterID,
     });
     return ItemNo;
   };

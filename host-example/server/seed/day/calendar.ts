@@ -69,19 +69,9 @@ export const momentOf = (day: Day, time: string, utcHours: number): string =>
 
 /** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
 const NEW_YEAR = new Set(
-  [
-    '2022-02-01',
-    '2023-01-22',
-    '2024-02-10',
-    '2025-01-29',
-    '2026-02-17',
-    '2027-02-06',
-    '2028-01-26',
-    '2029-02-13',
-    '2030-02-03',
-    '2031-01-23',
-    '2032-02-11',
-  ].map(parseDay),
+  '2022-02-01 2023-01-22 2024-02-10 2025-01-29 2026-02-17 2027-02-06 2028-01-26 2029-02-13 2030-02-03 2031-01-23 2032-02-11'
+    .split(' ')
+    .map(parseDay),
 );
 const FIXED: Record<string, number> = {
   '01-01': 1.35,

@@ -74,17 +74,9 @@ export function plotOf(random: Random, shop: Shop, day: Day, number: number, lea
   return open ?? ofRound ?? drawn;
 }
 
+const AT_TABLE: ReadonlySet<Plot> = new Set<Plot>([
+  ...(['cancelTable', 'merged', 'split', 'transferred', 'deposit', 'overnight'] as const),
+]);
+
 /** Whether the plot requires a table. */
-export function needsTable(plot: Plot): boolean {
-  switch (plot) {
-    case 'cancelTable':
-    case 'merged':
-    case 'split':
-    case 'transferred':
-    case 'deposit':
-    case 'overnight':
-      return true;
-    default:
-      return false;
-  }
-}
+export const needsTable = (plot: Plot): boolean => AT_TABLE.has(plot);

@@ -57,25 +57,14 @@ function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
 
 /** Orders and returns. */
 function eat(till: Till, scene: Scene, waiter: Actor): void {
-  const { random, opened, leaves, channel, guests, shelf } = scene;
+  const { random, opened, leaves, channel, guests } = scene;
   const count = lineCount(random, channel.OrderMode === 1 ? guests : 0);
   const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
-  const atOnce = isLong ? count - 1 : count;
+  const add = (at: Second, lines: number, fees?: Bill['Fees']) =>
+    till.order(at, waiter, orderLines(scene, lines, at, waiter.operator, till.bill.Items), fees);
   const fees = feesOf(scene, till.words.fees);
-  till.order(
-    opened + 60,
-    waiter,
-    orderLines(random, shelf, atOnce, guests, 1, opened + 60, waiter.operator),
-    fees,
-  );
-  if (isLong) {
-    const again = opened + Math.floor((leaves - opened) * 0.4);
-    till.order(
-      again,
-      waiter,
-      orderLines(random, shelf, 1, guests, till.bill.Items.length + 1, again, waiter.operator),
-    );
-  }
+  add(opened + 60, isLong ? count - 1 : count, fees);
+  if (isLong) add(opened + Math.floor((leaves - opened) * 0.4), 1);
   for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
     const rate = scene.isGenerous ? 0.024 : 0.011;
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.

@@ -10,29 +10,12 @@ import { LEAST_BILLS } from './plot';
 /** Factor by weekday, Monday to Sunday. */
 const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
 
-/** Share of the bills opened in each hour of the business day; 24 is midnight. */
-const DAY_HOURS: Record<number, number> = {
-  7: 2,
-  8: 3,
-  9: 2,
-  10: 4,
-  11: 12,
-  12: 17,
-  13: 9,
-  14: 4,
-  15: 3,
-  16: 4,
-  17: 10,
-  18: 15,
-  19: 9,
-  20: 4,
-  21: 1.5,
-  22: 0.5,
-};
-const HOURS: Record<Hours, Record<number, number>> = {
-  day: DAY_HOURS,
-  night: { 17: 5, 18: 9, 19: 9, 20: 9, 21: 12, 22: 15, 23: 14, 24: 11, 25: 8, 26: 5, 27: 3 },
-  round: { ...DAY_HOURS, 0: 2.5, 1: 2, 2: 1.5, 3: 1.5, 4: 2, 5: 3, 6: 4, 21: 4, 22: 3.5, 23: 3 },
+/** Share of the bills opened in each hour from the first one; 24 is midnight. */
+const NOON = [4, 12, 17, 9, 4, 3, 4, 10, 15, 9, 4];
+const HOURS: Record<Hours, { first: number; weights: number[] }> = {
+  day: { first: 7, weights: [2, 3, 2, ...NOON, 1.5, 0.5] },
+  night: { first: 17, weights: [5, 9, 9, 9, 12, 15, 14, 11, 8, 5, 3] },
+  round: { first: 0, weights: [2.5, 2, 1.5, 1.5, 2, 3, 4, 2, 3, 2, ...NOON, 4, 3.5, 3] },
 };
 
 /** Whether it rains, which is equal for all shops of a region. */
@@ -81,11 +64,10 @@ function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
 /** Opening times of the day, in order. */
 export function openingTimes(plan: DemoPlan, shop: Shop, day: Day): Second[] {
   const random = stream(plan.seed, shop.CompID, shop.ShopID, day, 'hours');
-  const hours = Object.keys(HOURS[shop.hours]).map(Number);
-  const weights = Object.values(HOURS[shop.hours]);
+  const { first, weights } = HOURS[shop.hours];
   const start = day * DAY_SECONDS;
   return Array.from({ length: billsOfDay(plan, shop, day) }, () => {
-    const hour = hours[random.weighted(weights)] ?? 12;
+    const hour = first + random.weighted(weights);
     return start + hour * 3600 + random.int(0, 3599);
   }).sort((left, right) => left - right);
 }

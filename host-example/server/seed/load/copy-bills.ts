@@ -56,6 +56,12 @@ export async function copyBills(
   const company = { comp_id: ['int', () => shop.compId] } satisfies Columns<unknown>;
   const head = { ...company, shop_id: ['bigint', () => shop.shopId] } satisfies Columns<unknown>;
   const stamp = { created_at: ['timestamptz', () => shop.receivedAt] } satisfies Columns<unknown>;
+  /** The instant at which money moved, and its days. */
+  const moved = <Source>(time: string, days: string, local: (source: Source) => Local): Columns<Source> => ({
+    [time]: ['timestamptz', (source) => instant(local(source))],
+    [`${days}_date`]: ['date', (source) => day(local(source))],
+    [`${days}_calendar_date`]: ['date', (source) => date(local(source))],
+  });
   const copy = <Source>(table: string, columns: Columns<Source>, sources: readonly Source[]) =>
     copyRows(db, shop.compId, table, columns, sources);
   const copyLines = <Source>(
@@ -91,20 +97,12 @@ export async function copyBills(
       checked,
     ),
     copyLines(tables.payments, {
-      pay_time: ['timestamptz', ({ payment }) => instant(payment.PayTime)],
-      money_date: ['date', ({ payment }) => day(payment.PayTime)],
-      money_calendar_date: ['date', ({ payment }) => date(payment.PayTime)],
-      void_time: ['timestamptz', ({ payment }) => instant(payment.VoidTime)],
-      void_date: ['date', ({ payment }) => day(payment.VoidTime)],
-      void_calendar_date: ['date', ({ payment }) => date(payment.VoidTime)],
+      ...moved('pay_time', 'money', ({ payment }) => payment.PayTime),
+      ...moved('void_time', 'void', ({ payment }) => payment.VoidTime),
     }),
     copyLines(tables.refunds, {
-      refund_time: ['timestamptz', ({ refund }) => instant(refund.RefundTime)],
-      money_date: ['date', ({ refund }) => day(refund.RefundTime)],
-      money_calendar_date: ['date', ({ refund }) => date(refund.RefundTime)],
-      void_time: ['timestamptz', ({ refund }) => instant(refund.VoidTime)],
-      void_date: ['date', ({ refund }) => day(refund.VoidTime)],
-      void_calendar_date: ['date', ({ refund }) => date(refund.VoidTime)],
+      ...moved('refund_time', 'money', ({ refund }) => refund.RefundTime),
+      ...moved('void_time', 'void', ({ refund }) => refund.VoidTime),
     }),
     copyLines(tables.items),
     copyLines(tables.fees),

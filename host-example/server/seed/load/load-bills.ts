@@ -1,4 +1,4 @@
-/** Loads the bills of one shop in batches, and collects the money outside bills that they cause. */
+/** Loads the bills of one shop in batches, collects their money outside bills, and answers how many came or changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
@@ -17,10 +17,8 @@ import {
 import type { Demo } from '../generate';
 import { copyBills } from './copy-bills';
 
-export interface Loaded {
-  bills: number;
-  /** Created or updated. */
-  changed: number;
+/** What bills, and the counter beside them, cause outside bills. */
+export interface Money {
   moves: BalanceMove[];
   receipts: OtherReceipt[];
 }
@@ -47,7 +45,8 @@ export async function loadShopBills(
   company: Company,
   shop: Shop,
   span: Span,
-): Promise<Loaded> {
+  money: Money,
+): Promise<number> {
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
   // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
@@ -55,7 +54,11 @@ export async function loadShopBills(
   // Times in this format sort as text.
   const after = span.since === null ? '' : timeText(span.since - silence);
   const isNew = (entry: { Time: string }) => entry.Time > after;
-  const loaded: Loaded = { bills: 0, changed: 0, moves: [], receipts: [] };
+  const add = (more: Money) => {
+    money.moves.push(...more.moves.filter(isNew));
+    money.receipts.push(...more.receipts.filter(isNew));
+  };
+  let changed = 0;
   let batch: Bill[] = [];
   let made = 0;
   // One batch is written while the next is generated.
@@ -65,7 +68,7 @@ export async function loadShopBills(
       ? await writerOfNew(db, company, shop, receivedAt)
       : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
   const send = async () => {
-    loaded.changed += await sending;
+    changed += await sending;
     span.signal?.throwIfAborted();
     sending = write(batch);
     // The rejection is handled where the promise is awaited.
@@ -77,23 +80,21 @@ export async function loadShopBills(
     span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
   for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
     if (++made % BREATH === 0) await setImmediate();
-    loaded.moves.push(...balanceMovesOf(shop, bill).filter(isNew));
-    loaded.receipts.push(...receiptsOfBill(demo.plan, company, shop, bill, seen).filter(isNew));
+    add({
+      moves: balanceMovesOf(shop, bill),
+      receipts: receiptsOfBill(demo.plan, company, shop, bill, seen),
+    });
     // Skips bills without an event in the span.
     if (!bill.Events.some(isNew)) continue;
-    loaded.bills++;
     batch.push(bill);
     if (batch.length >= BATCH) await send();
   }
   if (batch.length > 0) await send();
-  loaded.changed += await sending;
+  changed += await sending;
   const lastCounted = Math.min(last, Math.floor(seen / DAY_SECONDS));
-  for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++) {
-    const counter = counterOfDay(demo.plan, company, shop, day, seen);
-    loaded.moves.push(...counter.moves.filter(isNew));
-    loaded.receipts.push(...counter.receipts.filter(isNew));
-  }
-  return loaded;
+  for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++)
+    add(counterOfDay(demo.plan, company, shop, day, seen));
+  return changed;
 }
 
 /** Copies the bills of a shop that has none yet. */
@@ -110,14 +111,8 @@ async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receiv
   };
 }
 
-async function sendBatch(
-  db: Db,
-  company: Company,
-  shop: Shop,
-  bills: Bill[],
-  receivedAt: Date,
-): Promise<number> {
-  const { outcomes } = await putBills(db, company.CompID, shop.ShopID, bills, {
+async function sendBatch(db: Db, { CompID }: Company, { ShopID }: Shop, bills: Bill[], receivedAt: Date) {
+  const { outcomes } = await putBills(db, CompID, ShopID, bills, {
     receivedAt,
     // Off: `settleMoves` books stored value, together with recharges.
     booksStoredValue: false,

@@ -6,9 +6,10 @@ import { yuan } from '../../metrics/rounding';
 import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
 import { instantOf, parseTime, type Second } from '../day/calendar';
-import { type Balance, type BalanceMove, type OtherReceipt, settleMoves } from '../day/receipts';
+import { type Balance, type BalanceMove, settleMoves } from '../day/receipts';
 import type { Demo } from '../generate';
 import { loadRows } from './copy-rows';
+import type { Money } from './load-bills';
 
 /** Loads members who have joined since, with an empty balance. */
 export async function loadMembers(
@@ -43,8 +44,7 @@ export async function loadMoney(
   db: Db,
   { plan }: Demo,
   company: Company,
-  moves: readonly BalanceMove[],
-  receipts: readonly OtherReceipt[],
+  { moves, receipts }: Money,
   until: Second,
 ): Promise<void> {
   const receivedAt = instantOf(until, plan.utcHours);
@@ -52,8 +52,6 @@ export async function loadMoney(
     company.CompID,
     async (q) => {
       if (moves.length === 0 && receipts.length === 0) return;
-      // Lock for two servers on one database: the second finds all entries present.
-      await q(`select pg_advisory_xact_lock($1::int, hashtext('demo money'))`, [company.CompID]);
       const entries = await newEntries(q, company, moves);
       for (const shop of company.shops) {
         const logs = entries
