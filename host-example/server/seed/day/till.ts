@@ -239,7 +239,7 @@ export class Till {
 }
 
 /** List price of the line without returns; parts of a combo are paid with the combo. */
-export const saleOf = (item: BillItem): number =>
+const saleOf = (item: BillItem): number =>
   item.ItemType === 3 ? 0 : priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
 
 export const turnover = (bill: Bill): number =>
