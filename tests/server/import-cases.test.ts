@@ -1,10 +1,8 @@
 // Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TableFormat } from '../../host-example/server/import/formats/format';
+import { expect, it, vi } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
@@ -13,6 +11,7 @@ import { importFiles, importSource } from '../../host-example/server/import/impo
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { tallyText } from '../../host-example/server/import/tally';
 import { payKindOf } from '../../host-example/server/import/target/pay-kinds';
+import { ownFolder, tillLoader } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { squareFiles } from '../support/square-files';
@@ -33,19 +32,20 @@ const map: ImportMap = {
 };
 
 onEachEngine('files as people have them', (database) => {
-  let folder = '';
+  const folder = ownFolder();
+  const settings = { currency: 'USD' };
+  const tills = {
+    square: tillLoader(database, square, { settings }),
+    loyverse: tillLoader(database, loyverse, { settings }),
+  };
   let count = 0;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
 
   async function load(files: Record<string, string | Buffer>, by: ImportMap = map) {
     const name = `Shop ${++count}`;
     const paths: string[] = [];
     for (const [file, content] of Object.entries(files)) {
-      paths.push(join(folder, file));
-      await writeFile(join(folder, file), content);
+      paths.push(join(folder(), file));
+      await writeFile(join(folder(), file), content);
     }
     const { tally, target } = await importFiles(database(), { files: paths, map: by, shop: name });
     const { compId } = target;
@@ -364,15 +364,9 @@ onEachEngine('files as people have them', (database) => {
   it('one of the two files of a till comes in alone, and what it does not say is unknown', async () => {
     const receipts = tillReceipts(demoBills(2));
     const texts = { square: squareFiles(receipts), loyverse: loyverseFiles(receipts) };
-    const put = async (format: TableFormat, ...all: string[]) => {
-      const files = all.map((_, at) => join(folder, `${format.name}-${++count}-${at}.csv`));
-      for (const [at, path] of files.entries()) await writeFile(path, all[at] ?? '');
-      const till = { shop: 'Pier', settings: { currency: 'USD' } };
-      const name = `${format.name} ${++count}`;
-      const { tally, target } = await importSource(database(), tillSource(files, format, till), {
-        files,
-        shop: name,
-      });
+    const put = async (till: keyof typeof tills, ...all: string[]) => {
+      const texts = all.map((text, at) => [`${at}.csv`, text] as const);
+      const { tally, target } = await tills[till](`${till} ${++count}`, texts);
       const [sums] = await database().tenant(target.compId, (q) =>
         q<{ bills: number; income: number }>(
           `select count(*)::int as bills, sum(income_fen)::int as income from orders where comp_id = $1 and order_state in (2, 4, 7)`,
@@ -380,24 +374,21 @@ onEachEngine('files as people have them', (database) => {
         ),
       );
       const rows = all.reduce((sum, text) => sum + text.trimEnd().split('\r\n').length - 1, 0);
-      expect([format.name, tally.lines]).toEqual([format.name, rows]);
+      expect([till, tally.lines]).toEqual([till, rows]);
       return { said: tallyText(tally), bills: sums?.bills ?? 0, income: sums?.income ?? 0 };
     };
-    for (const [format, both] of [
-      [square, { heads: texts.square.transactions, items: texts.square.items }],
-      [loyverse, { heads: texts.loyverse.receipts, items: texts.loyverse.items }],
+    for (const [till, both] of [
+      ['square', { heads: texts.square.transactions, items: texts.square.items }],
+      ['loyverse', { heads: texts.loyverse.receipts, items: texts.loyverse.items }],
     ] as const) {
-      const heads = await put(format, both.heads);
-      const items = await put(format, both.items);
-      expect([format.name, heads.said]).toEqual([format.name, expect.stringContaining('dishes are unknown')]);
-      expect([format.name, items.said]).toEqual([
-        format.name,
-        expect.stringContaining('payments and tax are unknown'),
-      ]);
-      const whole = await put(format, both.heads, both.items);
-      expect([format.name, heads.bills, heads.income]).toEqual([format.name, whole.bills, whole.income]);
+      const heads = await put(till, both.heads);
+      const items = await put(till, both.items);
+      expect([till, heads.said]).toEqual([till, expect.stringContaining('dishes are unknown')]);
+      expect([till, items.said]).toEqual([till, expect.stringContaining('payments and tax are unknown')]);
+      const whole = await put(till, both.heads, both.items);
+      expect([till, heads.bills, heads.income]).toEqual([till, whole.bills, whole.income]);
       // Service charges and refunds that name no dish stand among the payments.
-      expect([format.name, items.bills]).toEqual([format.name, whole.bills]);
+      expect([till, items.bills]).toEqual([till, whole.bills]);
       expect(Math.abs(items.income - whole.income)).toBeLessThan(whole.income / 20);
       expect(heads.bills).toBeGreaterThan(20);
     }
@@ -406,7 +397,7 @@ onEachEngine('files as people have them', (database) => {
   it('a folder of Toast comes in without its payments, its dishes, or but for its dishes', async () => {
     const rows = toastTexts(toastRows(tillReceipts(demoBills(2))));
     const put = async (...names: string[]) => {
-      const own = join(folder, `toast-${++count}`);
+      const own = join(folder(), `toast-${++count}`);
       const files: string[] = [];
       for (const [path, text] of Object.entries(rows)) {
         if (!names.some((name) => path.includes(name))) continue;
@@ -414,11 +405,8 @@ onEachEngine('files as people have them', (database) => {
         files.push(join(own, path));
         await writeFile(join(own, path), text);
       }
-      const till = { shop: 'Pier', settings: { currency: 'USD' } };
-      const { tally, target } = await importSource(database(), tillSource(files, toast, till), {
-        files,
-        shop: `Toast ${++count}`,
-      });
+      const source = tillSource(files, toast, { shop: 'Pier', settings });
+      const { tally, target } = await importSource(database(), source, { files, shop: `Toast ${++count}` });
       const [sums] = await database().tenant(target.compId, (q) =>
         q<{ bills: number; income: number; tax: number; ways: string }>(
           `select count(*)::int as bills, sum(income_fen)::int as income, sum(tax_fen + tax_included_fen)::int as tax,

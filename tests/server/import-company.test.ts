@@ -1,12 +1,12 @@
 // Whose company an import goes to: its own, or the one it names, and never somebody else's.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import { type ImportOptions, importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
+import { ownFolder } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
 
 // A database is made; a busy machine is no failure.
@@ -19,14 +19,10 @@ const map: ImportMap = {
 const bills = (...rows: string[]) => `单号,时间,菜品,单价\n${rows.join('\n')}\n`;
 
 onEachEngine('imports and companies', (database) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
 
   async function load(shop: string, content: string, options: Partial<ImportOptions> = {}) {
-    const path = join(folder, 'bills.csv');
+    const path = join(folder(), 'bills.csv');
     await writeFile(path, content);
     return importFiles(database(), { files: [path], map, shop, ...options });
   }
@@ -195,7 +191,7 @@ onEachEngine('imports and companies', (database) => {
   });
 
   it('reads several files as one: a bill may have rows in each', async () => {
-    const [may, june] = [join(folder, 'may.csv'), join(folder, 'june.csv')];
+    const [may, june] = [join(folder(), 'may.csv'), join(folder(), 'june.csv')];
     await writeFile(may, bills('1,2024-05-31 23:50,面,20', '2,2024-05-31 12:00,面,x'));
     await writeFile(june, '时间,单号,单价,菜品\n2024-06-01 00:05,1,6,米饭\n2024-06-01 12:00,3,6,米饭\n');
     const { target, tally } = await importFiles(database(), { files: [may, june], map, shop: '两个文件' });

@@ -1,12 +1,6 @@
 // Faults planted into exports by DSFinV-K: each is named by its receipt or its closing on its day, and nothing else is.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/zip';
 import {
   type DsfinvkTables,
   dsfinvkFiles,
@@ -15,6 +9,7 @@ import {
   germanReceipts,
   TILL,
 } from '../support/dsfinvk-files';
+import { tillLoader } from '../support/import-folder';
 import { faultRuns, random } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
@@ -154,21 +149,7 @@ function planted(seed: number, count: number) {
 onEachEngine(
   'faults in exports by DSFinV-K',
   (database) => {
-    let folder = '';
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-    });
-    afterAll(() => rm(folder, { recursive: true }));
-
-    async function load(shop: string, texts: ReadonlyMap<string, string | Buffer>) {
-      const place = join(folder, shop);
-      await rm(place, { recursive: true, force: true });
-      await mkdir(place);
-      for (const [name, text] of texts) await writeFile(join(place, name), text);
-      const files = await filesOf([place]);
-      const result = await importSource(database(), tillSource(files, dsfinvk, { shop }), { files, shop });
-      return { ...result, files };
-    }
+    const load = tillLoader(database, dsfinvk);
 
     it.each(faultRuns(12))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
       const { tables, found } = planted(seed, count);

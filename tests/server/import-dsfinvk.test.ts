@@ -1,18 +1,13 @@
 // Exports by DSFinV-K, written from the demo chain and read back into an empty company.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import { kinds } from '../../host-example/server/import/formats/dsfinvk/kinds';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts, OPENING, typeOf } from '../support/dsfinvk-files';
+import { tillLoader } from '../support/import-folder';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
@@ -28,20 +23,8 @@ type Receipt = (typeof receipts)[number];
 const signed = (one: Receipt, amount: number) => (one.isRefund ? -amount : amount);
 
 onEachEngine('DSFinV-K', (database) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  async function load(shop: string, texts = dsfinvkFiles(tables)) {
-    const place = join(folder, 'Z');
-    await rm(place, { recursive: true, force: true });
-    await mkdir(place);
-    for (const [name, text] of texts) await writeFile(join(place, name), text);
-    const files = await filesOf([place]);
-    return importSource(database(), tillSource(files, dsfinvk, { shop }), { files, shop });
-  }
+  const loadFiles = tillLoader(database, dsfinvk);
+  const load = (shop: string, texts = dsfinvkFiles(tables)) => loadFiles(shop, texts);
 
   it('reads every day of the demo back with the same sums', async () => {
     const texts = dsfinvkFiles(tables);

@@ -1,175 +1,103 @@
 // Faults planted into exports of Loyverse: each is named by its line and its day, and no other row is.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { importSource } from '../../host-example/server/import/import-files';
+import { tillLoader } from '../support/import-folder';
 import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
-import { faultRuns, random } from '../support/planted';
-import { tellProof } from '../support/proof';
+import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { onEachEngine } from '../support/server-db';
-import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
+import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 
 // A database is made; a busy machine is no failure.
 vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = tillReceipts(demoBills(6));
 
-type Row = string[];
-const cell = (row: Row, header: Row, name: string) => row[header.indexOf(name)] ?? '';
-const put = (row: Row, header: Row, name: string, text: string) => {
-  row[header.indexOf(name)] = text;
-};
-const more = (row: Row, header: Row, name: string, yuan: number) =>
-  put(row, header, name, (Number(cell(row, header, name)) + yuan).toFixed(2));
+const heads = cellsOf(RECEIPTS);
+const items = cellsOf(ITEMS);
+const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
+const more = (row: Cells, name: string, yuan: number) =>
+  heads.put(row, name, (Number(heads.of(row, name)) + yuan).toFixed(2));
 
-interface Files {
-  heads: Row[];
-  items: Row[];
-}
-/** A fault changes the rows of one receipt; `isSilent` where the receipt no longer stands in its file of totals. */
-interface Fault {
-  name: string;
-  of: 'sale' | 'refund';
-  isSilent?: boolean;
-  plant(files: Files, head: Row, own: Row[]): void;
-}
-const drop = (rows: Row[], row: Row | undefined) =>
-  rows.splice(row === undefined ? rows.length : rows.indexOf(row), 1);
 const faults: Fault[] = [
-  { name: 'dropped dish', of: 'sale', plant: ({ items }, _, own) => drop(items, own[0]) },
-  { name: 'dropped receipt', of: 'sale', isSilent: true, plant: ({ heads }, head) => drop(heads, head) },
+  { name: 'dropped dish', of: 'sale', plant: (all, own) => drop(all.items, first(own.items)) },
+  { name: 'dropped receipt', of: 'sale', plant: (all, own) => drop(all.receipts, first(own.receipts)) },
   {
     name: 'receipt lost in both files',
     of: 'sale',
-    isSilent: true,
-    plant({ heads, items }, head, own) {
-      drop(heads, head);
-      for (const row of own) drop(items, row);
+    plant(all, own) {
+      drop(all.receipts, first(own.receipts));
+      for (const row of own.items ?? []) drop(all.items, row);
     },
   },
-  {
-    name: 'doubled refund',
-    of: 'refund',
-    plant: ({ heads }, head) => heads.splice(heads.indexOf(head), 0, [...head]),
-  },
-  { name: 'doubled dish', of: 'sale', plant: ({ items }, _, [row = []]) => items.push([...row]) },
+  { name: 'doubled refund', of: 'refund', plant: (all, own) => twice(all.receipts, first(own.receipts)) },
+  { name: 'doubled dish', of: 'sale', plant: (all, own) => twice(all.items, first(own.items)) },
   {
     name: 'receipt on a wrong day',
     of: 'sale',
-    plant: (_, head) => put(head, RECEIPTS, 'Date', '11/06/2026 04:00'),
+    plant: (_, own) => heads.put(first(own.receipts), 'Date', '11/06/2026 04:00'),
   },
   {
     name: 'dish on a wrong day',
     of: 'sale',
-    plant: (_, __, [row = []]) => put(row, ITEMS, 'Date', '11/06/2026 04:00'),
+    plant: (_, own) => items.put(first(own.items), 'Date', '11/06/2026 04:00'),
   },
   {
     name: 'tip counted as sale',
     of: 'sale',
-    plant(_, head) {
-      more(head, RECEIPTS, 'Gross sales', 5);
-      more(head, RECEIPTS, 'Net sales', 5);
+    isOfMoney: true,
+    plant(_, own) {
+      for (const name of ['Gross sales', 'Net sales']) more(first(own.receipts), name, 5);
     },
   },
-  { name: 'refund above zero', of: 'refund', plant: (_, head) => put(head, RECEIPTS, 'Net sales', '1.00') },
+  {
+    name: 'refund above zero',
+    of: 'refund',
+    plant: (_, own) => heads.put(first(own.receipts), 'Net sales', '1.00'),
+  },
   {
     name: 'amount that is none',
     of: 'sale',
-    plant: (_, head) => put(head, RECEIPTS, 'Total collected', '1O.00'),
+    plant: (_, own) => heads.put(first(own.receipts), 'Total collected', '1O.00'),
   },
 ];
 
-/** A free receipt says nothing in the totals. */
-const isOfMoney = (head: Row) =>
-  ['Net sales', 'Taxes', 'Total collected'].some((name) => (Number(cell(head, RECEIPTS, name)) || 0) !== 0);
-const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
-
-function planted(seed: number, count: number) {
-  const draw = random(seed);
-  const rows = loyverseRows(receipts);
-  const files: Files = { heads: rows.receipts, items: rows.items };
-  const found: { number: string; fault: Fault; head: Row; own: Row[] }[] = [];
-  const returned = new Set(receipts.map(({ refundOf }) => refundOf));
-  const left = receipts
-    .slice(1, -1)
-    .filter(({ number, items, isRefund }) => items.length > 0 && (isRefund || !returned.has(number)));
-  for (let index = 0; index < count; index++) {
-    const fault = faults[index % faults.length];
-    const fitting = left.filter(({ isRefund }) => (isRefund ? 'refund' : 'sale') === fault?.of);
-    const receipt = fitting[draw(fitting.length)];
-    if (fault === undefined || receipt === undefined) continue;
-    // Neighbours of a lost receipt stay whole, so that each gap is one.
-    const at = receipts.indexOf(receipt);
-    for (const near of receipts.slice(at - 1, at + 2))
-      if (left.includes(near)) left.splice(left.indexOf(near), 1);
-    const head = files.heads.find((row) => row[1] === receipt.number) ?? [];
-    const own = files.items.filter((row) => row[1] === receipt.number);
-    fault.plant(files, head, own);
-    found.push({ number: receipt.number, fault, head, own });
-  }
-  return { files, found };
-}
+const rowsOf = (all: ReturnType<typeof loyverseRows>, { number }: TillReceipt) => ({
+  receipts: all.receipts.filter((row) => row[1] === number),
+  items: all.items.filter((row) => row[1] === number),
+});
+const dayOf = (text: string) => `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
 
 onEachEngine(
   'faults in exports of Loyverse',
   (database) => {
-    let folder = '';
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-    });
-    afterAll(() => rm(folder, { recursive: true }));
+    const loadFiles = tillLoader(database, loyverse);
+    const load = (shop: string, all: string | Buffer, dishes: string, options: Partial<TillOptions> = {}) =>
+      loadFiles(shop, [['receipts.csv', all] as const, ['items.csv', dishes] as const], options);
 
-    async function load(
-      shop: string,
-      heads: string | Buffer,
-      items: string,
-      options: Partial<TillOptions> = {},
-    ) {
-      const files = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
-      await writeFile(files[0] ?? '', heads);
-      await writeFile(files[1] ?? '', items);
-      return importSource(database(), tillSource(files, loyverse, { shop, ...options }), { files, shop });
-    }
-
-    it.each(faultRuns(24))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
-      const { files, found } = planted(seed, count);
-      expect(found.length).toBeGreaterThanOrEqual(20);
-      const { tally, days } = await load(`店${seed}`, csvText(files.heads), csvText(files.items));
-      const numberAt = ({ file, line }: { file: number; line: number }) =>
-        (file === 0 ? files.heads : files.items)[line - 1]?.[1] ?? '';
-      const left = [...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt));
-      // A receipt that is gone is named by the row that follows it.
-      const gaps = [...tally.notes.values()]
-        .filter(({ example }) => example.includes('is in none of the files'))
-        .flatMap(({ rows }) => rows.map((row) => `1-${Number(numberAt(row).slice(2)) - 1}`));
-      const named = [...new Set([...left, ...gaps])].sort();
-      const numbers = found.map(({ number }) => number).sort();
-      const apart = unique(
-        days.flatMap(({ date, measures }) =>
-          measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
-        ),
-      );
-      const dayOf = (text: string) => `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
-      const expected = unique(
-        found
-          .filter(({ fault, head }) => !fault.isSilent && isOfMoney(head))
-          .map(({ number, head }) => `${dayOf(cell(head, RECEIPTS, 'Date'))} ${number}`),
-      );
-      tellProof('loyverse', {
-        planted: found.length,
-        found: numbers.filter((number) => named.includes(number)).length,
-        falseAlarms:
-          named.filter((number) => !numbers.includes(number)).length +
-          apart.filter((one) => !expected.includes(one)).length,
-      });
-      expect(named).toEqual(numbers);
-      expect(left.length).toBe(new Set(left).size);
-      expect(apart).toEqual(expected);
-    });
+    findsFaults(
+      'loyverse',
+      { each: 24, least: 20, isApart: true },
+      {
+        receipts,
+        faults,
+        rows: () => loyverseRows(receipts),
+        rowsOf,
+        async load(rows, seed) {
+          const result = await load(`店${seed}`, csvText(rows.receipts), csvText(rows.items));
+          const numberAt = ({ file, line }: { file: number; line: number }) =>
+            (file === 0 ? rows.items : rows.receipts)[line - 1]?.[1] ?? '';
+          return {
+            result,
+            numberAt,
+            // A receipt that is gone is named by the row that follows it.
+            gapAt: (row) => `1-${Number(numberAt(row).slice(2)) - 1}`,
+            documentOf: ({ number }) => number,
+            daysOf: (one) => rowsOf(rows, one).receipts.map(([date = '']) => dayOf(date)),
+          };
+        },
+      },
+    );
 
     describe('files that are broken as a whole change nothing', () => {
       const rows = loyverseRows(receipts);

@@ -1,16 +1,12 @@
 // Exports of Loyverse, written from the demo chain and read back into an empty company.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
+import { tillLoader } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
@@ -28,28 +24,13 @@ const on = (day: string, list: readonly TillReceipt[] = receipts) =>
 const signed = (one: TillReceipt, amount: number) => (one.isRefund ? -amount : amount);
 
 onEachEngine('Loyverse', (database) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  async function load(
-    shop: string,
-    texts: { receipts: string; items: string } = files,
-    options: Partial<TillOptions> & { company?: string } = {},
-  ): Promise<ImportResult> {
-    const paths = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
-    await writeFile(paths[0] ?? '', texts.receipts);
-    await writeFile(paths[1] ?? '', texts.items);
-    // Files are told by their columns, not by their order.
-    const given = [...paths].reverse();
-    return importSource(database(), tillSource(given, loyverse, { shop, ...options }), {
-      files: given,
+  const loadFiles = tillLoader(database, loyverse);
+  const load = (shop: string, texts = files, options: Partial<TillOptions> & { company?: string } = {}) =>
+    loadFiles(
       shop,
-      company: options.company,
-    });
-  }
+      Object.entries(texts).map(([name, text]) => [`${name}.csv`, text]),
+      options,
+    );
 
   it('reads every day of the demo back with the same sums', async () => {
     const { target, tally, days: compared } = await load('一号店');

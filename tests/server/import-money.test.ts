@@ -1,10 +1,10 @@
 // What the map says of a bill's money: discounts, tax, tips, fees, refunds, payments, in the forms that exports have.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ImportOptions, importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { ownFolder } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';
 
@@ -19,17 +19,13 @@ const plain = {
 const at = '2026-06-11 12:00';
 
 onEachEngine('money by a map', (database) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-money-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
   let made = 0;
 
   async function load(map: object, ...contents: (string | Buffer)[]) {
     const files = await Promise.all(
       contents.map(async (content, index) => {
-        const path = join(folder, `file${index + 1}`);
+        const path = join(folder(), `file${index + 1}`);
         await writeFile(path, content);
         return path;
       }),
@@ -120,7 +116,7 @@ onEachEngine('money by a map', (database) => {
     await database().tenant(compId, (q) =>
       q('update shop set prices_without_tax = 1 where comp_id = $1 and shop_id = $2', [compId, shopId]),
     );
-    const path = join(folder, 'more');
+    const path = join(folder(), 'more');
     await writeFile(path, rows('').replace('\n1,', '\n2,'));
     const map = parseMap(JSON.stringify({ ...plain, columns: own }), 'map.json');
     await importFiles(database(), { files: [path], map, shop: `Shop ${made}`, company: compCode });

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
+import { ownFolder } from '../support/import-folder';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 const plain: ImportMap = {
   timeFormat: 'YYYY-MM-DD HH:mm:ss',
@@ -20,7 +16,7 @@ const plain: ImportMap = {
 const header = '单号,时间,菜品,单价,数量\n';
 
 async function read(content: string | Buffer, map: ImportMap = plain, name = 'bills.csv'): Promise<Line[]> {
-  const path = join(folder, name);
+  const path = join(folder(), name);
   await writeFile(path, content);
   const lines: Line[] = [];
   for await (const line of readLines([path], map)) lines.push(line);
@@ -106,7 +102,7 @@ it('stops at a quote that is never closed', async () => {
 
 it('says that an empty or a missing file is one', async () => {
   await expect(read('')).rejects.toThrow('is empty');
-  const missing = readLines([join(folder, 'nowhere.csv')], plain);
+  const missing = readLines([join(folder(), 'nowhere.csv')], plain);
   await expect(missing.next()).rejects.toThrow('nowhere.csv cannot be read: there is no such file');
 });
 

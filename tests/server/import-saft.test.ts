@@ -1,13 +1,9 @@
 // SAF-T Cash Register, written from the demo chain and read back, whole and with planted faults.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { importSource } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
+import { tillLoader } from '../support/import-folder';
 import { faultRuns, random } from '../support/planted';
 import { tellProof } from '../support/proof';
 import {
@@ -115,17 +111,8 @@ function planted(seed: number, count: number) {
 }
 
 onEachEngine('SAF-T Cash Register', (database, isFirst) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  async function load(shop: string, text: string | Buffer) {
-    const files = [join(folder, `${shop}.xml`)];
-    await writeFile(files[0] ?? '', text);
-    return importSource(database(), tillSource(files, saft, { shop }), { files, shop });
-  }
+  const loadFile = tillLoader(database, saft);
+  const load = (shop: string, text: string | Buffer) => loadFile(shop, [[`${shop}.xml`, text]]);
 
   it('reads every day of the demo back with the same sums, and nothing twice', async () => {
     const text = saftText(saftFile(receipts));

@@ -1,13 +1,9 @@
 // Exports of Square, written from the demo chain and read back into an empty company.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { square } from '../../host-example/server/import/formats/square';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { differs } from '../../host-example/server/import/totals/compare';
+import { tillLoader } from '../support/import-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack } from '../support/read-back';
@@ -115,25 +111,13 @@ const rowsOf = ({ transactions, items: dishes }: ReturnType<typeof squareRows>, 
 };
 
 onEachEngine('Square', (database, isFirst) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  async function load(
-    shop: string,
-    { transactions, items: dishes }: { transactions: string; items: string } = files,
-    options: Partial<TillOptions> = {},
-  ): Promise<ImportResult> {
-    const given = [join(folder, 'items.csv'), join(folder, 'transactions.csv')];
-    await writeFile(given[0] ?? '', dishes);
-    await writeFile(given[1] ?? '', transactions);
-    return importSource(database(), tillSource(given, square, { shop, settings, ...options }), {
-      files: given,
+  const loadFiles = tillLoader(database, square, { settings });
+  const load = (shop: string, texts = files, options: Partial<TillOptions> = {}) =>
+    loadFiles(
       shop,
-    });
-  }
+      Object.entries(texts).map(([name, text]) => [`${name}.csv`, text]),
+      options,
+    );
 
   it('reads every day of the demo back with the same sums', async () => {
     expect(receipts.filter(({ payments }) => payments.length > 1).length).toBeGreaterThan(2);

@@ -1,8 +1,7 @@
 // Nightly folders of Toast, written from the demo chain and read back into an empty company.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
@@ -11,6 +10,7 @@ import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
+import { ownFolder } from '../support/import-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack } from '../support/read-back';
@@ -152,14 +152,10 @@ function isoDay(text: string): string {
 }
 
 onEachEngine('Toast', (database, isFirst) => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
 
   async function write(name: string, texts: Record<string, string | Buffer>): Promise<string> {
-    const top = join(folder, name);
+    const top = join(folder(), name);
     for (const [path, text] of Object.entries(texts)) {
       await mkdir(dirname(join(top, path)), { recursive: true });
       await writeFile(join(top, path), text);
@@ -193,7 +189,7 @@ onEachEngine('Toast', (database, isFirst) => {
 
   it('reads the folder from a zip archive, a second time without a change', async () => {
     const texts = toastTexts(toastRows(receipts));
-    const zip = join(folder, 'nightly.zip');
+    const zip = join(folder(), 'nightly.zip');
     await writeFile(zip, zipBytes(Object.entries(texts).map(([name, content]) => ({ name, content }))));
     const once = await load('档案店', zip);
     expect(tallyText(once.tally)).toContain(' 0 left out');

@@ -1,11 +1,9 @@
 // An import is taken out again as a whole: afterwards the database is as it was before, row by row.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
-import { importFiles, importSource } from '../../host-example/server/import/import-files';
+import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { readRuns } from '../../host-example/server/import/runs/record';
 import { undoImport } from '../../host-example/server/import/runs/undo';
@@ -18,6 +16,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
 import { bill, item, payment } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
+import { ownFolder, tillLoader } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
@@ -36,16 +35,13 @@ const HEADER = 'no,time,dish,group,price,paid,table,cashier\n';
 const FIRST = ['1,2026-05-01 12:00,noodles,hot,20,cash,A1,Ann', '2,2026-05-02 12:00,soup,hot,15,cash,A1,Ann'];
 
 onEachEngine('an import that is taken out', (database) => {
-  let folder = '';
+  const folder = ownFolder();
+  const loadTill = tillLoader(database, loyverse, { dates: 'dmy' });
   let shops = 0;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const shopName = () => `Noodles ${++shops}`;
   async function load(shop: string, rows: readonly string[], company?: string) {
-    const path = join(folder, 'bills.csv');
+    const path = join(folder(), 'bills.csv');
     await writeFile(path, `${HEADER}${rows.join('\n')}\n`);
     return importFiles(database(), { files: [path], map, shop, company });
   }
@@ -178,16 +174,10 @@ onEachEngine('an import that is taken out', (database) => {
   it('brings the control totals back that an export had replaced', async () => {
     const receipts = tillReceipts(demoBills(3));
     const shop = shopName();
-    const put = async (list: typeof receipts, company?: string) => {
-      const texts = loyverseFiles(list);
-      const files = [join(folder, 'receipts.csv'), join(folder, 'items.csv')];
-      await writeFile(files[0] ?? '', texts.receipts);
-      await writeFile(files[1] ?? '', texts.items);
-      return importSource(database(), tillSource(files, loyverse, { shop, dates: 'dmy' }), {
-        files,
-        shop,
-        company,
-      });
+    const put = (list: typeof receipts, company?: string) => {
+      const { receipts: heads, items } = loyverseFiles(list);
+      const texts = [['receipts.csv', heads] as const, ['items.csv', items] as const];
+      return loadTill(shop, texts, { company });
     };
     const [firstDay = ''] = receipts.map(({ time }) => time.slice(0, 10)).sort();
     const { target } = await put(receipts.filter(({ time }) => time.startsWith(firstDay)));

@@ -1,8 +1,7 @@
 // Excel workbooks as files of an import: the rows that the same table has as CSV.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { openFiles } from '../../host-example/server/import/formats/open-files';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
@@ -11,6 +10,7 @@ import { readLines } from '../../host-example/server/import/reading/read-lines';
 import { readTable } from '../../host-example/server/import/reading/table';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed } from '../../host-example/server/import/source';
+import { ownFolder } from '../support/import-folder';
 import { loyverseRows } from '../support/loyverse-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { type WorkbookCell, workbookBytes } from '../support/workbook-bytes';
@@ -30,12 +30,8 @@ const MAP = JSON.stringify({
 });
 
 describe('workbooks', () => {
-  let folder = '';
-  const path = () => join(folder, '表.xlsx');
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
+  const path = () => join(folder(), '表.xlsx');
   const all = async <One>(rows: AsyncIterable<One>) => {
     const found: One[] = [];
     for await (const row of rows) found.push(row);
@@ -60,7 +56,7 @@ describe('workbooks', () => {
   it('are read by a map, row by row', async () => {
     const rows = TABLE.slice(2, 5);
     await writeFile(path(), workbookBytes(rows));
-    const csv = join(folder, '表.csv');
+    const csv = join(folder(), '表.csv');
     const text = (cell: WorkbookCell) =>
       cell === null
         ? ''
@@ -95,7 +91,7 @@ describe('workbooks', () => {
 
   it('are exports of tills on several sheets: each row is read, or counted as left out', async () => {
     const { receipts, items } = loyverseRows(tillReceipts(demoBills(2)));
-    const other = join(folder, 'items.xlsx');
+    const other = join(folder(), 'items.xlsx');
     const read = async (paths: string[]) => {
       const sheets: [string, number][] = [];
       const passed: Passed = {

@@ -74,6 +74,7 @@ function plantFaults(
     files: Files;
     faults: readonly Fault[];
     rowsOf(receipt: TillReceipt): Own;
+    isApart: boolean;
   },
 ): Planted[] {
   const draw = random(seed);
@@ -89,7 +90,10 @@ function plantFaults(
     );
     const receipt = fitting[draw(fitting.length)];
     if (fault === undefined || receipt === undefined) continue;
-    left.splice(left.indexOf(receipt), 1);
+    // Neighbours of a receipt stay whole where each gap has to be one.
+    const at = all.receipts.indexOf(receipt);
+    for (const one of all.isApart ? all.receipts.slice(at - 1, at + 2) : [receipt])
+      if (left.includes(one)) left.splice(left.indexOf(one), 1);
     fault.plant(all.files, all.rowsOf(receipt));
     found.push({ receipt, fault });
   }
@@ -99,6 +103,8 @@ function plantFaults(
 interface Finding {
   /** The receipt that a row of the files is of. */
   numberAt(place: { file: number; line: number }): string;
+  /** The receipt that is missing before a row, where the till counts without gaps. */
+  gapAt?(place: { file: number; line: number }): string;
   documentOf(receipt: TillReceipt): string;
   /** The days on which the files have totals of it now; none where its totals are gone. */
   daysOf(receipt: TillReceipt): readonly string[];
@@ -112,9 +118,13 @@ function expectFound(
   format: string,
   planted: readonly Planted[],
   { tally, days }: ImportResult,
-  { numberAt, documentOf, daysOf }: Finding,
+  { numberAt, gapAt, documentOf, daysOf }: Finding,
 ): void {
-  const left = unique([...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt)));
+  const gaps = [...tally.notes.values()].filter(({ example }) => example.includes('is in none of the files'));
+  const left = unique([
+    ...[...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt)),
+    ...(gapAt === undefined ? [] : gaps.flatMap(({ rows }) => rows.map(gapAt))),
+  ]);
   const numbers = planted.map(({ receipt }) => receipt.number);
   const apart = unique(
     days.flatMap(({ date, measures }) =>
@@ -146,7 +156,7 @@ const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 /** Plants faults into the files of each seed and imports them; `least` is how many fit at least. */
 export function findsFaults<Rows extends Files>(
   format: string,
-  { each, least }: { each: number; least: number },
+  { each, least, isApart = false }: { each: number; least: number; isApart?: boolean },
   export_: {
     receipts: readonly TillReceipt[];
     faults: readonly Fault[];
@@ -159,7 +169,7 @@ export function findsFaults<Rows extends Files>(
   it.each(faultRuns(each))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
     const files = export_.rows();
     const planted = plantFaults(seed, count, {
-      ...{ receipts, files, faults },
+      ...{ receipts, files, faults, isApart },
       rowsOf: (one) => rowsOf(files, one),
     });
     expect(planted.length).toBeGreaterThanOrEqual(least);

@@ -1,0 +1,45 @@
+// A folder for the files of imports, and exports of a till that are written there and imported.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Db } from '../../host-example/server/db/db';
+import type { Format, TillOptions } from '../../host-example/server/import/formats/format';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
+import { filesOf } from '../../host-example/server/import/reading/zip';
+
+/** Made before the tests around it, gone after them. */
+export function ownFolder(): () => string {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  return () => folder;
+}
+
+/** Files by their names. */
+type Texts = Iterable<readonly [name: string, text: string | Buffer]>;
+type Options = Partial<TillOptions> & { company?: string | undefined };
+
+/** Imports the export of a till, whose files are read in the order of their names. */
+export function tillLoader(database: () => Db, format: Format, own: Options = {}) {
+  const folder = ownFolder();
+  return async (
+    shop: string,
+    texts: Texts,
+    options: Options = {},
+  ): Promise<ImportResult & { files: string[] }> => {
+    const place = join(folder(), shop);
+    await rm(place, { recursive: true, force: true });
+    for (const [name, text] of texts) {
+      await mkdir(dirname(join(place, name)), { recursive: true });
+      await writeFile(join(place, name), text);
+    }
+    const files = await filesOf([place]);
+    const { company, ...till } = { ...own, ...options };
+    const source = tillSource(files, format, { shop, ...till });
+    return { ...(await importSource(database(), source, { files, shop, company })), files };
+  };
+}
