@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
+import { sumOf } from '../../../ingest/money';
 import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
@@ -53,7 +54,7 @@ export const meituan: DayFormat = {
   title: TITLE,
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
   async readDays(files, options) {
-    const reports: { file: number; report: Report; head: number }[] = [];
+    const reports: Opened[] = [];
     for (const [file, path] of files.entries()) {
       const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
       if (found === null) refuseOther(path, TITLE, REPORTS);
@@ -67,8 +68,7 @@ export const meituan: DayFormat = {
       ...{ rows: 0, days: [], ways: new Map(), left: [], notes: [] },
       store: shop === null && only !== undefined ? { ...only, column: STORE[0] ?? '' } : null,
     };
-    for (const { file, report, head } of reports)
-      new Reader(file, report, head === 0 ? OF_DAY : OF_DISH, options, shop).into(reading);
+    for (const opened of reports) readInto(reading, opened, options, shop);
     return reading;
   },
 };
@@ -86,6 +86,13 @@ function storesOf(reports: readonly Report[]): { name: string; file: string; lin
   return [...found.values()];
 }
 
+interface Opened {
+  file: number;
+  report: Report;
+  /** Which of the heads it has. */
+  head: number;
+}
+
 interface Read {
   row: Row;
   date: string;
@@ -94,108 +101,84 @@ interface Read {
   paid: { name: string; amount: number }[];
 }
 
-class Reader {
-  private readonly places: number[];
-  private readonly storeAt: number;
-  private readonly dateAt: number;
-  private readonly nameAt: number;
-  private readonly ways: Way[];
-  /** Decimals of the currency. */
-  private readonly digits: number;
+/** `shop` is the shop whose rows are taken; null where the reports are of one. */
+function readInto(
+  reading: DayReading,
+  { file, report, head }: Opened,
+  { settings }: TillOptions,
+  shop: string | null,
+): void {
+  const columns = head === 0 ? OF_DAY : OF_DISH;
+  const titleOf = ({ names: [title = ''] }: Column) => title;
+  const places = columns.map(({ names }) => report.at(names));
+  const [storeAt, dateAt] = [report.at(STORE), report.at(DATE)];
+  const nameAt = columns === OF_DISH ? report.at(DISH) : -1;
+  const ways = waysOf(report);
+  const digits = digitsOf(settings?.currency ?? 'CNY');
+  const decimals = { money: digits, qty: 3, count: 0 };
+  const { path, from, to, total } = report;
+  const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && places[index] === -1);
+  if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(titleOf) });
+  if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to))
+    throw refusal(from === '' ? 'day.dishesOfNoDays' : 'day.dishesOfDays', report);
 
-  constructor(
-    private readonly file: number,
-    private readonly report: Report,
-    private readonly columns: readonly Column[],
-    options: TillOptions,
-    /** The shop whose rows are taken; null where the reports are of one. */
-    private readonly shop: string | null,
-  ) {
-    this.places = columns.map(({ names }) => report.at(names));
-    this.storeAt = report.at(STORE);
-    this.dateAt = report.at(DATE);
-    this.nameAt = columns === OF_DISH ? report.at(DISH) : -1;
-    this.ways = waysOf(report);
-    this.digits = digitsOf(options.settings?.currency ?? 'CNY');
-    const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && this.places[index] === -1);
-    if (missing.length > 0)
-      throw refusal('day.noColumns', {
-        path: report.path,
-        names: missing.map(({ names }) => names[0] ?? ''),
-      });
-    if (this.nameAt >= 0 && this.dateAt < 0 && (report.from === '' || report.from !== report.to))
-      throw refusal(report.from === '' ? 'day.dishesOfNoDays' : 'day.dishesOfDays', report);
+  const sums = columns.map(() => 0);
+  const read: Read[] = [];
+  for (const row of report.rows) {
+    reading.rows++;
+    const one = readRow(row);
+    if (!('reason' in one))
+      for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
+    if (shop !== null && storeAt >= 0 && row.cells[storeAt] !== shop) continue;
+    if ('reason' in one) reading.left.push({ reason: one.reason, line: { file, line: row.line } });
+    else read.push(one);
+  }
+  const kept = once();
+  const hasLeft = kept.length < read.length || reading.left.some(({ line }) => line.file === file);
+  const isShort = noteTotals();
+  if (isShort || hasLeft) noteMissing();
+  for (const { date: businessDate, name, values, paid } of kept) {
+    for (const [index, { measure }] of columns.entries()) {
+      const amount = values[index] ?? null;
+      if (amount !== null) reading.days.push({ businessDate, measure, name, amount });
+    }
+    for (const way of paid) reading.ways.set(way.name, ways.find(({ name: own }) => own === way.name)?.kind);
+    reading.days.push(...paid.map((one): DayTotal => ({ businessDate, measure: 'paid', ...one })));
   }
 
-  into(reading: DayReading): void {
-    const { file, report, shop } = this;
-    const sums = this.columns.map(() => 0);
-    const read: Read[] = [];
-    for (const row of report.rows) {
-      reading.rows++;
-      const one = this.read(row);
-      if (!('reason' in one))
-        for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
-      if (shop !== null && this.storeAt >= 0 && row.cells[this.storeAt] !== shop) continue;
-      if ('reason' in one) reading.left.push({ reason: one.reason, line: { file, line: row.line } });
-      else read.push(one);
-    }
-    const kept = this.once(read, reading);
-    const hasLeft = kept.length < read.length || reading.left.some(({ line }) => line.file === file);
-    const isShort = this.totals(sums, hasLeft, reading);
-    if (isShort || hasLeft) this.missing(read, reading);
-    for (const { date, name, values, paid } of kept) {
-      for (const [index, amount] of values.entries()) {
-        const measure = this.columns[index]?.measure;
-        if (amount !== null && measure !== undefined)
-          reading.days.push({ businessDate: date, measure, name, amount });
-      }
-      for (const way of paid)
-        reading.ways.set(way.name, this.ways.find(({ name: own }) => own === way.name)?.kind);
-      reading.days.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
-    }
-  }
-
-  private read(row: Row): Read | { reason: string } {
-    const { report } = this;
+  function readRow(row: Row): Read | { reason: string } {
     const wrong: string[] = [];
     const cell = (at: number) => (row.cells[at] ?? '').trim();
-    const date = this.dateAt < 0 ? report.from : (daysIn(cell(this.dateAt))[0] ?? '');
-    if (date === '') wrong.push(say('day.noDay', { text: cell(this.dateAt) }));
-    else if (report.from !== '' && (date < report.from || date > report.to))
-      wrong.push(say('day.otherDay', { date, from: report.from, to: report.to }));
-    const name = this.nameAt < 0 ? '' : cell(this.nameAt);
-    if (this.nameAt >= 0 && name === '') wrong.push(say('day.noDish'));
+    const date = dateAt < 0 ? from : (daysIn(cell(dateAt))[0] ?? '');
+    if (date === '') wrong.push(say('day.noDay', { text: cell(dateAt) }));
+    else if (from !== '' && (date < from || date > to)) wrong.push(say('day.otherDay', { date, from, to }));
+    const name = nameAt < 0 ? '' : cell(nameAt);
+    if (nameAt >= 0 && name === '') wrong.push(say('cell.empty', { column: DISH[0] ?? '' }));
     const number = (at: number, title: string, kind: Column['kind']): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
-      const value = scaled(text, this.decimals(kind), '.');
-      if (value === null)
-        wrong.push(say(kind === 'money' ? 'day.noAmount' : 'day.noNumber', { title, text }));
+      const value = scaled(text, decimals[kind], '.');
+      if (value === null) wrong.push(say('day.noNumber', { title, text }));
       return value;
     };
-    const values = this.columns.map(({ names, kind, isNeeded }, index) => {
+    const values = columns.map((column, index) => {
       const before = wrong.length;
-      const value = number(this.places[index] ?? -1, names[0] ?? '', kind);
-      if (value === null && isNeeded === true && wrong.length === before)
-        wrong.push(say('day.emptyCell', { title: names[0] ?? '' }));
+      const value = number(places[index] ?? -1, titleOf(column), column.kind);
+      if (value === null && column.isNeeded === true && wrong.length === before)
+        wrong.push(say('day.emptyCell', { title: titleOf(column) }));
       return value;
     });
-    const paid = this.ways.flatMap(({ at, name: way }) => {
+    const paid = ways.flatMap(({ at, name: way }) => {
       const amount = number(at, way, 'money');
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
-    if (wrong.length === 0 && this.columns === OF_DAY)
-      wrong.push(...uneven(values, paid, this.ways.length > 0, this.digits));
+    if (wrong.length === 0 && columns === OF_DAY)
+      wrong.push(...uneven(values, paid, ways.length > 0, digits));
     return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
   }
 
-  private decimals(kind: Column['kind']): number {
-    return { money: this.digits, qty: 3, count: 0 }[kind];
-  }
-
   /** A day, or a dish of a day, that stands twice is left out: which of the rows is right cannot be told. */
-  private once(read: readonly Read[], reading: DayReading): Read[] {
+  function once(): Read[] {
     const byKey = new Map<string, Read[]>();
     for (const one of read) {
       const key = `${one.date} ${one.name}`;
@@ -205,69 +188,53 @@ class Reader {
       const [first, ...others] = all;
       if (first === undefined || others.length === 0) return all;
       for (const { row, date, name } of others)
-        reading.left.push(
-          fault({ file: this.file, line: row.line }, 'day.twice', { name, date, line: first.row.line }),
-        );
+        reading.left.push(fault({ file, line: row.line }, 'day.twice', { name, date, line: first.row.line }));
       return [];
     });
   }
 
   /** Whether 合计 says more or less than the rows. Rows that cannot be read are told by themselves. */
-  private totals(sums: readonly number[], hasLeft: boolean, reading: DayReading): boolean {
-    const { total } = this.report;
+  function noteTotals(): boolean {
     if (total === null) {
-      reading.notes.push(fault({ file: this.file, line: 1 }, 'day.noTotal', { path: this.report.path }));
+      reading.notes.push(fault({ file, line: 1 }, 'day.noTotal', { path }));
       return true;
     }
     let isShort = false;
-    for (const [index, { names, kind }] of this.columns.entries()) {
-      const text = (total.cells[this.places[index] ?? -1] ?? '').trim();
-      const value = scaled(text, this.decimals(kind), '.');
+    for (const [index, column] of columns.entries()) {
+      const says = (total.cells[places[index] ?? -1] ?? '').trim();
+      const value = scaled(says, decimals[column.kind], '.');
       if (value === null || value === sums[index] || hasLeft) continue;
       isShort = true;
+      const sum = String((sums[index] ?? 0) / 10 ** decimals[column.kind]);
       reading.notes.push(
-        fault({ file: this.file, line: total.line }, 'day.total', {
-          title: names[0] ?? '',
-          says: text,
-          sum: String((sums[index] ?? 0) / 10 ** this.decimals(kind)),
-        }),
+        fault({ file, line: total.line }, 'day.total', { title: titleOf(column), says, sum }),
       );
     }
     return isShort;
   }
 
-  private missing(read: readonly Read[], reading: DayReading): void {
-    const { from, to } = this.report;
-    if (this.nameAt >= 0 || from === '') return;
+  function noteMissing(): void {
+    if (nameAt >= 0 || from === '') return;
     const there = new Set(read.map(({ date }) => date));
-    const gone = datesBetween(from, to).filter((day) => !there.has(day));
-    if (gone.length > 0)
-      reading.notes.push(
-        fault({ file: this.file, line: 1 }, 'day.missingDay', { day: gone.join(', '), from, to }),
-      );
+    const day = datesBetween(from, to).filter((one) => !there.has(one));
+    if (day.length > 0)
+      reading.notes.push(fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to }));
   }
 }
 
 /** Sales less discounts and refunds is income, and so is what the ways of payment add up to. */
 function uneven(
-  [gross, discount, net]: readonly (number | null)[],
+  [gross = null, discount = null, net = null]: readonly (number | null)[],
   paid: readonly { amount: number }[],
   hasWays: boolean,
   digits: number,
 ): string[] {
   const wrong: string[] = [];
-  const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
+  const text = (minor: number | null) => inMainUnit(minor ?? 0, digits).toFixed(digits);
   if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
-    wrong.push(
-      say('day.income', {
-        gross: text(gross ?? 0),
-        discount: text(discount ?? 0),
-        income: text(net ?? 0),
-      }),
-    );
-  const sum = paid.reduce((total, { amount }) => total + amount, 0);
-  if (hasWays && sum !== net)
-    wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net ?? 0) }));
+    wrong.push(say('day.income', { gross: text(gross), discount: text(discount), income: text(net) }));
+  const sum = sumOf(paid, ({ amount }) => amount);
+  if (hasWays && sum !== net) wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   return wrong;
 }
 
