@@ -414,9 +414,8 @@ it.each(cases.filter(everyNth(3)))('%s', async (_what, bad) => {
       files,
       { UploadID: '', ShopName: shop, ...more },
       {
-        till: (source) => importSource(server.db, source, put),
+        bills: (source) => importSource(server.db, source, put),
         days: (format, till) => importDays(server.db, format, till, put),
-        map: (source) => importSource(server.db, source, put),
       },
     );
   };

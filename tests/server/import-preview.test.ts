@@ -87,9 +87,7 @@ it('names the columns of a second file, and reads what the page says of it', asy
       'no,paid at,way,sum\n1,2026-06-11 12:00,Cash,5.00\n1,2026-06-11 12:00,Visa,10.00\n2,2026-06-11 13:00,Visa,10.00\n',
   });
   const by = {
-    till: async () => 'till',
-    days: async () => 'days',
-    map: async (source: Parameters<typeof previewSource>[1]) =>
+    bills: (source: Parameters<typeof previewSource>[1]) =>
       previewSource(server.db, source as never, { files, shop: 'New', company: 'chuan' }),
   };
   const request = { UploadID: 'x', ShopName: 'New', Currency: 'USD' };

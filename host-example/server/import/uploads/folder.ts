@@ -83,9 +83,10 @@ const safeName = (name: string): string =>
     .slice(-4)
     .join('/') || 'file';
 
-/** Where the open uploads of a company lie, the one that has been silent for the longest time first. */
-async function openUploads(compId: number): Promise<{ path: string; touched: number }[]> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(`${PREFIX}${compId}-`));
+/** Where the open uploads of a company lie, or of all, the one that has been silent for the longest time first. */
+async function openUploads(compId?: number): Promise<{ path: string; touched: number }[]> {
+  const prefix = compId === undefined ? PREFIX : `${PREFIX}${compId}-`;
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(tmpdir(), name);
@@ -155,13 +156,6 @@ export const endUpload = (compId: number, uploadId: string): Promise<void> =>
 
 /** Folders of pages that were closed in the middle. */
 async function removeOld(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  for (const name of names) {
-    const path = join(tmpdir(), name);
-    const touched = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => null,
-    );
-    if (touched !== null && touched < Date.now() - KEPT_MS) await rm(path, { recursive: true, force: true });
-  }
+  for (const { path, touched } of await openUploads())
+    if (touched < Date.now() - KEPT_MS) await rm(path, { recursive: true, force: true });
 }

@@ -154,10 +154,12 @@ export function guessOf(
     taken.add(at);
     chosen[field] = name;
   };
+  const pick = (field: keyof typeof NAMES, isFit?: (at: number) => boolean) =>
+    take(field, find(field, isFit));
   const times = timesOf(columns, valuesOf, find);
   for (const at of times.at) taken.add(at);
   if (times.at.length > 0) chosen['time'] = unwrapped(times.at.map((at) => columns[at] ?? ''));
-  take('bill', find('bill'));
+  pick('bill');
   const billAt = columns.indexOf(String(chosen['bill'] ?? ''));
   take(
     'register',
@@ -168,21 +170,15 @@ export function guessOf(
     return values.length > 0 && values.every((text) => numberIn(text) !== null);
   };
   const isWords = (at: number) => !isNumber(at);
-  take('dish', find('dish', isWords));
-  take('price', find('price', isNumber));
+  pick('dish', isWords);
+  pick('price', isNumber);
   /** Amounts of whole bills are the same in all rows of one. */
   const isOfBill = (at: number) => isShared(rows, billAt, at);
-  take(
-    'total',
-    find('total', (at) => isNumber(at) && isOfBill(at) === true),
-  );
-  if (chosen['price'] === undefined) take('lineTotal', find('lineTotal', isNumber));
+  pick('total', (at) => isNumber(at) && isOfBill(at) === true);
+  if (chosen['price'] === undefined) pick('lineTotal', isNumber);
   if (chosen['total'] === undefined && chosen['price'] !== undefined)
-    take(
-      'total',
-      find('total', (at) => isNumber(at) && isOfBill(at) !== false),
-    );
-  for (const field of NUMBERS) take(field, find(field, isNumber));
+    pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
+  for (const field of NUMBERS) pick(field, isNumber);
   for (const [field, ofLine] of [
     ['discount', 'lineDiscount'],
     ['tax', 'lineTax'],
@@ -190,11 +186,8 @@ export function guessOf(
     const at = find(field, isNumber);
     take(isOfBill(at) === false ? ofLine : field, at);
   }
-  take(
-    'openTime',
-    find('openTime', (at) => valuesOf(at).length > 0),
-  );
-  for (const field of TEXTS) take(field, find(field));
+  pick('openTime', (at) => valuesOf(at).length > 0);
+  for (const field of TEXTS) pick(field);
   const payments = columns
     .map((column, at) => ({ column, at }))
     .filter(

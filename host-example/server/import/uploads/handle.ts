@@ -15,7 +15,7 @@ import { totalsText } from '../totals/words';
 import { refusal } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
-import { leftOf, previewSource, shownFiles } from './preview';
+import { isNew, type LookOptions, leftOf, lookOf, previewSource } from './preview';
 import { withSource } from './source';
 
 export interface UploadWork {
@@ -37,9 +37,8 @@ export async function readUpload(work: UploadWork, request: ImportReq): Promise<
   const options = optionsOf(files, request, work);
   const read = (asked: ImportReq) =>
     withSource(files, asked, {
-      till: (source) => previewSource(work.db, source, options),
+      bills: (source) => previewSource(work.db, source, options),
       days: (format, till) => previewDays(work.db, format, till, options),
-      map: (source) => previewSource(work.db, source, options),
     });
   const seen = await read(request);
   if (!('Kind' in seen)) return columnsOf(seen, await findTarget(work.db, options, ''));
@@ -101,7 +100,7 @@ const columnsOf = (
     currency !== '' && found.currency !== null && signOf(found.currency) === signOf(currency)
       ? found.currency
       : currency,
-  IsNewStore: found.shop === null ? 1 : 0,
+  IsNewStore: isNew(found),
   CompanyCurrency: found.currency ?? '',
 });
 
@@ -111,9 +110,8 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
   await refuseSecond(work);
   const options = { ...optionsOf(files, request, work), by };
   const done = await withSource(files, request, {
-    till: (source) => importSource(db, source, options),
+    bills: (source) => importSource(db, source, options),
     days: async (format, till) => ({ ...(await importDays(db, format, till, options)), isOfDays: true }),
-    map: (source) => importSource(db, source, options),
   });
   if (!('importId' in done)) return columnsOf(done, await findTarget(db, options, ''));
   await endUpload(compId, request.UploadID);
@@ -162,17 +160,11 @@ function importedOf({
 
 // A look at files that state whole days, before anything is written.
 
-interface Options {
-  files: readonly string[];
-  shop: string;
-  company: string;
-}
-
 async function previewDays(
   db: Db,
   format: DayFormat,
   till: TillOptions,
-  options: Options,
+  options: LookOptions,
 ): Promise<Extract<ImportEvent, { Kind: 'preview' }>> {
   const found = await findTarget(db, options, '');
   const currency = found.shop?.currency ?? till.settings?.currency ?? found.currency ?? 'CNY';
@@ -185,10 +177,7 @@ async function previewDays(
   const dates = [...new Set(reading.days.map(({ businessDate }) => businessDate))].sort();
   const sum = (measure: string) => dates.reduce((total, date) => total + of(date, measure), 0);
   return {
-    Kind: 'preview',
-    Source: format.name,
-    Files: shownFiles(options.files),
-    Rows: tally.lines,
+    ...lookOf(tally, found, format.name, currency),
     Bills: sum('bills'),
     Income: money.text(sum('net')),
     Days: dates.map((date) => ({
@@ -197,13 +186,6 @@ async function previewDays(
       Income: money.text(of(date, 'net')),
     })),
     IsOfDays: 1,
-    ...{ First: [], Payments: [] },
-    ...{ LeftBills: 0, LeftRows: tally.skippedLines, AllIncome: money.text(sum('net')), Mends: [] },
-    IsNewStore: found.shop === null ? 1 : 0,
-    // Reports of whole days are known of China alone.
-    Currency: currency,
-    CompanyCurrency: found.currency ?? '',
-    Left: leftOf(tally, tally.reasons),
-    Notes: leftOf(tally, tally.notes),
+    ...{ First: [], Payments: [], AllIncome: money.text(sum('net')) },
   };
 }

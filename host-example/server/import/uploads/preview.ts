@@ -14,7 +14,7 @@ import { readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import type { Built, Entry, Source, Told } from '../source';
 import { placeOf, type Tally } from '../tally';
-import { findTarget, refuseOtherStore } from '../target/find-target';
+import { type FoundTarget, findTarget, refuseOtherStore } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { say } from '../words/words';
 
@@ -22,7 +22,7 @@ type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
 const FIRST = 3;
 const DISHES = 6;
 
-interface Options extends Told {
+export interface LookOptions extends Told {
   files: readonly string[];
   shop: string;
   company: string;
@@ -31,7 +31,7 @@ interface Options extends Told {
 export async function previewSource<One extends Entry>(
   db: Db,
   source: Source<One>,
-  options: Options,
+  options: LookOptions,
 ): Promise<Preview> {
   const found = await findTarget(db, options, '');
   const name = source.stated?.source ?? 'csv';
@@ -59,19 +59,10 @@ export async function previewSource<One extends Entry>(
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     const income = sumOf(all, ([, day]) => day.income);
     return {
-      Kind: 'preview',
-      Source: name,
-      Files: shownFiles(options.files),
-      Rows: tally.lines,
+      ...lookOf(tally, found, name, found.shop?.currency ?? shopOfFiles.currency ?? ''),
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),
-      LeftBills: tally.skippedBills,
-      LeftRows: tally.skippedLines,
       AllIncome: money.text(income + tally.skippedFen),
-      Mends: [],
-      IsNewStore: found.shop === null ? 1 : 0,
-      Currency: found.shop?.currency ?? shopOfFiles.currency ?? '',
-      CompanyCurrency: found.currency ?? '',
       Days: all.map(([date, { bills, income }]) => ({
         Date: date,
         Bills: bills,
@@ -94,8 +85,6 @@ export async function previewSource<One extends Entry>(
           Kind: payKindName(catalog.payKinds.get(name) ?? payKindOf(name)),
           Amount: money.text(amount),
         })),
-      Left: leftOf(tally, tally.reasons),
-      Notes: leftOf(tally, tally.notes),
     };
   } finally {
     await spool.close();
@@ -174,8 +163,16 @@ type Left = Extract<ImportEvent, { Kind: 'preview' }>['Left'];
 const MOST = 200;
 const MOST_FILES = 20;
 
-export const shownFiles = (files: readonly string[]): string[] =>
-  files.slice(0, MOST_FILES).map((file) => basename(file));
+/** What a look tells of any files: which they are, what is left out, and where they go. */
+export const lookOf = (tally: Tally, found: FoundTarget, source: string, currency: string) => ({
+  ...{ Kind: 'preview' as const, Source: source, Rows: tally.lines, Mends: [] },
+  Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
+  ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },
+  ...{ IsNewStore: isNew(found), Currency: currency, CompanyCurrency: found.currency ?? '' },
+  ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
+});
+
+export const isNew = ({ shop }: FoundTarget): 0 | 1 => (shop === null ? 1 : 0);
 
 export const leftOf = ({ files }: Tally, kinds: Tally['reasons']): Left =>
   [...kinds.values()]

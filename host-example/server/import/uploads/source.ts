@@ -2,14 +2,12 @@
 import type { ImportReq } from '../../../../types/api/imports';
 import type { DayFormat, TillOptions } from '../formats/format';
 import { formatOf } from '../formats/formats';
-import type { Part } from '../formats/part';
 import { tillSettings } from '../formats/till-settings';
 import { tillSource } from '../formats/till-source';
 import type { ImportMap } from '../map/import-map';
 import { parseMap } from '../map/parse-map';
 import { mappedSource } from '../mapped-source';
-import type { Line } from '../reading/line';
-import type { Source } from '../source';
+import type { Entry, Source } from '../source';
 import { refused, words } from '../words/words';
 import { type Guess, timeFormatsOf } from './guess';
 import { sniff } from './sniff';
@@ -55,15 +53,14 @@ export async function withSource<T>(
   files: readonly string[],
   { ShopName, From = '', Dates, Map: map = '', Encoding = '', Currency, TimeZone }: ImportReq,
   by: {
-    till: (source: Source<Part>) => Promise<T>;
+    bills: <One extends Entry>(source: Source<One>) => Promise<T>;
     days: (format: DayFormat, till: TillOptions) => Promise<T>;
-    map: (source: Source<Line>) => Promise<T>;
   },
 ): Promise<T | Guess> {
   if (map !== '') {
     const told = await withTimeFormat(files, map, Encoding);
     if (typeof told !== 'string') return told;
-    return by.map(mappedSource(files, withCurrency(parseMap(told, 'map.json'), Currency)));
+    return by.bills(mappedSource(files, withCurrency(parseMap(told, 'map.json'), Currency)));
   }
   const seen = await sniff(files, { encoding: Encoding, isTable: From === 'csv' });
   const format = From === '' || From === 'csv' ? seen.format : formatOf(From);
@@ -75,7 +72,7 @@ export async function withSource<T>(
       ...(TimeZone ? { 'time-zone': TimeZone } : {}),
     };
     const till = { shop: ShopName, ...tillSettings(given) };
-    return 'readDays' in format ? by.days(format, till) : by.till(tillSource(files, format, till));
+    return 'readDays' in format ? by.days(format, till) : by.bills(tillSource(files, format, till));
   }
   if (seen.guess !== null) return seen.guess;
   throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
-import type { Db, Query, Script } from '../../db/db';
+import type { Db, Query } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
 import {
@@ -203,7 +203,6 @@ function work(
 
 interface Open {
   q: Query;
-  script: Script;
   /** Keeps or drops what the transaction did. */
   end: (isKept: boolean) => void;
 }
@@ -216,28 +215,25 @@ function asking(db: Db, send: (message: ToThread) => void) {
     if (question.kind === 'begin') {
       const { compId, options } = question;
       return new Promise((begun, failed) => {
-        const inside = (q: Query, script: Script = () => Promise.resolve()) =>
+        const inside = (q: Query) =>
           new Promise<void>((keep, drop) => {
             const end = (isKept: boolean) => (isKept ? keep() : drop(new Error('dropped by the thread')));
-            open.set(id, { q, script, end });
+            open.set(id, { q, end });
             begun([]);
           });
-        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, (q) => inside(q), options);
+        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, inside, options);
         ends.set(id, all);
         all.catch(failed);
       });
     }
     const one = open.get(question.tx);
     if (question.kind === 'query') return (one?.q ?? db.query)(question.sql, question.params);
-    if (question.kind === 'script') await one?.script(question.sql);
-    if (question.kind === 'end') {
-      open.delete(question.tx);
-      one?.end(question.isKept);
-      await ends.get(question.tx)?.catch((error: unknown) => {
-        if (question.isKept) throw error;
-      });
-      ends.delete(question.tx);
-    }
+    open.delete(question.tx);
+    one?.end(question.isKept);
+    await ends.get(question.tx)?.catch((error: unknown) => {
+      if (question.isKept) throw error;
+    });
+    ends.delete(question.tx);
     return [];
   }
   const ends = new Map<number, Promise<void>>();

@@ -19,7 +19,6 @@ export interface Job {
 /** What the thread asks of the database; `tx` is the number of the question that began the transaction, 0 for none. */
 export type Question =
   | { kind: 'query'; tx: number; sql: string; params: readonly unknown[] }
-  | { kind: 'script'; tx: number; sql: string }
   | { kind: 'begin'; compId: number | null; options: TxOptions }
   | { kind: 'end'; tx: number; isKept: boolean };
 
