@@ -3,14 +3,11 @@ import type { Db } from '../db/db';
 import { markDirty } from '../ingest/write/dirty-days';
 import { markSynced } from '../ingest/write/locked-shop';
 import { refresh } from '../metrics/refresh';
-import { commandLine } from '../people/acting';
 import type { DayFormat, DayReading, TillOptions } from './formats/format';
-import { type ImportOptions, type ImportResult, ownerLines } from './import-files';
-import { addedTo, menuIds } from './runs/menu';
-import { finishRun, noteMade, startRun } from './runs/record';
+import { beginRun, type ImportOptions, type ImportResult } from './import-files';
+import { finishRun, notingMenu } from './runs/record';
 import { createTally, remark, skip, type Tally, tallyText } from './tally';
 import { ensureWays } from './target/ensure-menu';
-import { ensureShop } from './target/ensure-shop';
 import { findTarget, fingerprintOf, refuseOtherStore } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays } from './totals/kept';
@@ -38,29 +35,21 @@ export async function importDays(
   till: TillOptions,
   options: Omit<ImportOptions, 'map'>,
 ): Promise<ImportResult> {
-  const { files, shop, by = commandLine, log = () => undefined } = options;
+  const { files, shop } = options;
   const { settings = {} } = till;
   const found = await findTarget(db, options, await fingerprintOf(files, till.encoding ?? 'utf-8'));
   const currency = found.shop?.currency ?? settings.currency ?? found.currency ?? 'CNY';
   const { reading, tally } = await readDays(files, format, { ...till, settings: { ...settings, currency } });
   if (reading.days.length === 0) throw refusal('day.none', { tally: tallyText(tally) });
   await refuseOtherStore(db, found, { shop, source: format.name }, reading.store);
-  const target = await ensureShop(db, found, shop, { shop: settings });
-  for (const line of ownerLines(target)) log(line);
-  const run = await startRun(db, target, {
-    source: format.name,
-    store: reading.store?.name ?? '',
-    files,
-    by,
-  });
+  const about = { source: format.name, store: reading.store, settings };
+  const { target, run, by } = await beginRun(db, found, options, about);
   const { compId, shopId, importId } = run;
   const place = { compId, shopId, source: format.name };
   await db.tenant(
     compId,
     async (q) => {
-      const before = await menuIds(q, compId);
-      const codes = await ensureWays(q, compId, reading.ways);
-      await noteMade(q, run, addedTo(before, await menuIds(q, compId)));
+      const codes = await notingMenu(q, run, () => ensureWays(q, compId, reading.ways));
       const days = reading.days.map((day) =>
         day.measure === 'paid' ? { ...day, payCode: codes.get(day.name) ?? '' } : day,
       );

@@ -15,15 +15,20 @@ import { readSource } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
 import { type RollUps, rollUpsOf } from './roll-up';
 import { putRunCounts } from './runs/counts';
-import { addedTo, menuIds } from './runs/menu';
-import { finishRun, noteMade, noteProgress, type Run, startRun } from './runs/record';
+import { finishRun, noteProgress, notingMenu, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
-import { type Entry, rowsIn, type Source, type Told } from './source';
+import { type Entry, rowsIn, type Source, type StatedStore, type Told } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
-import { findTarget, fingerprintOf, refuseOtherStore, type TargetOptions } from './target/find-target';
+import {
+  type FoundTarget,
+  findTarget,
+  fingerprintOf,
+  refuseOtherStore,
+  type TargetOptions,
+} from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
@@ -58,7 +63,6 @@ export async function importSource<One extends Entry>(
   options: Options,
 ): Promise<ImportResult> {
   const { files, shop } = options;
-  const log = options.log ?? (() => undefined);
   const fingerprint = await fingerprintOf(
     files.filter((file) => source.isPassedOver?.(file) !== true),
     source.encoding,
@@ -71,10 +75,9 @@ export async function importSource<One extends Entry>(
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     await refuseEmpty(spool, tally, source);
-    const target = await ensureShop(db, found, shop, { shop: shopOfFiles });
-    for (const line of ownerLines(target)) log(line);
-    const by = options.by ?? commandLine;
-    const run = await startRun(db, target, { source: name, store: stated?.name ?? '', files, by });
+    const { target, run, by } = await beginRun(db, found, options, {
+      ...{ source: name, store: stated, settings: shopOfFiles },
+    });
     const days = await fill(db, run, catalog, source, async (names, rollUps) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, { ...options, rollUps });
       return tally.created + tally.updated;
@@ -105,10 +108,7 @@ async function fill<One extends Entry>(
   const names = await db.tenant(
     compId,
     async (q) => {
-      const before = await menuIds(q, compId);
-      const ensured = await ensureMenu(q, compId, shopId, catalog, source.map);
-      await noteMade(q, run, addedTo(before, await menuIds(q, compId)));
-      return ensured;
+      return notingMenu(q, run, () => ensureMenu(q, compId, shopId, catalog, source.map));
     },
     { deadlineMs: 60_000 },
   );
@@ -130,13 +130,22 @@ async function fill<One extends Entry>(
   return db.tenant(compId, (q) => compareTotals(q, place), patience);
 }
 
-/** Said before the bills: whatever happens to them, the account can be entered. */
-export function ownerLines({ compCode, owner: { account, password } }: Target): string[] {
-  if (password === null) return [];
-  return [
-    say('command.company', { code: compCode, account, password }),
-    say('command.shownOnce', { code: compCode, account }),
-  ];
+/** Makes what is missing, and tells its account: whatever happens to the bills, it can be entered. */
+export async function beginRun(
+  db: Db,
+  found: FoundTarget,
+  { shop, files, by = commandLine, log = () => undefined }: Options,
+  { source, store, settings }: { source: string; store: StatedStore | null; settings: ImportMap['shop'] },
+): Promise<{ target: Target; run: Run; by: Actor }> {
+  const target = await ensureShop(db, found, shop, settings);
+  const { compCode: code, owner } = target;
+  const { account, password } = owner;
+  if (password !== null) {
+    log(say('command.company', { code, account, password }));
+    log(say('command.shownOnce', { code, account }));
+  }
+  const run = await startRun(db, target, { source, store: store?.name ?? '', files, by });
+  return { target, run, by };
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */

@@ -5,6 +5,7 @@ import type { Db, Query } from '../../db/db';
 import { type Actor, logChange } from '../../people/acting';
 import type { Tally } from '../tally';
 import type { Target } from '../target/ensure-shop';
+import { addedTo, menuIds } from './menu';
 
 export interface Run {
   compId: number;
@@ -68,6 +69,14 @@ export const noteMade = (q: Query, { compId, importId }: Run, made: Record<strin
     importId,
     JSON.stringify(made),
   ]);
+
+/** Notes which entries of the menu, ways of payment, tables and people `work` makes. */
+export async function notingMenu<T>(q: Query, run: Run, work: () => Promise<T>): Promise<T> {
+  const before = await menuIds(q, run.compId);
+  const made = await work();
+  await noteMade(q, run, addedTo(before, await menuIds(q, run.compId)));
+  return made;
+}
 
 const countsOf = ({ lines, created, updated, unchanged, skippedBills, skippedLines }: Tally) => ({
   rows: lines,

@@ -20,10 +20,10 @@ export async function ensureShop(
   db: Db,
   found: FoundTarget,
   name: string,
-  map: Pick<ImportMap, 'shop'>,
+  settings: ImportMap['shop'],
 ): Promise<Target> {
   const { compCode, compId, shopId } = found;
-  const shop = { name, shopId, ...map.shop };
+  const shop = { name, shopId, ...settings };
   if (compId === null) {
     const { currency = 'CNY', ...rest } = shop;
     const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
