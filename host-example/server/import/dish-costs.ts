@@ -3,6 +3,7 @@ import { digitsOf, inMinorUnit } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
+import { isTime } from './map/time-format';
 import { decodeFile } from './reading/decode';
 import { readRows } from './reading/rows';
 import { refusal, say } from './words/words';
@@ -53,7 +54,8 @@ export async function readDishCosts(q: Query, compId: number, file: string): Pro
     const known = places;
     const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
     const found = costOf(cell, names);
-    if (typeof found === 'string') problems.push(say('cost.at', { file, line: row.line, what: found }));
+    if (typeof found === 'string')
+      problems.push(say('export.field', { name: file, line: row.line, field: found }));
     else costs.push(...found);
   }
   if (places === null) throw refusal('cost.empty', { file });
@@ -123,12 +125,7 @@ function costOf(cell: (column: Column) => string, { goods, shops, digits }: Name
   if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return say('cost.amount', { text: amount ?? '' });
   if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
     return say('cost.decimals', { text: amount ?? '', digits: shop.digits });
-  if (!isDay(from ?? '')) return say('cost.day', { text: from ?? '' });
+  if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
   const cost = inMinorUnit(Number(amount), shop.digits);
   return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
-}
-
-function isDay(text: string): boolean {
-  const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

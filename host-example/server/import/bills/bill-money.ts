@@ -1,6 +1,7 @@
 /** What a bill comes to beside its dishes, and how it was paid: what the file says is held against what adds up. */
 import { sumOf } from '../../ingest/money';
 import type { Line } from '../reading/line';
+import type { Fault } from '../source';
 import { payKindOf, payKinds } from '../target/pay-kinds';
 import { fault } from '../words/words';
 
@@ -38,8 +39,6 @@ export interface BillMoney {
   shares: Share[];
 }
 
-type Wrong = { reason: string; line: Line };
-
 /** The first that says it, among the rows about the bill and then those of its dishes. */
 export function stated<Field extends keyof Line>(lines: readonly Line[], field: Field): Line[Field] | null {
   const heads = lines.filter(({ kind }) => kind === 'bill');
@@ -52,7 +51,7 @@ export function moneyOf(
   lines: readonly [Line, ...Line[]],
   dishes: number,
   { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
-): BillMoney | Wrong {
+): BillMoney | Fault<Line> {
   const [first] = lines;
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;

@@ -7,6 +7,7 @@ import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../inge
 import { priceOf, sumOf } from '../../ingest/money';
 import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Line } from '../reading/line';
+import type { Fault } from '../source';
 import { fault } from '../words/words';
 import { type BillMoney, type MoneyRules, moneyOf, stated } from './bill-money';
 import type { Names } from './names';
@@ -26,8 +27,7 @@ interface Rules extends MoneyRules {
   needsHead?: boolean;
 }
 
-type Wrong = { reason: string; line: Line };
-type Built = { bill: Bill } | Wrong;
+type Built = { bill: Bill } | Fault<Line>;
 type Lines = readonly [Line, ...Line[]];
 
 /** The lines of a bill or of a refund, held against each other. */
@@ -42,7 +42,7 @@ export interface CheckedLines {
   money: BillMoney;
 }
 
-export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLines | Wrong {
+export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLines | Fault<Line> {
   const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };

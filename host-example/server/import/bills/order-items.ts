@@ -4,6 +4,7 @@ import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/import-map';
 import type { Line } from '../reading/line';
+import type { Fault } from '../source';
 import { fault } from '../words/words';
 import type { Names } from './names';
 
@@ -19,15 +20,13 @@ export interface Ordered {
   discounts: BillDiscount[];
 }
 
-export type Wrong = { reason: string; line: Line };
-
 /** `isVoid`: the whole bill is void, so that its rows are not taken back one by one. */
 export function orderItems(
   lines: readonly Line[],
   names: Names,
   amountText: (fen: number) => string,
   isVoid = false,
-): Ordered | Wrong {
+): Ordered | Fault<Line> {
   const ordered: Ordered = { items: [], returned: [], discounts: [] };
   const { items, discounts, returned } = ordered;
   for (const line of lines) {
@@ -70,7 +69,7 @@ function takeBack(
   line: Line,
   { items, returned }: Ordered,
   amountText: (fen: number) => string,
-): Wrong | null {
+): Fault<Line> | null {
   const unit = (amountOf(line) * 1000) / line.qtyMilli;
   const candidates = items
     .filter((item) => item.GoodsName === line.dish && item.SpecName === line.spec && leftOf(item) > 0)
@@ -106,15 +105,7 @@ function item(
 ): BillItem {
   return {
     ItemNo,
-    GoodsID: names.goodsId(line.dish, line.category),
-    GoodsName: line.dish,
-    SpecName: line.spec,
-    Attrs: line.options,
-    UnitName: line.unit,
-    ClassifyID: names.classifyId(line.category),
-    ClassifyName: line.category,
-    ItemType: 1,
-    ParentItemNo: 0,
+    ...dishOf(line, names),
     PriceFen: priceFen,
     QtyMilli: qtyMilli,
     ReturnQtyMilli: 0,
@@ -126,18 +117,35 @@ function item(
   };
 }
 
+/** A dish as rows name it; an extra has a type of its own. */
+export const dishOf = (
+  {
+    dish,
+    category,
+    spec,
+    options,
+    unit = '份',
+  }: Pick<Line, 'dish' | 'category' | 'spec' | 'options'> & { unit?: string },
+  names: Names,
+  ItemType: 1 | 5 = 1,
+) => ({
+  ...{ GoodsID: names.goodsId(dish, category), GoodsName: dish, SpecName: spec, Attrs: options },
+  ...{ UnitName: unit, ClassifyID: names.classifyId(category), ClassifyName: category },
+  ...{ ItemType, ParentItemNo: 0 },
+});
+
 const PROMOTION = 4;
 
-/** A file does not say who gave a discount or why: it counts as a promotion. */
-export const discount = (DiscountNo: number, name: string, AmountFen: number, ItemNo = 0): BillDiscount => ({
-  DiscountNo,
-  DiscountType: PROMOTION,
-  Name: name.slice(0, 100),
-  AmountFen,
-  ItemNo,
-  OperatorID: '0',
-  AuthorizerID: '0',
-  Reason: '',
+/** A file does not say who gave a discount: it counts as a promotion. */
+export const discount = (
+  DiscountNo: number,
+  name: string,
+  AmountFen: number,
+  ItemNo = 0,
+  reason = '',
+): BillDiscount => ({
+  ...{ DiscountNo, DiscountType: PROMOTION, Name: name.slice(0, 100), AmountFen, ItemNo },
+  ...{ OperatorID: '0', AuthorizerID: '0', Reason: reason.slice(0, 200) },
 });
 
 // The amount of a row as prices of one unit that multiply to exactly that amount: 3 for 10.00 are 2 at 3.33 and 1

@@ -2,13 +2,12 @@
 import { type Bill, type BillDiscount, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import type { Names } from '../bills/names';
-import { pricedParts, unitPrices } from '../bills/order-items';
-import type { Head, Item, Payment } from './part';
+import { discount, dishOf, pricedParts, unitPrices } from '../bills/order-items';
+import type { Head, Payment } from './part';
 import type { PricedReceipt } from './receipt';
 import { refundOf } from './refunds';
 
 const STATES = { open: 1, paid: 2, cancelled: 3, refunded: 4, again: 7 } as const;
-const PROMOTION = 4;
 
 export function buildSale(sale: PricedReceipt, refunds: readonly PricedReceipt[], names: Names): Bill {
   const { head, money, payments } = sale;
@@ -96,54 +95,21 @@ function linesOf(
     for (const { priceFen, qtyMilli, discountFen, costFen } of parts) {
       const ItemNo = items.length + 1;
       items.push({
-        ...itemOf(row, names),
+        ...dishOf(row, names, row.extraOf === undefined ? 1 : 5),
+        ...{ GiftQtyMilli: 0, Reason: '', OrderTime: row.time, WaiterID: '0' },
         ReturnQtyMilli: row.isReturned === true ? qtyMilli : 0,
         ItemNo,
         PriceFen: priceFen,
         QtyMilli: qtyMilli,
         CostFen: costFen,
       });
-      if (discountFen > 0) discounts.push(discountOf(head, discounts.length + 1, ItemNo, discountFen));
+      const { discountName = '', discountReason } = head;
+      if (discountFen > 0)
+        discounts.push(discount(discounts.length + 1, discountName, discountFen, ItemNo, discountReason));
     }
   }
   return { items, discounts };
 }
-
-const itemOf = (row: Item, names: Names) => {
-  const { dish, category, spec, options, time } = row;
-  return {
-    GoodsID: names.goodsId(dish, category),
-    GoodsName: dish,
-    SpecName: spec,
-    Attrs: options,
-    UnitName: '份',
-    ClassifyID: names.classifyId(category),
-    ClassifyName: category,
-    ItemType: row.extraOf === undefined ? 1 : 5,
-    ParentItemNo: 0,
-    GiftQtyMilli: 0,
-    Reason: '',
-    OrderTime: time,
-    WaiterID: '0',
-  } satisfies Partial<BillItem>;
-};
-
-/** A file does not say who gave a discount: it counts as a promotion. */
-const discountOf = (
-  { discountName = '', discountReason = '' }: Head,
-  DiscountNo: number,
-  ItemNo: number,
-  AmountFen: number,
-): BillDiscount => ({
-  DiscountNo,
-  DiscountType: PROMOTION,
-  Name: discountName.slice(0, 100),
-  AmountFen,
-  ItemNo,
-  OperatorID: '0',
-  AuthorizerID: '0',
-  Reason: discountReason.slice(0, 200),
-});
 
 /** The way of payment that the whole receipt is counted under; '' where payments have rows of their own. */
 export const payCodeOf = ({ payment, collected }: Head, names: Names): string =>

@@ -1,3 +1,4 @@
+import { hourOf, isTime } from '../map/time-format';
 import { refusal, refused, words } from '../words/words';
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
 
@@ -7,7 +8,7 @@ export type DateOrder = (typeof dateOrders)[number];
 const SHAPE =
   /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?)?$/;
 
-const two = (text: string | number) => String(text).padStart(2, '0');
+const two = (text: string) => text.padStart(2, '0');
 
 /** The local time `YYYY-MM-DD HH:mm:ss` that the text is in this order, or null. */
 export function readDate(text: string, order: DateOrder): string | null {
@@ -22,16 +23,10 @@ export function readDate(text: string, order: DateOrder): string | null {
         ? [third, second, first]
         : [third, first, second];
   if (year.length !== 4 && (year.length !== 2 || order === 'ymd')) return null;
-  const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
+  const hour = half === undefined ? hours : hourOf(hours, half);
   const value = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)} ${two(hour)}:${minutes}:${seconds}`;
-  const date = new Date(`${value.replace(' ', 'T')}Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
-    return null;
-  return value.startsWith('20') ? value : null;
+  return value.startsWith('20') && isTime(value) ? value : null;
 }
-
-const hourOf = (hour: number, half: string) =>
-  hour < 1 || hour > 12 ? 99 : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 
 interface Seen {
   where: string;

@@ -129,7 +129,7 @@ export interface Reading {
 }
 
 /** What files say, and where they say it first. */
-interface Found {
+export interface Found {
   name: string;
   file: string;
   line: number;

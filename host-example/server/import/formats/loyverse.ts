@@ -1,6 +1,7 @@
 /** Loyverse, Back office → Receipts and Receipts by item → Export. */
 
 import { columns, type TableFormat } from './format';
+import { plainHead, plainItem } from './part';
 import type { Row } from './row';
 
 const kindOf = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
@@ -25,7 +26,7 @@ export const loyverse: TableFormat = {
         const time = row.time();
         const collected = row.amount('Total collected', isRefund);
         return {
-          part: 'head',
+          ...plainHead,
           time,
           openTime: time,
           isRefund,
@@ -40,12 +41,9 @@ export const loyverse: TableFormat = {
             collected === 0
               ? row.text('Payment type', 'payment') || '-'
               : row.needed('Payment type', 'payment'),
-          table: '',
-          guests: null,
           cashier: row.text('Cashier name', 'cashier'),
           source: row.text('Dining option', 'category'),
           remark: row.text('Description', 'options'),
-          refundOf: '',
           ...row.entry(bill),
         };
       },
@@ -60,7 +58,7 @@ export const loyverse: TableFormat = {
         const isRefund = kindOf(row);
         const bill = row.needed('Receipt number', 'bill');
         const part = {
-          part: 'item' as const,
+          ...plainItem,
           isCancelled: row.word('Status', ['Closed', 'Cancelled']) === 'Cancelled',
           time: row.time(),
           isRefund,

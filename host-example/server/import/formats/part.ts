@@ -43,6 +43,12 @@ export interface Head extends Entry {
   isOpen?: boolean;
 }
 
+/** A receipt of which the file says no more than its amounts. */
+export const plainHead = {
+  ...{ part: 'head', isRefund: false, isCancelled: false, discount: 0, tax: 0 },
+  ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
+} as const satisfies Partial<Head>;
+
 /** Part of a receipt's total by one way of payment, with the tip. */
 export interface Share {
   name: string;
@@ -74,6 +80,11 @@ export interface Item extends Entry {
   row?: string;
   extraOf?: string;
 }
+
+/** A dish of which the file says no more than its name, quantity and amounts. */
+export const plainItem = {
+  ...{ part: 'item', isRefund: false, discount: 0, category: '', spec: '', options: '', cost: null },
+} as const satisfies Partial<Item>;
 
 /** One payment of a receipt that may have several. */
 export interface Payment extends Entry {

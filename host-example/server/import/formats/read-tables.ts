@@ -5,6 +5,7 @@ import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import {
   type FileKind,
+  type Found,
   foundAt,
   type Reading,
   type StrangeSheet,
@@ -13,7 +14,7 @@ import {
   type TillOptions,
 } from './format';
 import { type OpenFile, openFiles } from './open-files';
-import type { Head, Item, Part } from './part';
+import { type Head, type Item, type Part, plainHead, plainItem } from './part';
 import { Row } from './row';
 import { zoneOf } from './time-zones';
 
@@ -108,17 +109,8 @@ function headsOfItems() {
       const known = byBill.get(bill);
       if (known === undefined) {
         byBill.set(bill, {
-          ...{ part: 'head', bill, file, line, wrong, time, openTime: time, isRefund, isCancelled },
-          ...{
-            gross,
-            discount,
-            net,
-            tax: 0,
-            tip: 0,
-            collected: net,
-            payment: say('row.paymentUnknown'),
-          },
-          ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
+          ...{ ...plainHead, bill, file, line, wrong, time, openTime: time, isRefund, isCancelled },
+          ...{ gross, discount, net, tip: 0, collected: net, payment: say('row.paymentUnknown') },
         });
         return;
       }
@@ -134,28 +126,11 @@ function headsOfItems() {
 }
 
 /** What a receipt sold, where its file comes without that of its dishes. */
-const itemOfHead = ({
-  bill,
-  file,
-  line,
-  wrong,
-  openTime,
-  isRefund,
-  gross,
-  discount,
-  net,
-  fee = 0,
-}: Head): Item => ({
-  ...{ part: 'item', bill, file, line, wrong, time: openTime, isRefund, gross, discount, net: net - fee },
-  ...{
-    dish: say('row.dishesUnknown'),
-    category: '',
-    spec: '',
-    options: '',
-    qtyMilli: 1000,
-    cost: null,
-  },
-});
+function itemOfHead(head: Head): Item {
+  const { bill, file, line, wrong, openTime: time, isRefund, gross, discount, net, fee = 0 } = head;
+  const dish = { dish: say('row.dishesUnknown'), qtyMilli: 1000, gross, discount, net: net - fee };
+  return { ...plainItem, bill, file, line, wrong, time, isRefund, ...dish };
+}
 
 /** The days of each kind of file: two kinds without a common day are exports of two periods. */
 function periodsOf() {
@@ -181,13 +156,6 @@ function periodsOf() {
             });
     },
   };
-}
-
-/** A name of a file, and where it stands first. */
-interface Found {
-  name: string;
-  file: string;
-  line: number;
 }
 
 interface Overlook {

@@ -19,14 +19,12 @@ export interface PricedReceipt extends Receipt {
   money: TaxAndTip;
 }
 
-export type Wrong = Fault;
-
 /** `amount` writes an amount for the reader of a message. */
 export function receiptOf(
   parts: readonly [Part, ...Part[]],
   format: Format,
   amount: (fen: number) => string,
-): Receipt | Wrong {
+): Receipt | Fault {
   const [first] = parts;
   const broken = parts.find((part) => part.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
@@ -125,7 +123,7 @@ export function latestPayments(payments: readonly Payment[]): readonly Payment[]
 }
 
 /** Paid after it was opened, and last when the receipt says. */
-function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wrong | null {
+function timesFault(head: Head, kept: readonly Payment[], minutes: number): Fault | null {
   const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
   const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
   if (stray !== undefined)
@@ -140,7 +138,7 @@ function timesFault(head: Head, kept: readonly Payment[], minutes: number): Wron
   return fault(head, 'receipt.paidEarlier', { bill: head.bill, says: head.time, last });
 }
 
-function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Wrong | null {
+function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Fault | null {
   const [line] = checks;
   if (line === undefined) return null;
   for (const field of ['discount', 'tax'] as const) {

@@ -54,7 +54,7 @@ export class Row {
     const text = this.cell(column);
     if (/[\0\uFFFD]/.test(text)) this.say('cell.damaged', { column, text });
     if (text.length <= textLimits[field]) return text;
-    this.say('cell.long', { column, limit: textLimits[field] });
+    this.say('row.long', { field: column, limit: textLimits[field], options: '' });
     return '';
   }
 

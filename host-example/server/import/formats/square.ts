@@ -1,7 +1,7 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
 import { columns, type TableFormat } from './format';
-import type { Share } from './part';
+import { plainHead, plainItem, type Share } from './part';
 import type { Row } from './row';
 
 /** Columns that hold what was paid in one way. */
@@ -60,7 +60,7 @@ export const square: TableFormat = {
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
           row.say('cell.tenders', { text: row.cell('Total Collected') });
         return {
-          part: 'head',
+          ...plainHead,
           time,
           openTime: time,
           isRefund,
@@ -78,7 +78,6 @@ export const square: TableFormat = {
                   : '',
           ...(shares !== null && !isRefund && { shares }),
           table: row.text('Table Info', 'table'),
-          guests: null,
           cashier: row.text('Staff Name', 'cashier'),
           source:
             row.text('Dining Option', 'category') ||
@@ -86,7 +85,6 @@ export const square: TableFormat = {
             row.text('Source', 'category'),
           remark: isRefund ? row.text('Refund Reason', 'options') : '',
           discountName: row.text('Discount Name', 'options'),
-          refundOf: '',
           mayBeOf: row.cell('Transaction ID'),
           ...row.entry(bill),
         };
@@ -102,7 +100,7 @@ export const square: TableFormat = {
         const isRefund = isRefundOf(row);
         const bill = numberOf(row, isRefund);
         const part = {
-          part: 'item' as const,
+          ...plainItem,
           time: row.time(),
           isRefund,
           dish: row.needed('Item', 'dish'),
@@ -113,7 +111,6 @@ export const square: TableFormat = {
           gross: row.amount('Gross Sales', isRefund),
           discount: row.size('Discounts'),
           net: row.amount('Net Sales', isRefund),
-          cost: null,
         };
         if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
         return { ...part, ...row.entry(bill) };

@@ -11,7 +11,7 @@ import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
-import { latestPayments, type PricedReceipt, receiptOf, type Wrong } from './receipt';
+import { latestPayments, type PricedReceipt, receiptOf } from './receipt';
 import { type Links, linkRefunds } from './refunds';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
@@ -24,7 +24,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   let money = moneyIn(settings.currency ?? 'CNY');
   let { refundsOf, saleOf }: Links<PricedReceipt> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
 
-  function priced(parts: readonly [Part, ...Part[]]): PricedReceipt | Wrong {
+  function priced(parts: readonly [Part, ...Part[]]): PricedReceipt | Fault {
     const receipt = receiptOf(parts, format, money.text);
     if ('reason' in receipt) return receipt;
     const { head } = receipt;

@@ -99,10 +99,7 @@ export function timeReader(
     const units = pattern.exec(text.trim())?.groups;
     if (units === undefined) return wrong(() => words('map.timeOtherwise', { text, format }));
     const value = withMidnight(`${dateOf(units, defaults)} ${clockOf(units, defaults)}`);
-    const date = new Date(`${value.replace(' ', 'T')}Z`);
-    // 31 February parses in some engines: only a date that comes back the same exists.
-    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== value)
-      return wrong(() => words('map.timeImpossible', { text, format }));
+    if (!isTime(value)) return wrong(() => words('map.timeImpossible', { text, format }));
     if (!value.startsWith('20')) return wrong(() => words('map.timeYear', { text, year: value.slice(0, 4) }));
     const written = units['zone'] ?? zone;
     if (written === '' || defaults.zone === undefined) return { value };
@@ -134,7 +131,7 @@ function clockOf({ hour, half, minute, second }: Groups, { time }: TimeDefaults)
 }
 
 /** 12 AM is midnight, 12 PM noon; hours that a 12-hour clock does not have become one that no day has. */
-function hourOf(hour: string, half: string): string {
+export function hourOf(hour: string, half: string): string {
   const number = Number(hour);
   if (number < 1 || number > 12) return '99';
   const isAfternoon = half === '下午' || /^p/i.test(half);
@@ -183,6 +180,12 @@ function momentOf(wall: number, zone: string, shopZone: string): number | null {
   // The offset is that of the moment itself, which is known to within a day first.
   const near = wall - (wallIn(name, wall) - wall);
   return wall - (wallIn(name, near) - near);
+}
+
+/** Whether there is such a time. 31 February parses in some engines: only a date that comes back the same exists. */
+export function isTime(local: string): boolean {
+  const moment = instant(local);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 19).replace('T', ' ') === local;
 }
 
 /** A local time as if it were UTC, to be compared with others of its place. */

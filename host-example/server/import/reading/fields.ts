@@ -1,6 +1,6 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
 import type { Parsed } from '../map/time-format';
-import { say } from '../words/words';
+import { say, words } from '../words/words';
 
 type Decimal = '.' | ',';
 
@@ -61,7 +61,8 @@ export function parseQty(text: string, decimal: Decimal): Parsed<number> {
 
 export function parseGuests(text: string): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  return /^\d{1,4}$/.test(text.trim()) ? { value: Number(text) } : { wrong: say('row.guests', { text }) };
+  if (/^\d{1,4}$/.test(text.trim())) return { value: Number(text) };
+  return { wrong: say('cell.count', { column: words('measure.guests'), text }) };
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */

@@ -21,8 +21,8 @@ export interface Lookup {
   /** Of a workbook with several. */
   sheet: string;
   rows: number;
-  canComplete(rowsHeader: readonly string[], missingColumns: readonly string[]): boolean;
-  join(rowsHeader: readonly string[]): Join | null;
+  /** null where it does not have the columns that rows of this header lack. */
+  join(rowsHeader: readonly string[], missing: readonly string[]): Join | null;
 }
 
 const MOST_ROWS = 100_000;
@@ -59,12 +59,7 @@ export async function lookupsOf(
     // A menu lacks columns of the map itself, and has all those that another file lacks.
     const completesAnother = all.some(({ header: otherHeader, table }) => {
       if (table === candidate.table) return false;
-      const missing = lackingOf(map, otherHeader);
-      return (
-        missing.length > 0 &&
-        missing.every((name) => header.includes(name)) &&
-        keyOf(otherHeader, header, mapped) !== null
-      );
+      return keyOf(otherHeader, lackingOf(map, otherHeader), header, mapped) !== null;
     });
     if (lacking.length === 0 || !completesAnother) continue;
     found.push(await lookupIn(candidate, mapped));
@@ -72,12 +67,14 @@ export async function lookupsOf(
   return found;
 }
 
-/** The columns that two tables are joined by: of the rows, and of what they are looked up in. */
+/** The columns that two tables are joined by: of the rows, and of what they are looked up in, which has what they lack. */
 function keyOf(
   rowsHeader: readonly string[],
+  missing: readonly string[],
   header: readonly string[],
   mapped: ImportMap['lookup'],
 ): { column: string; key: string } | null {
+  if (missing.length === 0 || !missing.every((name) => header.includes(name))) return null;
   if (mapped !== undefined) {
     const { column, key = column } = mapped;
     return rowsHeader.includes(column) && header.includes(key) ? { column, key } : null;
@@ -99,12 +96,8 @@ async function lookupIn({ path, table, header }: Headed, mapped: ImportMap['look
     path,
     sheet: table.sheet,
     rows: rows.length,
-    canComplete: (rowsHeader, missingColumns) =>
-      missingColumns.length > 0 &&
-      missingColumns.every((name) => header.includes(name)) &&
-      keyOf(rowsHeader, header, mapped) !== null,
-    join(rowsHeader) {
-      const joined = keyOf(rowsHeader, header, mapped);
+    join(rowsHeader, missing) {
+      const joined = keyOf(rowsHeader, missing, header, mapped);
       if (joined === null) return null;
       const [keyIndex, rowKeyIndex] = [header.indexOf(joined.key), rowsHeader.indexOf(joined.column)];
       const others = header.map((name, index) => ({ name, index })).filter(({ index }) => index !== keyIndex);

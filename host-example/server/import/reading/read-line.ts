@@ -293,49 +293,31 @@ function checkText(field: keyof typeof textLimits, text: string): Parsed<string>
 
 /** Price, quantity and amount of a row → what kind of line it is, with figures above zero. */
 
-interface Amounts {
-  priceFen: number | null;
-  amountFen: number | null;
-  qtyMilli: number;
-}
-
-type Kind = Pick<Line, 'kind' | 'priceFen' | 'amountFen' | 'qtyMilli'>;
+type Amounts = Pick<Line, 'priceFen' | 'amountFen' | 'qtyMilli'>;
 
 /**
  * Says what is wrong through `wrong`. A negative quantity is a return, a negative amount what the map says; rows of
  * refunds, which have no map here, are written with or without a minus.
  */
 function kindOf(
-  amounts: Amounts,
+  { priceFen: price, amountFen: amount, qtyMilli: qty }: Amounts,
   map: Pick<FileMap, 'negativeAmounts'> | null,
-  amountText: (fen: number) => string,
+  text: (fen: number) => string,
   wrong: (why: string) => void,
-): Kind {
-  const { priceFen: price, amountFen: amount, qtyMilli: qty } = amounts;
-  const isNegative = (price ?? 0) < 0 || (amount ?? 0) < 0;
-  const figures = unsigned(amounts);
-  check(figures, amountText, wrong);
+): Amounts & Pick<Line, 'kind'> {
+  const priceFen = price === null ? null : Math.abs(price);
+  const amountFen = amount === null ? null : Math.abs(amount);
+  const qtyMilli = Math.abs(qty);
+  if ((priceFen ?? 0) > MAX_PRICE_FEN || (amountFen ?? 0) > MAX_PRICE_FEN)
+    wrong(say('row.amountBig', { most: text(MAX_PRICE_FEN) }));
+  if (qtyMilli > MAX_QTY_MILLI) wrong(say('row.quantityBig', { most: MAX_QTY_MILLI / 1000 }));
+  const product = priceFen === null ? null : priceOf(priceFen, qtyMilli);
+  if (product !== null && amountFen !== null && product !== amountFen)
+    wrong(say('row.priceTimes', { product: text(product), total: text(amountFen) }));
+  const figures = { priceFen, amountFen, qtyMilli };
   if (map === null) return { kind: 'sale', ...figures };
   if (qty < 0) return { kind: 'return', ...figures };
-  if (!isNegative) return { kind: 'sale', ...figures };
+  if ((price ?? 0) >= 0 && (amount ?? 0) >= 0) return { kind: 'sale', ...figures };
   if (map.negativeAmounts === undefined) wrong(say('row.belowZero'));
   return { kind: map.negativeAmounts ?? 'return', ...figures };
-}
-
-const unsigned = ({ priceFen, amountFen, qtyMilli }: Amounts): Amounts => ({
-  priceFen: priceFen === null ? null : Math.abs(priceFen),
-  amountFen: amountFen === null ? null : Math.abs(amountFen),
-  qtyMilli: Math.abs(qtyMilli),
-});
-
-function check(
-  { priceFen: price, amountFen: amount, qtyMilli: qty }: Amounts,
-  amountText: (fen: number) => string,
-  wrong: (why: string) => void,
-) {
-  if ((price ?? 0) > MAX_PRICE_FEN || (amount ?? 0) > MAX_PRICE_FEN)
-    wrong(say('row.amountBig', { most: amountText(MAX_PRICE_FEN) }));
-  if (qty > MAX_QTY_MILLI) wrong(say('row.quantityBig', { most: MAX_QTY_MILLI / 1000 }));
-  if (price !== null && amount !== null && priceOf(price, qty) !== amount)
-    wrong(say('row.priceTimes', { product: amountText(priceOf(price, qty)), total: amountText(amount) }));
 }

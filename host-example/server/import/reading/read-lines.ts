@@ -123,7 +123,7 @@ async function* openTables(
         const { line, cells } = first.value;
         const lacking = lackingOf(of, cells);
         lacks.push(lacking);
-        const join = lookups.find((one) => one.canComplete(cells, lacking))?.join(cells) ?? null;
+        const join = lookups.reduce<Join | null>((found, one) => found ?? one.join(cells, lacking), null);
         if (
           isChosen &&
           (lacking.length === 0 || join !== null || (maps.length === 1 && tables.length === 1))
@@ -138,13 +138,7 @@ async function* openTables(
       if (header === null) continue;
       const again = tables.find((one) => one.sheet === sheet)?.rows();
       await again?.next();
-      if (again !== undefined)
-        strange.push({
-          sheet,
-          header,
-          rows: again,
-          lacking: lacks,
-        });
+      if (again !== undefined) strange.push({ sheet, header, rows: again, lacking: lacks });
     }
     const [first] = strange;
     if (!isFound && first === undefined) throw refusal('map.emptyFile', { path });

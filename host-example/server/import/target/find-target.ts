@@ -38,7 +38,7 @@ export interface FoundTarget {
 export async function findTarget(db: Db, options: TargetOptions, fingerprint: string): Promise<FoundTarget> {
   const { shop, company, newCompany } = options;
   if (company !== undefined && newCompany !== undefined)
-    throw refusal('target.twoOptions', { one: '--company', other: '--new-company' });
+    throw refusal('map.excludes', { key: '--company', other: '--new-company' });
   if (company !== undefined) return inCompany(db, await companyOf(db, company), shop);
   const shopId = stableId(['import', newCompany ?? '', shop, fingerprint]);
   const companies = await listCompanies(db);

@@ -2,9 +2,9 @@
 
 import { sumOf } from '../../../ingest/money';
 import type { Entry, Fault } from '../../source';
-import { say } from '../../words/words';
-import type { Head, Part, Payment } from '../part';
-import { businessOf, payKindOf, tenderOf } from './business-cases';
+import { fault, say } from '../../words/words';
+import { type Head, type Part, type Payment, plainHead } from '../part';
+import { type Business, businessOf, payKindOf, tenderOf } from './business-cases';
 import { dishesOf } from './dishes';
 import type { Line, Raw, RawOf } from './rows';
 
@@ -32,10 +32,10 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
     rows.filter((row): row is RawOf<Name> => row.raw === name);
   const [head, twice] = of('head');
   const [first] = rows;
-  if (head === undefined)
-    return {
-      stray: stray(first, say('receipt.noHead')),
-    };
+  if (head === undefined) {
+    const { file, line, bill, wrong } = first;
+    return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
+  }
   if (head.type.toLowerCase() !== 'beleg') return null;
   const lines = of('line').map((line): Line => {
     const own = of('vat').filter(({ no }) => no === line.no);
@@ -43,9 +43,9 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   });
   const payments = of('paid');
   const isBeside = lines.every(({ type }) => businessOf(type) === 'beside');
-  const fault = faultOf(rows, lines, head, twice);
-  if (isBeside && lines.length > 0 && fault === null) return { head, lines, payments, net: 0, parts: [] };
-  return { head, lines, payments, ...partsOf({ head, lines, payments, of, fault }, means) };
+  const broken = faultOf(rows, lines, head, twice);
+  if (isBeside && lines.length > 0 && broken === null) return { head, lines, payments, net: 0, parts: [] };
+  return { head, lines, payments, ...partsOf({ head, lines, payments, of, broken }, means) };
 }
 
 function faultOf(
@@ -56,54 +56,34 @@ function faultOf(
 ): Fault<Raw> | null {
   const broken = rows.find(({ wrong }) => wrong !== '');
   if (broken !== undefined) return { line: broken, reason: broken.wrong };
-  if (twice !== undefined)
-    return {
-      line: twice,
-      reason: say('receipt.twiceInFiles', { bill: head.bill, line: head.line }),
-    };
+  if (twice !== undefined) return fault(twice, 'receipt.twice', { bill: head.bill, line: head.line });
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();
   for (const line of lines) {
-    if (known.has(line.no))
-      return {
-        line,
-        reason: say('receipt.rowTwice', { row: line.no }),
-      };
-    known.add(line.no);
-    if (!amounts.some(({ no }) => no === line.no))
-      return {
-        line,
-        reason: say('receipt.rowWithoutAmount', { row: line.no }),
-      };
-    if (businessOf(line.type) === null) return { line, reason: say('receipt.rowKind', { type: line.type }) };
+    const { no: row, type } = line;
+    if (known.has(row)) return fault(line, 'receipt.rowTwice', { row });
+    known.add(row);
+    if (!amounts.some(({ no }) => no === row)) return fault(line, 'receipt.rowWithoutAmount', { row });
+    if (businessOf(type) === null) return fault(line, 'receipt.rowKind', { type });
   }
   const lost = amounts.find(({ no }) => !known.has(no));
-  if (lost === undefined) return null;
-  return {
-    line: lost,
-    reason: say('receipt.rowLost', { row: lost.no }),
-  };
+  return lost === undefined ? null : fault(lost, 'receipt.rowLost', { row: lost.no });
 }
 
-interface Gathered {
-  head: RawOf<'head'>;
-  lines: readonly Line[];
-  payments: readonly RawOf<'paid'>[];
+interface Gathered extends Pick<Composed, 'head' | 'lines' | 'payments'> {
   of<Name extends Raw['raw']>(name: Name): RawOf<Name>[];
-  fault: Fault<Raw> | null;
+  broken: Fault<Raw> | null;
 }
 
 function partsOf(
-  { head, lines, payments, of, fault }: Gathered,
+  { head, lines, payments, of, broken }: Gathered,
   { unit, text, rows }: Means,
 ): Pick<Composed, 'net' | 'parts'> {
-  const sumOfBusiness = (...kinds: string[]) =>
-    sumOf(
-      lines.filter(({ type }) => kinds.includes(businessOf(type) ?? '')),
-      ({ gross }) => gross,
-    );
+  const rowsOf = (...kinds: Business[]) =>
+    lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
+  const sumOfBusiness = (...kinds: Business[]) => sumOf(rowsOf(...kinds), ({ gross }) => gross);
   const net = sumOfBusiness('sale', 'discount');
-  const sales = lines.filter(({ type }) => businessOf(type) === 'sale');
+  const sales = rowsOf('sale');
   const isRefund =
     net < 0 ||
     (net === 0 &&
@@ -113,37 +93,19 @@ function partsOf(
   const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
   const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
   // The sum of a receipt is that of all rows, or that of its sales.
-  const isSound = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)].includes(
-    head.gross,
-  );
+  const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
+  const isSound = sums.includes(head.gross);
   const extra = fen(sumOfBusiness('tip', 'tender', 'beside'));
   const found = dishesOf(lines, { prices: of('price'), inside: of('inside'), head, sign, unit, isRefund });
   const tip = fen(sumOfBusiness('tip'));
-  const tax =
-    (sign *
-      sumOf(
-        lines.filter(({ type }) => ['sale', 'discount'].includes(businessOf(type) ?? '')),
-        (line) => line.tax,
-      )) /
-    unit;
-  const wrong =
-    fault ??
-    (isSound
-      ? found.fault
-      : {
-          line: head,
-          reason: say('receipt.rowsSum', {
-            bill: head.bill,
-            says: text(head.gross),
-            file: rows,
-            sum: text(all),
-          }),
-        });
+  const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
+  const said = { bill: head.bill, says: text(head.gross), file: rows, sum: text(all) };
+  const wrong = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', said));
   // What the receipt says of itself, also where its rows do not add up to it.
   const stated = isSound ? fen(net) : sign * head.gross - extra;
   const ownTip = tip < 0 ? 0 : tip;
   const part: Head = {
-    part: 'head',
+    ...plainHead,
     file: wrong?.line.file ?? head.file,
     line: wrong?.line.line ?? head.line,
     bill: head.bill,
@@ -152,7 +114,6 @@ function partsOf(
     time: head.end,
     openTime: head.start > head.end ? head.end : head.start,
     isRefund,
-    isCancelled: false,
     gross: sumOf(found.items, (item) => item.gross),
     discount: sumOf(found.items, (item) => item.discount),
     net: stated,
@@ -162,7 +123,6 @@ function partsOf(
     collected: stated + ownTip,
     payment: '',
     table: of('table').at(-1)?.name ?? '',
-    guests: null,
     cashier: head.cashier,
     source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
     remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
@@ -178,10 +138,6 @@ function partsOf(
   ];
   return { net: isSound ? net : sign * stated * unit, parts };
 }
-
-const stray = ({ file, line, bill, wrong }: Raw, reason: string): Entry => ({
-  ...{ file, line, bill, wrong: wrong || reason },
-});
 
 // Payments of a receipt: what was redeemed is one of them, and money that is no sale is taken off.
 

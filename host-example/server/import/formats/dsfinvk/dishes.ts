@@ -1,8 +1,9 @@
 /** Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out. */
 import { sumOf } from '../../../ingest/money';
 import { textLimits } from '../../map/import-map';
+import type { Fault } from '../../source';
 import { say } from '../../words/words';
-import type { Item } from '../part';
+import { type Item, plainItem } from '../part';
 import { businessOf } from './business-cases';
 import type { Line, RawOf } from './rows';
 
@@ -24,43 +25,27 @@ interface Exact {
   discount: number;
 }
 
-export function dishesOf(
-  lines: readonly Line[],
-  about: About,
-): { items: Item[]; fault: { line: Line; reason: string } | null } {
+export function dishesOf(lines: readonly Line[], about: About): { items: Item[]; fault: Fault<Line> | null } {
+  const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
   const dishes: Exact[] = [];
   for (const line of lines) {
     if (businessOf(line.type) !== 'sale') continue;
     const amount = about.sign * line.gross;
     if (amount < 0 || (amount === 0 && about.sign * line.qtyMilli < 0)) {
-      if (!takeBack(dishes, line))
-        return {
-          items: [],
-          fault: {
-            line,
-            reason: say('receipt.notSold', { dish: line.dish }),
-          },
-        };
+      if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
     } else if (line.qtyMilli === 0 && amount > 0) {
-      return { items: [], fault: { line, reason: say('cell.zero', { column: 'MENGE' }) } };
+      return wrong(line, say('cell.zero', { column: 'MENGE' }));
     } else if (line.qtyMilli !== 0)
       dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, about.prices) });
   }
-  const discounts =
-    -about.sign *
-    sumOf(
-      lines.filter(({ type }) => businessOf(type) === 'discount'),
-      ({ gross }) => gross,
-    );
+  const off = lines.filter(({ type }) => businessOf(type) === 'discount');
+  const discounts = -about.sign * sumOf(off, ({ gross }) => gross);
   const last = lines.at(-1);
   if (
     last !== undefined &&
     (discounts < 0 || discounts > sumOf(dishes, ({ gross, discount }) => gross - discount))
   )
-    return {
-      items: [],
-      fault: { line: last, reason: say('receipt.discounts') },
-    };
+    return wrong(last, say('receipt.discounts'));
   shareOut(dishes, discounts);
   const [gross, discount] = [rounded(about.unit), rounded(about.unit)];
   return {
@@ -134,20 +119,11 @@ function rounded(unit: number): (amount: number) => number {
 
 function itemOf({ line, qtyMilli }: Exact, about: About, gross: number, discount: number): Item {
   const { file, head, isRefund, inside } = { ...about, file: line.file };
+  const options = inside.filter(({ no }) => no === line.no).map(({ name }) => name);
   return {
-    ...{ part: 'item', file, line: line.line, bill: line.bill, wrong: '' },
-    ...{
-      time: head.end,
-      isRefund,
-      dish: line.dish || line.name || line.type,
-      category: line.category,
-      spec: '',
-    },
-    options: inside
-      .filter(({ no }) => no === line.no)
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(0, textLimits.options),
-    ...{ qtyMilli, gross, discount, net: gross - discount, cost: null },
+    ...{ ...plainItem, file, line: line.line, bill: line.bill, wrong: '', time: head.end, isRefund },
+    ...{ dish: line.dish || line.name || line.type, category: line.category },
+    options: options.join(', ').slice(0, textLimits.options),
+    ...{ qtyMilli, gross, discount, net: gross - discount },
   };
 }

@@ -3,13 +3,13 @@
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
 import { digitsOf, moneyIn } from '../../../currency';
-import { clockIn, instant } from '../../map/time-format';
+import { clockIn, instant, isTime } from '../../map/time-format';
 import { createSpool } from '../../reading/spool';
 import type { Fault } from '../../source';
 import { fault, refused, say, words } from '../../words/words';
 import type { HeaderKind, ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
-import type { Part } from '../part';
+import { type Part, plainItem } from '../part';
 import type { Row } from '../row';
 import { businessOf, isSales, isTip } from './business-cases';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
@@ -94,10 +94,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
 }
 
 /** A row that belongs to no receipt, as the part that says so. */
-const nothing = {
-  ...{ part: 'item' as const, time: '', isRefund: false, dish: '', category: '', spec: '', options: '' },
-  ...{ qtyMilli: 0, gross: 0, discount: 0, net: 0, cost: null },
-};
+const nothing = { ...plainItem, time: '', dish: '', qtyMilli: 0, gross: 0, net: 0 };
 
 const HOUR = 3_600_000;
 /** Receipts may end while their till is being closed, and clocks of several tills differ. */
@@ -155,12 +152,11 @@ function localClock(timeZone: string): (text: string) => string | null {
     const match = SHAPE.exec(text.trim());
     if (match === null) return null;
     const [, day = '', minute = '', second = '00', zone] = match;
-    const plain = `${day}T${minute}:${second}`;
-    const asUtc = new Date(`${plain}Z`);
-    if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 19) !== plain) return null;
-    if (zone === undefined) return plain.replace('T', ' ');
+    const plain = `${day} ${minute}:${second}`;
+    if (!isTime(plain)) return null;
+    if (zone === undefined) return plain;
     const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-    return format.format(new Date(`${plain}${full.toUpperCase()}`));
+    return format.format(new Date(`${plain.replace(' ', 'T')}${full.toUpperCase()}`));
   };
 }
 

@@ -1,4 +1,5 @@
 /** A report of 美团管家: titles, columns under merged heads, rows by store, and a row of totals. */
+import { isTime } from '../../map/time-format';
 import { decodeFile } from '../../reading/decode';
 import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
@@ -43,7 +44,7 @@ const DAY = /(20\d\d)[/.年-](\d{1,2})[/.月-](\d{1,2})/g;
 export const daysIn = (text: string): string[] =>
   [...text.matchAll(DAY)]
     .map(([, year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .filter((date) => new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date);
+    .filter((date) => isTime(`${date} 00:00:00`));
 
 /** null where the file has none of the heads, each of which is a list of columns with their names. */
 export async function readReport(

@@ -1,9 +1,10 @@
 /** One cash transaction of SAF-T as rows of a receipt, in the terms of the rows that tables of tills have. */
 
+import { sumOf } from '../../../ingest/money';
 import { scaled } from '../../reading/fields';
 import { childrenOf, textAt, type XmlElement } from '../../reading/xml';
 import { say } from '../../words/words';
-import { PLACES, type Raw } from '../dsfinvk/rows';
+import { PLACES, type Raw, type RawOf } from '../dsfinvk/rows';
 
 interface Place {
   file: number;
@@ -12,11 +13,7 @@ interface Place {
   currencyDigits: number;
 }
 
-export interface Transaction {
-  rows: [Raw, ...Raw[]];
-  rounding: number;
-  tip: number;
-}
+type Sold = Pick<RawOf<'line'>, 'dish' | 'category' | 'type' | 'qtyMilli'>;
 
 const TIP = '10001';
 const CASH_LIKE: Record<string, string> = {
@@ -34,7 +31,7 @@ export function transactionOf(
   element: XmlElement,
   master: MasterData,
   { file, bill, closing, currencyDigits }: Place,
-): Transaction {
+): { rows: [Raw, ...Raw[]]; rounding: number; tip: number } {
   const wrong: string[] = [];
   /** Debits may stand without a sign of their own. */
   const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
@@ -49,22 +46,13 @@ export function transactionOf(
     wrong.push(say('cell.xmlTime', { text: end }));
   const at = (line: number) => ({ file, line, bill, wrong: '' });
   const rows: Raw[] = [];
+  const sold = (line: number, no: string, amounts: { gross: number; tax?: number }, what: Sold) => {
+    rows.push({ ...at(line), raw: 'line', no, name: '', isInside: true, ...what });
+    rows.push({ ...at(line), raw: 'vat', no, tax: 0, ...amounts });
+  };
   const extra = (no: string, type: string, gross: number, line: number) => {
-    if (gross === 0) return;
-    rows.push({
-      ...at(line),
-      ...{
-        raw: 'line',
-        no,
-        dish: '',
-        category: '',
-        type,
-        name: '',
-        isInside: true,
-        qtyMilli: gross < 0 ? -1000 : 1000,
-      },
-    });
-    rows.push({ ...at(line), ...{ raw: 'vat', no, gross, tax: 0 } });
+    const qtyMilli = gross < 0 ? -1000 : 1000;
+    if (gross !== 0) sold(line, no, { gross }, { dish: '', category: '', type, qtyMilli });
   };
   const perUnit = 10 ** (PLACES - currencyDigits);
   let tip = 0;
@@ -85,54 +73,30 @@ export function transactionOf(
     const gross = amount(line, 'lineAmntIn', 'amntTp');
     const quantity = scaled(textAt(line, 'qnt') || '1', 6, '.') ?? 0;
     const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
-    rows.push({
-      ...at(line.line),
-      ...{
-        raw: 'line',
-        no,
-        dish: dish.slice(0, 200),
-        category: (master.names.get(group) ?? group).slice(0, 100),
-        type: 'Umsatz',
-      },
-      ...{ name: '', isInside: true, qtyMilli: (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000)) },
-    });
-    const tax = childrenOf(line, 'vat').reduce((sum, vat) => sum + amount(vat, 'vatAmnt', 'vatAmntTp'), 0);
-    rows.push({ ...at(line.line), ...{ raw: 'vat', no, gross, tax } });
-    const off = childrenOf(line, 'discount').reduce(
-      (sum, one) => sum + Math.abs(amount(one, 'dscAmnt', '')),
-      0,
-    );
+    const tax = sumOf(childrenOf(line, 'vat'), (vat) => amount(vat, 'vatAmnt', 'vatAmntTp'));
+    const what = { dish: dish.slice(0, 200), category: (master.names.get(group) ?? group).slice(0, 100) };
+    const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000));
+    sold(line.line, no, { gross, tax }, { ...what, type: 'Umsatz', qtyMilli });
+    const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt', '')));
     if (off > 0) {
-      rows.push({
-        ...at(line.line),
-        ...{ raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off },
-      });
-      rows.push({ ...at(line.line), ...{ raw: 'price', no, type: 'discount', gross: off } });
+      rows.push({ ...at(line.line), raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off });
+      rows.push({ ...at(line.line), raw: 'price', no, type: 'discount', gross: off });
     }
     sumUp(line, no);
   }
   sumUp(element, 'all');
   for (const [index, off] of childrenOf(element, 'discount').entries())
     extra(`off ${index}`, 'Rabatt', -Math.abs(amount(off, 'dscAmnt', '')), off.line);
-  const rounding = childrenOf(element, 'rounding').reduce(
-    (sum, one) => sum + amount(one, 'roundingAmnt', ''),
-    0,
-  );
+  const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt', ''));
   extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
   for (const paid of childrenOf(element, 'payment')) {
     const name = textAt(paid, 'paymentType');
-    rows.push({
-      ...at(paid.line),
-      ...{
-        raw: 'paid',
-        type: CASH_LIKE[master.kindOf(name)] ?? 'Unbar',
-        name: master.names.get(name) ?? name,
-      },
-      amount: Math.round(amount(paid, 'paidAmnt', '') / perUnit),
-    });
+    const type = CASH_LIKE[master.kindOf(name)] ?? 'Unbar';
+    const paidFen = Math.round(amount(paid, 'paidAmnt', '') / perUnit);
+    rows.push({ ...at(paid.line), raw: 'paid', type, name: master.names.get(name) ?? name, amount: paidFen });
   }
   const head: Raw = {
-    ...{ raw: 'head', file, line: element.line, bill, wrong: wrong.join('; '), closing, type: 'Beleg' },
+    ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
     ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
     cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
     gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / perUnit),

@@ -12,27 +12,28 @@ interface Sold {
 export type ItemTotals = ReturnType<typeof itemTotals>;
 
 export function itemTotals() {
-  const sold = new Map<string, Map<string, Sold>>();
-  const stated = new Map<string, Map<string, Sold>>();
-  const waiting = new Map<string, Map<string, Sold>>();
-  const drawer = new Map<string, DayTotal>();
-  const add = (sums: Map<string, Map<string, Sold>>, day: string, dish: string, one: Sold) => {
-    const dishes = sums.get(day) ?? new Map<string, Sold>();
-    const known = dishes.get(dish);
-    if (known === undefined) dishes.set(dish, { ...one });
-    else {
-      known.qtyMilli += one.qtyMilli;
-      known.net += one.net;
-    }
-    sums.set(day, dishes);
+  const sums = {
+    /** Dishes of orders. */
+    sold: new Map<string, Map<string, Sold>>(),
+    /** Dishes of orders that are not paid yet: the report has them, the figures have them once they are paid. */
+    waiting: new Map<string, Map<string, Sold>>(),
+    /** Rows of the report. */
+    stated: new Map<string, Map<string, Sold>>(),
   };
+  const { sold, waiting, stated } = sums;
+  const drawer = new Map<string, DayTotal>();
   return {
-    /** A dish of an order. `day` is the folder that its file lies in. */
-    sold: (day: string, dish: string, one: Sold) => add(sold, day, dish, one),
-    /** A dish of an order that is not paid yet: the report has it, the figures have it once it is paid. */
-    waiting: (day: string, dish: string, one: Sold) => add(waiting, day, dish, one),
-    /** A row of the report. */
-    stated: (day: string, dish: string, one: Sold) => add(stated, day, dish, one),
+    /** `day` is the folder that its file lies in. */
+    add(what: keyof typeof sums, day: string, dish: string, one: Sold): void {
+      const dishes = sums[what].get(day) ?? new Map<string, Sold>();
+      const known = dishes.get(dish);
+      if (known === undefined) dishes.set(dish, { ...one });
+      else {
+        known.qtyMilli += one.qtyMilli;
+        known.net += one.net;
+      }
+      sums[what].set(day, dishes);
+    },
     /** An entry of a drawer, such as CASH_IN. */
     cash(day: string, action: string, amount: number): void {
       const businessDate = dateOf(day);

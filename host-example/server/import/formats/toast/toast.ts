@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import type { FileKind } from '../format';
 import { columns, type ReadFormat } from '../format';
-import type { Check, Payment } from '../part';
+import { type Check, type Payment, plainHead, plainItem } from '../part';
 import { readTables } from '../read-tables';
 import type { Row } from '../row';
 import type { ItemTotals } from './item-totals';
@@ -70,18 +70,14 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
     if (isTrue(row, 'Deferred')) row.say('cell.deferred');
     const name = row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish');
     const part = {
-      part: 'item' as const,
+      ...plainItem,
       time: row.time(['Order Date']),
-      isRefund: false,
       dish: name,
       category: row.text('Sales Category', 'category') || row.text('Menu Group', 'category'),
-      spec: '',
-      options: '',
       qtyMilli: row.qty('Qty', false),
       gross: row.amount('Gross Price', false),
       discount: Math.abs(discountOf(row)),
       net: row.amount('Net Price', false),
-      cost: null,
       isReturned: isTrue(row, 'Void?'),
       row: row.cell('Item Selection Id'),
       ...(isExtra && { extraOf: row.cell('Parent Menu Selection Item ID') }),
@@ -107,10 +103,9 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const server = row.text('Server', 'cashier');
         const words = [row.text('Tab Names', 'options'), row.text('Revenue Center', 'options')];
         return {
-          part: 'head',
+          ...plainHead,
           time: paidColumn === undefined ? openTime : row.time([paidColumn]),
           openTime,
-          isRefund: false,
           isCancelled,
           isOpen,
           gross: net + discount,
@@ -130,7 +125,6 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
             .filter((text) => text !== '')
             .join('; ')
             .slice(0, 500),
-          refundOf: '',
           number: row.cell('Order #'),
           ...row.entry(bill),
         };
@@ -146,8 +140,8 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const part = dish(row, false);
         const sold = { qtyMilli: part.qtyMilli, net: part.net, line: part };
         if (!part.isReturned && part.wrong === '') {
-          totals.sold(dayOf(part), part.dish, sold);
-          if (open.has(part.bill)) totals.waiting(dayOf(part), part.dish, sold);
+          totals.add('sold', dayOf(part), part.dish, sold);
+          if (open.has(part.bill)) totals.add('waiting', dayOf(part), part.dish, sold);
         }
         return part;
       },
@@ -194,7 +188,7 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const name = row.cell('Menu Item');
         const line = row.entry('');
         if (name !== '')
-          totals.stated(dayOf(line), name, {
+          totals.add('stated', dayOf(line), name, {
             qtyMilli: row.qty('Item Qty', false),
             net: row.signed('Net Amount'),
             line,
