@@ -125,7 +125,7 @@ onEachEngine(
           text(early.receipts),
           text(early.items),
           {},
-          /receipts\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
+          /items\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
         ],
         [
           'two ways to write dates',
@@ -139,7 +139,7 @@ onEachEngine(
           heads.replace('一号店', '二号店'),
           items,
           { shop: '三号店' },
-          /the files hold the shops "二号店" \(.*, line 2\), "一号店" \(.*, line 3\).*--shop/,
+          /the files hold the shops "一号店" \(items\.csv, line 2\), "二号店" \(receipts\.csv, line 2\).*--shop/,
         ],
       ])('%s', async (name, head, item, options, message) => {
         await expect(load(name, head, item, options)).rejects.toThrow(message);
