@@ -5,7 +5,6 @@ import { type Db, DbUnavailable, SqlError, type TxOptions } from '../../db/db';
 import type { Lang } from '../../lang';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
-import { refused } from '../words/words';
 
 export interface Job {
   kind: 'read' | 'put';
@@ -40,38 +39,24 @@ export interface ThreadData {
   engine: Db['engine'];
 }
 
-/** An error as a message carries it: classes do not go between threads. */
-export type Plain =
-  | { name: 'UserError'; words: UserError['words']; ask: UserError['ask'] }
-  | { name: 'CallError'; code: CallError['code']; values: CallError['values']; fields: CallError['fields'] }
-  | { name: 'SqlError'; message: string; sqlState: string; constraint: string | null; detail: string | null }
-  | { name: 'DbUnavailable'; message: string }
-  | { name: 'AbortError' | 'Error'; message: string; stack: string };
+/** An error as a message carries it: its members, since classes do not go between threads. */
+export interface Plain {
+  name: string;
+  message: string;
+  stack: string | undefined;
+}
+
+const CLASSES: Record<string, { prototype: object }> = { UserError, CallError, SqlError, DbUnavailable };
 
 export function plainOf(error: unknown): Plain {
-  if (error instanceof UserError) return { name: 'UserError', words: error.words, ask: error.ask };
-  if (error instanceof CallError)
-    return { name: 'CallError', code: error.code, values: error.values, fields: error.fields };
-  if (error instanceof SqlError) {
-    const { message, sqlState, constraint, detail } = error;
-    return { name: 'SqlError', message, sqlState, constraint, detail };
-  }
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (error instanceof DbUnavailable) return { name: 'DbUnavailable', message };
-  return { name: name === 'AbortError' ? name : 'Error', message, stack: stack ?? '' };
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined };
+  const { name, message, stack, cause: _, ...members } = error;
+  return { ...(name in CLASSES && members), name, message, stack };
 }
 
 export function errorOf(plain: Plain): Error {
-  switch (plain.name) {
-    case 'UserError':
-      return refused(plain.words, plain.ask);
-    case 'CallError':
-      return new CallError(plain.code, plain.values, plain.fields);
-    case 'SqlError':
-      return new SqlError(plain.message, plain.sqlState, plain.constraint, plain.detail);
-    case 'DbUnavailable':
-      return new DbUnavailable(plain.message);
-    default:
-      return Object.assign(new Error(plain.message), { name: plain.name, stack: plain.stack });
-  }
+  const error = new Error(plain.message);
+  const known = CLASSES[plain.name];
+  if (known !== undefined) Object.setPrototypeOf(error, known.prototype);
+  return Object.assign(error, plain);
 }
