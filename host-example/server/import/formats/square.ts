@@ -3,6 +3,7 @@ import { sumOf } from '../../ingest/money';
 import { columns, type TableFormat } from './format';
 import { plainHead, plainItem, type Share } from './part';
 import type { Row } from './row';
+import { giveTip } from './tax';
 
 /** Columns that hold what was paid in one way. */
 const TENDERS: Record<string, string> = {
@@ -152,12 +153,10 @@ function sharesOf(row: Row, isRefund: boolean, tip: number): Share[] | null {
     const kind = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') : '';
     shares.push({ name: kind || name, amount, tip: 0, tradeNo: row.cell('Payment ID').slice(0, 100) });
   }
-  let rest = tip;
-  for (const share of [...shares].sort(
-    (left, right) => Number(left.name === 'Cash') - Number(right.name === 'Cash'),
-  )) {
-    share.tip = Math.min(rest, share.amount);
-    rest -= share.tip;
-  }
+  const isCash = ({ name }: Share) => Number(name === 'Cash');
+  giveTip(
+    [...shares].sort((left, right) => isCash(left) - isCash(right)),
+    tip,
+  );
   return shares;
 }

@@ -9,6 +9,15 @@ export interface TaxAndTip {
 
 type Amounts = Pick<Head, 'net' | 'tax' | 'tip' | 'collected'>;
 
+/** A file does not say which payment a tip is in: it lies on the first of them, as far as it goes. */
+export function giveTip(payments: readonly { amount: number; tip: number }[], tip: number): void {
+  let rest = tip;
+  for (const payment of payments) {
+    payment.tip = Math.max(0, Math.min(rest, payment.amount));
+    rest -= payment.tip;
+  }
+}
+
 /** What receipts without a tip say of the taxes of their file. */
 export interface TaxKinds {
   isAdded: boolean;

@@ -1,5 +1,5 @@
 /** What a row of a receipt is by its GV_TYP, the kind of business of DSFinV-K. */
-import type { PayKind } from '../../target/pay-kinds';
+import { type PayKind, payKinds } from '../../target/pay-kinds';
 
 export type Business = 'sale' | 'discount' | 'tip' | 'tender' | 'beside';
 
@@ -41,18 +41,17 @@ export const isTip = (gvType: string): boolean => businessOf(gvType) === 'tip';
 /** What redeems vouchers, deposits and accounts is, as a way of payment. */
 export function tenderOf(gvType: string): { name: string; kind: PayKind } {
   const type = gvType.toLowerCase();
-  if (type === 'anzahlungsaufloesung') return { name: 'Anzahlung', kind: { group: 8, isCollected: false } };
-  if (type === 'forderungsentstehung') return { name: 'Forderung', kind: { group: 5, isCollected: false } };
-  return { name: 'Gutschein', kind: { group: 6, isCollected: false } };
+  if (type === 'anzahlungsaufloesung') return { name: 'Anzahlung', kind: payKinds.deposit };
+  if (type === 'forderungsentstehung') return { name: 'Forderung', kind: payKinds.account };
+  return { name: 'Gutschein', kind: payKinds.giftCard };
 }
 
-const OTHER: PayKind = { group: 9, isCollected: true };
-const payKinds: Record<string, PayKind> = {
-  bar: { group: 1, isCollected: true },
-  eckarte: { group: 3, isCollected: true },
-  kreditkarte: { group: 3, isCollected: true },
-  elzahlungsdienstleister: { group: 2, isCollected: true },
-  guthabenkarte: { group: 4, isCollected: false },
+const ofTypes: Record<string, PayKind> = {
+  bar: payKinds.cash,
+  eckarte: payKinds.card,
+  kreditkarte: payKinds.card,
+  elzahlungsdienstleister: payKinds.mobile,
+  guthabenkarte: payKinds.storedValue,
 };
-export const payKindOf = (type: string): PayKind => payKinds[type.toLowerCase()] ?? OTHER;
+export const payKindOf = (type: string): PayKind => ofTypes[type.toLowerCase()] ?? payKinds.other;
 export const isCash = (type: string): boolean => type.toLowerCase() === 'bar';

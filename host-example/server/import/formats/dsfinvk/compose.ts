@@ -2,8 +2,10 @@
 
 import { sumOf } from '../../../ingest/money';
 import type { Entry, Fault } from '../../source';
+import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
 import { type Head, type Part, type Payment, plainHead } from '../part';
+import { giveTip } from '../tax';
 import { type Business, businessOf, payKindOf, tenderOf } from './business-cases';
 import { dishesOf } from './dishes';
 import type { Line, Raw, RawOf } from './rows';
@@ -188,21 +190,13 @@ function paymentsOf(
     payment.amount -= here;
     beside -= here;
   }
-  giveTip(all, tip);
+  // That by card goes first, since cash tips seldom go through tills.
+  const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
+  giveTip(
+    [...all].sort((left, right) => isCash(left) - isCash(right) || right.amount - left.amount),
+    tip,
+  );
   for (const payment of all)
     if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
   return all.filter(({ amount }) => amount !== 0);
-}
-
-/** The file does not say which payment a tip is in: that by card goes first, since cash tips seldom go through tills. */
-function giveTip(payments: readonly Payment[], tip: number): void {
-  let rest = tip;
-  const order = [...payments].sort(
-    (left, right) =>
-      Number(left.kind?.group === 1) - Number(right.kind?.group === 1) || right.amount - left.amount,
-  );
-  for (const payment of order) {
-    payment.tip = Math.max(0, Math.min(rest, payment.amount));
-    rest -= payment.tip;
-  }
 }

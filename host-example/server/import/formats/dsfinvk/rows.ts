@@ -12,7 +12,7 @@ export const PLACES = 5;
 
 /** A row with what it says; `raw` tells of what. */
 export type Raw = {
-  [Name in keyof typeof readers]: Entry & ReturnType<(typeof readers)[Name]>;
+  [Name in keyof typeof readers]: Entry & { raw: Name } & ReturnType<(typeof readers)[Name]>;
 }[keyof typeof readers];
 export type RawOf<Name extends Raw['raw']> = Extract<Raw, { raw: Name }>;
 
@@ -57,7 +57,6 @@ function time(row: Row, column: string, local: Local): string {
 
 const readers = {
   head: (row, local) => ({
-    raw: 'head' as const,
     closing: closingOf(row),
     type: row.cell('BON_TYP'),
     number: row.cell('BON_NR'),
@@ -69,7 +68,6 @@ const readers = {
     remark: row.cell('BON_NOTIZ').slice(0, 200),
   }),
   line: (row) => ({
-    raw: 'line' as const,
     no: row.cell('POS_ZEILE'),
     dish: row.text('ARTIKELTEXT', 'dish'),
     category: row.text('WARENGR', 'category'),
@@ -79,34 +77,28 @@ const readers = {
     qtyMilli: row.number('MENGE', 3),
   }),
   vat: (row) => ({
-    raw: 'vat' as const,
     no: row.cell('POS_ZEILE'),
     gross: row.number('POS_BRUTTO', PLACES),
     tax: row.number('POS_UST', PLACES),
   }),
   price: (row) => ({
-    raw: 'price' as const,
     no: row.cell('POS_ZEILE'),
     type: row.word('TYP', ['base_amount', 'discount', 'extra_amount']) ?? '',
     gross: row.number('PF_BRUTTO', PLACES),
   }),
   inside: (row) => ({
-    raw: 'inside' as const,
     no: row.cell('POS_ZEILE'),
     name: row.text('ZI_NAME', 'dish'),
   }),
   paid: (row) => ({
-    raw: 'paid' as const,
     type: row.needed('ZAHLART_TYP', 'payment'),
     name: row.text('ZAHLART_NAME', 'payment') || row.cell('ZAHLART_TYP'),
     amount: row.signed('BASISWAEH_BETRAG'),
   }),
   table: (row) => ({
-    raw: 'table' as const,
     name: row.text('ABRECHNUNGSKREIS', 'table'),
   }),
   reference: (row) => ({
-    raw: 'reference' as const,
     type: row.cell('REF_TYP'),
     of: receiptOf(row.cell('REF_Z_KASSE_ID'), row.cell('REF_Z_NR'), row.cell('REF_BON_ID')),
   }),
@@ -116,8 +108,8 @@ const readers = {
 export function rawOf(kind: HeaderKind, row: Row, local: Local): Raw | null {
   const name = names.find((one) => kinds[one] === kind);
   if (name === undefined) return null;
-  const read = readers[name](row, local);
+  const read = { raw: name, ...readers[name](row, local) } as Raw;
   return { ...read, ...row.entry(receiptOf(row.cell('Z_KASSE_ID'), row.cell('Z_NR'), row.cell('BON_ID'))) };
 }
 
-const names = ['head', 'line', 'vat', 'price', 'inside', 'paid', 'table', 'reference'] as const;
+const names = Object.keys(readers) as (keyof typeof readers)[];

@@ -8,7 +8,7 @@ import { sumOf } from '../../../ingest/money';
 import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import type { PayKind } from '../../target/pay-kinds';
+import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
 import { type DayFormat, type DayReading, severalStores, type TillOptions } from '../format';
@@ -245,14 +245,14 @@ const SUBTOTAL = /^(?:小计|合计)$/;
 const CASH = '现金';
 /** What the groups of 营业收入构成 are; what is paid with a balance or put on account is not collected. */
 const KINDS: readonly [RegExp, PayKind][] = [
-  [/^现金/, { group: 1, isCollected: true }],
-  [/余额|储值/, { group: 4, isCollected: false }],
-  [/挂账/, { group: 5, isCollected: false }],
-  [/积分/, { group: 7, isCollected: false }],
-  [/[定订]金/, { group: 8, isCollected: false }],
-  [/券|团购/, { group: 6, isCollected: true }],
-  [/扫码|微信|支付宝/, { group: 2, isCollected: true }],
-  [/银行卡|刷卡/, { group: 3, isCollected: true }],
+  [/^现金/, payKinds.cash],
+  [/余额|储值/, payKinds.storedValue],
+  [/挂账/, payKinds.account],
+  [/积分/, payKinds.points],
+  [/[定订]金/, payKinds.deposit],
+  [/券|团购/, payKinds.voucher],
+  [/扫码|微信|支付宝/, payKinds.mobile],
+  [/银行卡|刷卡/, payKinds.card],
 ];
 
 interface Way {
