@@ -6,69 +6,33 @@ interface Entries {
   key: string;
   type: 'bigint' | 'text';
   /** Where the entry is used, by table and column. */
-  uses: readonly (readonly [table: string, column: string])[];
+  uses: readonly string[];
 }
 
-const ofPeople = [
-  ['orders', 'open_user_id'],
-  ['orders', 'cashier_id'],
-  ['orders', 'waiter_id'],
-  ['order_item', 'waiter_id'],
-  ['order_discount', 'operator_id'],
-  ['order_discount', 'authorizer_id'],
-  ['order_payment', 'cashier_id'],
-  ['order_refund', 'operator_id'],
-  ['order_refund', 'authorizer_id'],
-  ['order_log', 'operator_id'],
-  ['order_log', 'authorizer_id'],
-  ['sensitive_record', 'operator_id'],
-  ['sensitive_record', 'authorizer_id'],
-  ['sensitive_record', 'first_cashier_id'],
-  ['member_account_log', 'operator_id'],
-  ['other_receipt', 'operator_id'],
-  ['day_count', 'user_id'],
-] as const;
+const entries = (table: string, key: string, ...uses: string[]): Entries => ({
+  ...{ table, key, type: key === 'pay_code' ? 'text' : 'bigint', uses },
+});
 
 /** In the order in which they can go: what holds others comes after them. */
 const menu: readonly Entries[] = [
-  {
-    ...{ table: 'goods', key: 'goods_id', type: 'bigint' },
-    uses: [
-      ['order_item', 'goods_id'],
-      ['sensitive_record', 'goods_id'],
-      ['dish_cost', 'goods_id'],
-    ],
-  },
-  {
-    ...{ table: 'classify', key: 'classify_id', type: 'bigint' },
-    uses: [
-      ['goods', 'classify_id'],
-      ['classify', 'parent_id'],
-      ['order_item', 'classify_id'],
-    ],
-  },
-  {
-    ...{ table: 'pay_type', key: 'pay_code', type: 'text' },
-    uses: [
-      ['order_payment', 'pay_code'],
-      ['order_refund', 'pay_code'],
-      ['sensitive_record', 'pay_code'],
-      ['member_account_log', 'pay_code'],
-      ['other_receipt', 'pay_code'],
-      ['source_total', 'pay_code'],
-      ['source_day', 'pay_code'],
-    ],
-  },
-  { table: 'order_source', key: 'source_id', type: 'bigint', uses: [['orders', 'source_id']] },
-  { table: 'desk', key: 'desk_id', type: 'bigint', uses: [['orders', 'desk_id']] },
-  {
-    ...{ table: 'desk_area', key: 'area_id', type: 'bigint' },
-    uses: [
-      ['desk', 'area_id'],
-      ['orders', 'area_id'],
-    ],
-  },
-  { table: 'staff', key: 'user_id', type: 'bigint', uses: ofPeople },
+  entries('goods', 'goods_id', 'order_item.goods_id', 'sensitive_record.goods_id', 'dish_cost.goods_id'),
+  entries('classify', 'classify_id', 'goods.classify_id', 'classify.parent_id', 'order_item.classify_id'),
+  entries(
+    ...(['pay_type', 'pay_code', 'order_payment.pay_code', 'order_refund.pay_code'] as const),
+    ...['sensitive_record.pay_code', 'member_account_log.pay_code', 'other_receipt.pay_code'],
+    ...['source_total.pay_code', 'source_day.pay_code'],
+  ),
+  entries('order_source', 'source_id', 'orders.source_id'),
+  entries('desk', 'desk_id', 'orders.desk_id'),
+  entries('desk_area', 'area_id', 'desk.area_id', 'orders.area_id'),
+  entries(
+    ...(['staff', 'user_id', 'orders.open_user_id', 'orders.cashier_id', 'orders.waiter_id'] as const),
+    ...['order_item.waiter_id', 'order_discount.operator_id', 'order_discount.authorizer_id'],
+    ...['order_payment.cashier_id', 'order_refund.operator_id', 'order_refund.authorizer_id'],
+    ...['order_log.operator_id', 'order_log.authorizer_id', 'sensitive_record.operator_id'],
+    ...['sensitive_record.authorizer_id', 'sensitive_record.first_cashier_id'],
+    ...['member_account_log.operator_id', 'other_receipt.operator_id', 'day_count.user_id'],
+  ),
 ];
 
 export type MenuIds = Record<string, string[]>;
@@ -102,10 +66,10 @@ export async function removeUnused(q: Query, compId: number, made: MenuIds): Pro
     const ids = made[table] ?? [];
     if (ids.length === 0) continue;
     const free = [
-      ...uses.map(
-        ([used, column]) =>
-          `and e.${key} not in (select ${column} from ${used} where comp_id = $1 and ${column} = any($2::${type}[]))`,
-      ),
+      ...uses.map((use) => {
+        const [used, column] = use.split('.');
+        return `and e.${key} not in (select ${column} from ${used} where comp_id = $1 and ${column} = any($2::${type}[]))`;
+      }),
       // What a till calls by a number of its own is used by that till.
       `and e.${key}::text not in (select own_id from till_name where comp_id = $1)`,
     ];

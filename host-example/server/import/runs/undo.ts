@@ -115,20 +115,10 @@ async function takeOut(
   if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
   await stir(q, compId, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;
-  const undone = {
-    importId,
-    shopId,
-    removed: taken.length - restored,
-    restored,
-    totals: totals.length,
-    entries,
-    kept,
-  };
-  const { removed } = undone;
-  await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, {
-    ...{ shopId, removed, restored, totals: totals.length, kept: kept.count },
-  });
-  return undone;
+  const counts = { shopId, removed: taken.length - restored, restored, totals: totals.length };
+  const change = { ...counts, kept: kept.count };
+  await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, change);
+  return { importId, ...counts, entries, kept };
 }
 
 /** Marks the bills that are still as the run left them. */
