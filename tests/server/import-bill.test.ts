@@ -18,7 +18,6 @@ const names: Names = {
   payCode: () => '001',
   desk: () => ({ AreaID: '1', DeskID: '7' }),
   cashierId: (name) => (name === '' ? '0' : '9'),
-  sourceId: '1',
   sourceOf: () => '1',
   orderMode: 3,
 };

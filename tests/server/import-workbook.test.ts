@@ -7,7 +7,7 @@ import { openFiles } from '../../host-example/server/import/formats/open-files';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
-import { readTable } from '../../host-example/server/import/reading/table';
+import { tablesOf } from '../../host-example/server/import/reading/table';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed } from '../../host-example/server/import/source';
 import { ownFolder } from '../support/import-folder';
@@ -29,6 +29,10 @@ const MAP = JSON.stringify({
   columns: { bill: '单号', time: '结账时间', dish: '菜品', price: '单价', qty: '数量' },
 });
 
+async function* rowsOf(path: string) {
+  for (const table of await tablesOf(path, 'utf-8')) yield* table.rows();
+}
+
 describe('workbooks', () => {
   const folder = ownFolder();
   const path = () => join(folder(), '表.xlsx');
@@ -44,7 +48,7 @@ describe('workbooks', () => {
       await writeFile(path(), workbookBytes(TABLE, options));
       // A workbook is a file and no archive.
       expect(await filesOf([path()])).toEqual([path()]);
-      expect(await all(readTable(path(), 'utf-8'))).toEqual([
+      expect(await all(rowsOf(path()))).toEqual([
         { line: 3, cells: ['单号', '结账时间', '菜品', '单价', '数量', '备注'] },
         { line: 4, cells: ['A1', '2026-06-11 18:45:00', '牛肉面 & "大"', '28.5', '2', ''] },
         { line: 5, cells: ['A2', '2026-06-11 19:00:30', '可乐', '0.3', '1.5', '少冰'] },
@@ -139,6 +143,6 @@ describe('workbooks', () => {
     ],
   ])('%s are refused with the way out', async (_, bytes, message) => {
     await writeFile(path(), bytes());
-    await expect(all(readTable(path(), 'utf-8'))).rejects.toThrow(message);
+    await expect(all(rowsOf(path()))).rejects.toThrow(message);
   });
 });

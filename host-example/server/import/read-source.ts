@@ -1,8 +1,8 @@
 /** The first pass: all rows into the temporary files, the names that they hold, and what looks odd. Writes nothing. */
 import type { Spool } from './reading/spool';
 import type { Entry, Passed, ShopSettings, Source, Told } from './source';
-import { createTally, remark, skip, type Tally } from './tally';
-import { type Catalog, createCatalog } from './target/catalog';
+import { createTally, remark, skip } from './tally';
+import { createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
 import { say } from './words/words';
 
@@ -13,31 +13,17 @@ export async function readSource<One extends Entry>(
   spool: Spool<One>,
   source: Source<One>,
   found: FoundTarget,
-  options: Told & { files: readonly string[] },
+  { files, log = () => undefined, onProgress, signal }: Told & { files: readonly string[] },
 ) {
-  const tally = createTally(options.files);
+  const tally = createTally(files);
   const catalog = createCatalog();
   const shopOfFiles = { ...(await source.settings?.()), ...source.map.shop };
-  const settings = {
+  const settings: ShopSettings = {
     dayStart: found.shop?.dayStart ?? shopOfFiles.dayStart ?? '00:00',
     currency: found.shop?.currency ?? shopOfFiles.currency ?? found.currency ?? 'CNY',
     timeZone: found.shop?.timeZone ?? shopOfFiles.timeZone ?? 'Asia/Shanghai',
     prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
-  await readAll(spool, catalog, tally, source, settings, options);
-  options.log?.(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
-  for (const odd of (await source.prepare?.(spool)) ?? []) remark(tally, odd);
-  return { tally, catalog, settings, shopOfFiles };
-}
-
-async function readAll<One extends Entry>(
-  spool: Spool<One>,
-  catalog: Catalog,
-  tally: Tally,
-  source: Source<One>,
-  settings: ShopSettings,
-  { log = () => undefined, onProgress, signal }: Told,
-): Promise<void> {
   const passed: Passed = {
     byRule() {
       tally.lines++;
@@ -67,4 +53,7 @@ async function readAll<One extends Entry>(
     const writing = spool.add(line);
     if (writing !== undefined) await writing;
   }
+  log(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
+  for (const odd of (await source.prepare?.(spool)) ?? []) remark(tally, odd);
+  return { tally, catalog, settings, shopOfFiles };
 }

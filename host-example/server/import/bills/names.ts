@@ -5,7 +5,6 @@ export interface Names {
   payCode(name: string): string;
   desk(table: string): { AreaID: string; DeskID: string };
   cashierId(name: string): string;
-  sourceId: string;
   /** The way orders come in by its name; the usual one where the name is ''. */
   sourceOf(name: string): string;
   orderMode: 1 | 2 | 3;
@@ -18,7 +17,6 @@ export const noNames: Names = {
   payCode: () => '001',
   desk: () => ({ AreaID: '0', DeskID: '0' }),
   cashierId: () => '0',
-  sourceId: '1',
   sourceOf: () => '1',
   orderMode: 3,
 };

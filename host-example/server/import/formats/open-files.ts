@@ -38,7 +38,11 @@ export async function openFiles<Kind extends HeaderKind>(
     const [first] = tables;
     if (first === undefined) throw refusal('map.emptyFile', { path });
     const known = tables.map((one) => ({ ...one, ...kindOf(one.header, format) }));
-    if (known.every(({ kind }) => kind === null)) throw otherFile(first.header, path, format);
+    if (known.every(({ kind }) => kind === null)) {
+      const { header = [], title = '', lacking = [] } = known[0] ?? {};
+      const told = { path, till: format.title, title, lacks: lacking, header };
+      throw refused(words('export.otherFile', told), 'From');
+    }
     for (const { table, header, line, kind, lacking, isOdd } of known) {
       const { sheet } = table;
       if (kind === null) {
@@ -88,29 +92,16 @@ async function countOf(table: Table): Promise<number> {
   return count;
 }
 
-/** The kinds by how many of their columns the header lacks, the nearest first. */
-const byLacking = <Kind extends HeaderKind>(header: readonly string[], { kinds }: KindsOf<Kind>) =>
-  kinds
+/** The kind whose columns the header has; else the nearest by how many of its columns are lacking. */
+function kindOf<Kind extends HeaderKind>(header: readonly string[], { kinds }: KindsOf<Kind>) {
+  const [nearest] = kinds
     .map((kind) => ({ kind, lacking: kind.required.filter((name) => !header.includes(name)) }))
     .sort((left, right) => left.lacking.length - right.lacking.length);
-
-function kindOf<Kind extends HeaderKind>(header: readonly string[], format: KindsOf<Kind>) {
-  const [nearest] = byLacking(header, format);
-  const lacking = nearest?.lacking ?? [];
+  const { kind = null, lacking = [] } = nearest ?? {};
   return {
-    kind: nearest !== undefined && lacking.length === 0 ? nearest.kind : null,
+    kind: lacking.length === 0 ? kind : null,
+    title: kind?.title ?? '',
     lacking,
-    isOdd: nearest !== undefined && lacking.length < nearest.kind.required.length,
+    isOdd: kind !== null && lacking.length < kind.required.length,
   };
-}
-
-function otherFile<Kind extends HeaderKind>(header: readonly string[], path: string, format: KindsOf<Kind>) {
-  const [nearest] = byLacking(header, format);
-  const { kind, lacking = [] } = nearest ?? {};
-  return refused(
-    words('export.otherFile', {
-      ...{ path, till: format.title, title: kind?.title ?? '', lacks: lacking, header },
-    }),
-    'From',
-  );
 }

@@ -4,10 +4,7 @@ import { refusal, say, words } from '../words/words';
 import type { Field, FileMap } from './import-map';
 
 /** The columns of a field, in order; none when the map does not name it. */
-function columnsOf(map: FileMap, field: Field): string[] {
-  const named = map.columns[field];
-  return named === undefined ? [] : typeof named === 'string' ? [named] : named;
-}
+const columnsOf = (map: FileMap, field: Field): string[] => [map.columns[field] ?? []].flat();
 
 export interface Places {
   fields: ReadonlyMap<Field, number[]>;

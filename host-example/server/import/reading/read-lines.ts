@@ -108,9 +108,10 @@ async function* openTables(
     const every = await tablesOf(path, own.encoding ?? 'utf-8', own);
     const tables = every.filter((table) => !isLookup(table));
     if (tables.length === 0) continue;
-    const strange: { sheet: string; header: Row; rows: AsyncGenerator<Row>; lacking: string[][] }[] = [];
+    const strange: { table: Table; header: Row; lacking: string[][] }[] = [];
     let isFound = false;
-    for (const { sheet } of tables) {
+    for (const table of tables) {
+      const { sheet } = table;
       const isChosen = sheets === undefined || sheet === '' || sheets.includes(sheet);
       let header: Row | null = null;
       const lacks: string[][] = [];
@@ -135,10 +136,7 @@ async function* openTables(
         }
         await rows.return(undefined);
       }
-      if (header === null) continue;
-      const again = tables.find((one) => one.sheet === sheet)?.rows();
-      await again?.next();
-      if (again !== undefined) strange.push({ sheet, header, rows: again, lacking: lacks });
+      if (header !== null) strange.push({ table, header, lacking: lacks });
     }
     const [first] = strange;
     if (!isFound && first === undefined) throw refusal('map.emptyFile', { path });
@@ -151,13 +149,19 @@ async function* openTables(
     // Says which columns are missing, beside those that there are.
     if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
     const named = lackingOf(own, []).length;
-    for (const { sheet, header, rows, lacking } of strange) {
-      let count = 0;
-      for await (const _ of rows) count++;
+    for (const {
+      table,
+      header,
+      lacking: [lacking = []],
+    } of strange) {
+      const { sheet } = table;
+      // The header is no row.
+      let count = -1;
+      for await (const _ of table.rows()) count++;
       const isChosen = sheets === undefined || sheets.includes(sheet);
-      const isOdd = isChosen && count > 0 && (lacking[0] ?? []).length < named;
+      const isOdd = isChosen && count > 0 && lacking.length < named;
       const reason = isChosen
-        ? words('map.strangeSheet', { sheet, rows: count, lacking: lacking[0] ?? [] })
+        ? words('map.strangeSheet', { sheet, rows: count, lacking })
         : words('map.otherSheet', { sheet, rows: count });
       passed?.sheet({ file, sheet, line: header.line }, count, said(reason), isOdd);
     }

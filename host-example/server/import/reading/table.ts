@@ -22,12 +22,6 @@ export async function tablesOf(path: string, encoding: string, shape: RowShape =
   return workbook.sheets.map((name) => ({ sheet: nameOf(name), rows: () => tableRows(workbook, name) }));
 }
 
-/** The first table of a file. */
-export async function* readTable(path: string, encoding: string, shape: RowShape = {}): AsyncGenerator<Row> {
-  const [table] = await tablesOf(path, encoding, shape);
-  if (table !== undefined) yield* table.rows();
-}
-
 async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {
   for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
     if (row.cells.length > MOST_COLUMNS)

@@ -78,7 +78,6 @@ export async function ensureMenu(
       DeskID: desks.get(table) ?? '0',
     }),
     cashierId: (name) => cashiers.get(name) ?? '0',
-    sourceId,
     sourceOf: (name) => sources.get(name) ?? sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
   };
