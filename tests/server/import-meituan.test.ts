@@ -1,16 +1,13 @@
 // Reports of 美团管家, written from the demo chain: beside its bills they prove them, without bills they are its figures.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextSilences } from '../../host-example/server/alerts/offline';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { daysOnlyLine, importDays } from '../../host-example/server/import/import-days';
-import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/zip';
+import type { ImportResult } from '../../host-example/server/import/import-files';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
@@ -22,6 +19,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { dailyOnlyOf, openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
+import { ownFolder, tillLoader } from '../support/import-folder';
 import {
   DAY_COLUMNS,
   dataAt,
@@ -45,23 +43,14 @@ const days = meituanDays(receipts);
 const SHOP = '一号店';
 
 onEachEngine('美团管家', (database, isFirst) => {
-  let folder = '';
+  const folder = ownFolder();
+  const settings = { currency: 'CNY', dayStart: '00:00' };
+  const loadBills = tillLoader(database, toast, { settings });
   let withBills: ImportResult;
   let files = 0;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-    for (const [path, text] of Object.entries(toastTexts(toastRows(receipts)))) {
-      await mkdir(dirname(join(folder, 'bills', path)), { recursive: true });
-      await writeFile(join(folder, 'bills', path), text);
-    }
-    const bills = await filesOf([join(folder, 'bills')]);
-    const settings = { currency: 'CNY', dayStart: '00:00' };
-    withBills = await importSource(database(), tillSource(bills, toast, { shop: SHOP, settings }), {
-      files: bills,
-      shop: SHOP,
-    });
+    withBills = await loadBills(SHOP, toastTexts(toastRows(receipts)));
   }, 120_000);
-  afterAll(() => rm(folder, { recursive: true }));
 
   async function load(
     sheets: readonly (Sheet | Buffer)[],
@@ -69,7 +58,7 @@ onEachEngine('美团管家', (database, isFirst) => {
   ): Promise<ImportResult> {
     const paths: string[] = [];
     for (const sheet of sheets) {
-      const path = join(folder, `report${files++}.xlsx`);
+      const path = join(folder(), `report${files++}.xlsx`);
       await writeFile(path, Buffer.isBuffer(sheet) ? sheet : meituanBytes(sheet));
       paths.push(path);
     }
@@ -270,7 +259,7 @@ onEachEngine('美团管家', (database, isFirst) => {
         ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) },
       };
     });
-    const file = join(folder, 'whole.xlsx');
+    const file = join(folder(), 'whole.xlsx');
     await writeFile(file, meituanBytes(daySheet(whole)));
     const read = await meituan.readDays([file], { shop: SHOP, settings: { currency: 'JPY' } });
     expect([read.left, read.notes]).toEqual([[], []]);

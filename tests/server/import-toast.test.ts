@@ -1,16 +1,10 @@
 // Nightly folders of Toast, written from the demo chain and read back into an empty company.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { TillOptions } from '../../host-example/server/import/formats/format';
-import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
-import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
-import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/words';
-import { ownFolder } from '../support/import-folder';
+import { tillLoader } from '../support/import-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack } from '../support/read-back';
@@ -152,30 +146,11 @@ function isoDay(text: string): string {
 }
 
 onEachEngine('Toast', (database, isFirst) => {
-  const folder = ownFolder();
-
-  async function write(name: string, texts: Record<string, string | Buffer>): Promise<string> {
-    const top = join(folder(), name);
-    for (const [path, text] of Object.entries(texts)) {
-      await mkdir(dirname(join(top, path)), { recursive: true });
-      await writeFile(join(top, path), text);
-    }
-    return top;
-  }
-
-  async function load(
-    shop: string,
-    path: string,
-    options: Partial<TillOptions> & { company?: string } = {},
-  ): Promise<ImportResult & { files: string[] }> {
-    const files = await filesOf([path]);
-    const source = tillSource(files, toast, { shop, settings, ...options });
-    return { ...(await importSource(database(), source, { files, shop, company: options.company })), files };
-  }
+  const load = tillLoader(database, toast, { settings });
 
   it('reads every day of the demo back with the same sums', async () => {
     expect(receipts.filter(({ isRefund }) => isRefund).length).toBeGreaterThan(2);
-    const result = await load('一号店', await write('export', toastTexts(toastRows(receipts))));
+    const result = await load('一号店', toastTexts(toastRows(receipts)));
     expect([...result.tally.notes.values()]).toEqual([]);
     const days = new Set(receipts.map(({ time }) => time.slice(0, 10))).size;
     const compared = await expectReadBack(database(), result, receipts, {
@@ -189,8 +164,8 @@ onEachEngine('Toast', (database, isFirst) => {
 
   it('reads the folder from a zip archive, a second time without a change', async () => {
     const texts = toastTexts(toastRows(receipts));
-    const zip = join(folder(), 'nightly.zip');
-    await writeFile(zip, zipBytes(Object.entries(texts).map(([name, content]) => ({ name, content }))));
+    const packed = zipBytes(Object.entries(texts).map(([name, content]) => ({ name, content })));
+    const zip = { 'nightly.zip': packed };
     const once = await load('档案店', zip);
     expect(tallyText(once.tally)).toContain(' 0 left out');
     const again = await load('档案店', zip);
@@ -233,8 +208,7 @@ onEachEngine('Toast', (database, isFirst) => {
       rows: () => toastRows(receipts),
       rowsOf: ownRows,
       async load(rows, seed) {
-        const top = await write(`faults${seed}`, toastTexts(rows));
-        const result = await load(`店${seed}`, top);
+        const result = await load(`店${seed}`, toastTexts(rows));
         const numbers = new Map(
           receipts.flatMap(({ number }) => [
             [toastId(number, 1), number],
@@ -244,7 +218,11 @@ onEachEngine('Toast', (database, isFirst) => {
         return {
           result,
           numberAt({ file, line }) {
-            const path = (result.files[file] ?? '').slice(top.length + 1).replace(/\.csv$/, '');
+            const path = (result.files[file] ?? '')
+              .split('/')
+              .slice(-2)
+              .join('/')
+              .replace(/\.csv$/, '');
             const row = rows[path]?.[line - 1] ?? [];
             return (
               row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ??
@@ -320,7 +298,7 @@ onEachEngine('Toast', (database, isFirst) => {
       Object.values(rows)
         .find((list) => list.includes(paid))
         ?.push(voided);
-      const { target, tally, days } = await load('作废店', await write('void', toastTexts(rows)));
+      const { target, tally, days } = await load('作废店', toastTexts(rows));
       expect(tallyText(tally)).toContain(' 0 left out');
       expect(days.filter(differs)).toEqual([]);
       expect(await bill(target.compId)).toMatchObject({
@@ -395,7 +373,7 @@ onEachEngine('Toast', (database, isFirst) => {
           yuan(row, 'Qty', 'ItemSelectionDetails'),
           yuan(row, 'Net Price', 'ItemSelectionDetails'),
         );
-      const { target, tally, days } = await load('杂店', await write('sundry', toastTexts(rows)));
+      const { target, tally, days } = await load('杂店', toastTexts(rows));
       expect(tallyText(tally)).toContain(' 0 left out');
       expect(days.filter(differs)).toEqual([]);
       const states = await database().tenant(target.compId, (q) =>
@@ -427,7 +405,7 @@ onEachEngine('Toast', (database, isFirst) => {
             each.includes(toastId(sale?.number ?? '', 1)) || each.includes(toastId(sale?.number ?? '', 2)),
         ))
           list.splice(list.indexOf(row), 1);
-      const { tally, days } = await load('缺店', await write('lost', toastTexts(rows)));
+      const { tally, days } = await load('缺店', toastTexts(rows));
       const notes = [...tally.notes.values()];
       const dishes = new Set(sale?.items.map((item) => item.dish)).size;
       expect(notes.reduce((total, { count }) => total + count, 0)).toBe(dishes);
@@ -452,7 +430,7 @@ onEachEngine('Toast', (database, isFirst) => {
       cells.PaymentDetails.put(later, 'Refund Date', '6/16/26 12:00 PM');
       cells.PaymentDetails.put(later, 'Refund Amount', '10.00');
       const texts = toastTexts({ ...rows, '20260616/PaymentDetails': [[...TOAST.PaymentDetails], later] });
-      const { target, tally, days } = await load('后退店', await write('later', texts));
+      const { target, tally, days } = await load('后退店', texts);
       expect(tallyText(tally)).toContain(' 0 left out');
       expect(days.filter(differs)).toEqual([]);
       expect(days.at(-1)).toMatchObject({ date: '2026-06-16' });
@@ -463,20 +441,14 @@ onEachEngine('Toast', (database, isFirst) => {
       const texts = toastTexts(toastRows(neighbours));
       const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);
       const day = Object.keys(texts)[0]?.slice(0, 8) ?? '';
-      const { tally } = await load(
-        '全店',
-        await write('whole', {
-          ...texts,
-          [`${day}/AccountingReport.xls`]: old,
-          [`${day}/TimeEntries.csv`]: 'Id\n1\n',
-        }),
-      );
+      const others = { [`${day}/AccountingReport.xls`]: old, [`${day}/TimeEntries.csv`]: 'Id\n1\n' };
+      const { tally } = await load('全店', { ...texts, ...others });
       expect(tallyText(tally)).toContain(' 0 left out');
       const wrong = {
         ...texts,
         [`${day}/OrderDetails.csv`]: (texts[`${day}/OrderDetails.csv`] ?? '').replace('Gratuity', 'Service'),
       };
-      await expect(load('错店', await write('wrong', wrong))).rejects.toThrow(
+      await expect(load('错店', wrong)).rejects.toThrow(
         /OrderDetails\.csv is no file of Toast: "OrderDetails" has the column "Gratuity"/,
       );
     });

@@ -19,8 +19,8 @@ export function ownFolder(): () => string {
   return () => folder;
 }
 
-/** Files by their names. */
-type Texts = Iterable<readonly [name: string, text: string | Buffer]>;
+/** Files by their names, those of folders by their paths. */
+type Texts = Iterable<readonly [name: string, text: string | Buffer]> | Record<string, string | Buffer>;
 type Options = Partial<TillOptions> & { company?: string | undefined };
 
 /** Imports the export of a till, whose files are read in the order of their names. */
@@ -33,7 +33,7 @@ export function tillLoader(database: () => Db, format: Format, own: Options = {}
   ): Promise<ImportResult & { files: string[] }> => {
     const place = join(folder(), shop);
     await rm(place, { recursive: true, force: true });
-    for (const [name, text] of texts) {
+    for (const [name, text] of Symbol.iterator in texts ? texts : Object.entries(texts)) {
       await mkdir(dirname(join(place, name)), { recursive: true });
       await writeFile(join(place, name), text);
     }
