@@ -4,6 +4,7 @@ import { after, type Played, play } from '../support/recipe';
 
 const format = `/** The till of a corner shop: its checks, and the dishes of each. */
 import type { TableFormat } from './format';
+import { plainHead, plainItem } from './part';
 
 export const corner: TableFormat = {
   name: 'corner',
@@ -19,25 +20,10 @@ export const corner: TableFormat = {
       part(row) {
         const time = row.time();
         const total = row.amount('Total', false);
+        const payment = row.needed('Paid by', 'payment');
         return {
-          part: 'head',
-          time,
-          openTime: time,
-          isRefund: false,
-          isCancelled: false,
-          gross: total,
-          discount: 0,
-          net: total,
-          tax: 0,
-          tip: null,
-          collected: total,
-          payment: row.needed('Paid by', 'payment'),
-          table: '',
-          guests: null,
-          cashier: '',
-          source: '',
-          remark: '',
-          refundOf: '',
+          ...{ ...plainHead, time, openTime: time, payment },
+          ...{ gross: total, net: total, tip: null, collected: total },
           ...row.entry(row.needed('No', 'bill')),
         };
       },
@@ -49,18 +35,9 @@ export const corner: TableFormat = {
       part(row) {
         const amount = row.amount('Amount', false);
         return {
-          part: 'item',
-          time: row.time(),
-          isRefund: false,
+          ...{ ...plainItem, time: row.time(), gross: amount, net: amount },
           dish: row.needed('Dish', 'dish'),
-          category: '',
-          spec: '',
-          options: '',
           qtyMilli: row.qty('Pieces', false),
-          gross: amount,
-          discount: 0,
-          net: amount,
-          cost: null,
           ...row.entry(row.needed('No', 'bill')),
         };
       },
