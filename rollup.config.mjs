@@ -205,9 +205,11 @@ const required = (input, file, given, paths, external) => ({
   },
 });
 
-/** Types of entries; a program reads those of all wrappers at once. */
-const types = (names, added = []) => ({
-  input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+/** Types of all entries, which one program reads. */
+const types = {
+  input: Object.fromEntries(
+    ['index', 'react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) => [name, `src/${name}.ts`]),
+  ),
   external: [/\.css$/, 'react', 'vue', '@angular/core', './index'],
   plugins: [
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
@@ -217,9 +219,9 @@ const types = (names, added = []) => ({
     entryFileNames: '[name].d.ts',
     format: 'es',
     paths: { [`${root}src/index`]: './index.js' },
-    plugins: added,
+    plugins: [fullTypes()],
   },
-});
+};
 
 /** The single file for `require`, and behind it what has to see all others. */
 const last = {
@@ -262,7 +264,6 @@ const parts = {
     full,
     debugFile,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
-    types(['index'], [fullTypes()]),
   ],
   wrappers: [
     ...frameworks,
@@ -270,7 +271,7 @@ const parts = {
       'react',
       './index',
     ]),
-    types(['react', 'vue', 'svelte', 'angular', 'element', 'link']),
+    types,
   ],
   last: [last],
 };

@@ -1,18 +1,14 @@
 // The page of administration in Chromium: from an empty server to a company with a second store, a person who set a
 // password by a link, a till key and a log; what is refused says so at its input.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rightNames } from '../../host-example/page/admin/right-names.js';
 import { rights } from '../../types/api/access';
+import { violationsIn } from '../support/axe';
 import { newVisit } from '../support/browser';
 import { isNightly } from '../support/nightly';
 import { startServer } from '../support/server';
 import { openStage } from '../support/stage';
-
-declare const axe: { run(options?: RunOptions): Promise<AxeResults> };
 
 const stage = openStage(async () => {
   const server = await startServer({
@@ -28,12 +24,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 };
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate(() => axe.run());
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
-}
 
 /** Pages are as wide as their window, and nothing but names is in the other language. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -57,7 +47,7 @@ it('an empty server leads to the set-up, and no stranger gets through it', async
   });
   await button(visit.page, 'Make it').click();
   await visit.page.getByText('is wrong; enter the one that the server printed').waitFor();
-  expect(await violationsOf(visit.page)).toEqual([]);
+  expect(await violationsIn(visit.page)).toEqual([]);
   expect(await widthOf(visit.page)).toBe(0);
   await visit.close();
 });
@@ -99,7 +89,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   expect(await page.getByRole('textbox', { name: '收银密钥' }).inputValue()).toMatch(
     /^2001\.\d+\.[\w-]{43}$/,
   );
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await button(page, '关闭').click();
 
   await page.locator('#tabs').getByText('角色').click();
@@ -115,7 +105,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   await page.getByLabel('厨师长').check();
   await page.locator('.choices:visible').getByText('全部门店').click();
   await page.locator('.choices:visible').getByText('二号店').click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await button(page, '生成邀请链接').click();
   const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue();
   await button(page, '关闭').click();
@@ -145,7 +135,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   await fill(guest.page, { 新密码: 'marble harbour 92' });
   await button(guest.page, '修改密码').click();
   await guest.page.getByText('密码已修改').waitFor();
-  expect(await violationsOf(guest.page)).toEqual([]);
+  expect(await violationsIn(guest.page)).toEqual([]);
   expect(await widthOf(guest.page)).toBe(0);
   expect(guest.faults.filter((fault) => !/status of 4(00|10)/.test(fault))).toEqual([]);
   await guest.close();
@@ -154,7 +144,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   const log = page.locator('.rows');
   for (const words of ['保存桌台', '生成收银密钥', '用链接设置密码', '被拒绝（3001）'])
     await log.getByText(words).first().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   // Refusals are answers of the server, and no faults of the page.
   expect(visit.faults.filter((fault) => !/status of 4(00|10)/.test(fault))).toEqual([]);
   await visit.close();
@@ -181,14 +171,14 @@ it('is English on a phone, tells a second administrator who was faster, and logs
     await page.locator('#tabs').getByText(tab).click();
     await page.getByRole('heading', { name: tab }).waitFor();
     expect([tab, await widthOf(page)]).toEqual([tab, 0]);
-    expect([tab, await violationsOf(page)]).toEqual([tab, []]);
+    expect([tab, await violationsIn(page)]).toEqual([tab, []]);
     const own = await page.locator('h1, button:not(#language)').allInnerTexts();
     expect(own.join(' ')).not.toMatch(/[一-鿿]/);
   }
   await page.locator('#tabs').getByText('Assistants').click();
   await button(page, 'Make a token').click();
   await fill(page, { 'Which assistant it is for': 'On my phone', 'Days it is good for': '30' });
-  expect([await widthOf(page), await violationsOf(page)]).toEqual([0, []]);
+  expect([await widthOf(page), await violationsIn(page)]).toEqual([0, []]);
   await button(page, 'Make it').click();
   const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
   const ask = () =>
@@ -197,7 +187,7 @@ it('is English on a phone, tells a second administrator who was faster, and logs
   expect((await ask()).status).not.toBe(401);
   await button(page, 'Close').click();
   await page.getByText('Good until').waitFor();
-  expect([await widthOf(page), await violationsOf(page)]).toEqual([0, []]);
+  expect([await widthOf(page), await violationsIn(page)]).toEqual([0, []]);
   await button(page, 'Revoke').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Revoked').waitFor();
@@ -230,7 +220,7 @@ it.runIf(isNightly)(
       await page.locator('#tabs').getByText(tab).click();
       await page.getByRole('heading', { name: tab }).waitFor();
       expect([tab, await widthOf(page)]).toEqual([tab, 0]);
-      expect([tab, await violationsOf(page)]).toEqual([tab, []]);
+      expect([tab, await violationsIn(page)]).toEqual([tab, []]);
     }
     await page.getByLabel('幣別').fill('XXY');
     await button(page, '儲存').click();

@@ -1,12 +1,10 @@
 // A user's story in Chromium over the real server with the demo in its database: log in, open pages, read figures.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as later } from 'node:timers/promises';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import type { Scheme, BossAssistant as Sdk } from '../../types';
 import type { Api, ApiPath } from '../../types/api';
+import { violationsIn } from './axe';
 import { newVisit, type Visit } from './browser';
 import { logIn } from './login-form';
 import { startServer, type TestServer } from './server';
@@ -53,45 +51,31 @@ export async function startStoryServer(
 }
 
 declare const BossAssistant: Sdk;
-declare const axe: { run(options?: RunOptions): Promise<AxeResults> };
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * What axe finds wrong on the page as it is drawn now: rule and element, empty when nothing. The dark theme differs in
- * colours only, so only their contrast is measured there.
+ * What axe finds wrong on the page as it is drawn now. The dark theme differs in colours only, so only their contrast is
+ * measured there.
  */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const dress = (theme: Scheme) => BossAssistant.get('#boss')?.update({ theme });
-    const light = await axe.run();
-    dress('dark');
-    const dark = await axe.run({ runOnly: ['color-contrast'] });
-    dress('light');
-    return [...light.violations, ...dark.violations.map(({ id, nodes }) => ({ id: `dark ${id}`, nodes }))];
-  });
-  return namesOf(found);
-}
+const violationsOf = async (page: Page): Promise<string[]> => [
+  ...(await violationsIn(page)),
+  ...(await faintIn(page, 'dark')),
+];
 
-const namesOf = (found: readonly Pick<AxeResults['violations'][number], 'id' | 'nodes'>[]): string[] =>
-  found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-  );
+/** Texts of the page with too little contrast in a theme. */
+async function faintIn(page: Page, theme: Scheme): Promise<string[]> {
+  const dress = (to: Scheme) =>
+    page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ theme: chosen }), to);
+  await dress(theme);
+  const found = await violationsIn(page, { runOnly: ['color-contrast'] });
+  await dress('light');
+  return found.map((name) => `${theme} ${name}`);
+}
 
 /** Texts of the page with too little contrast in either theme. */
-async function faintOn(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const all: { id: string; nodes: AxeResults['violations'][number]['nodes'] }[] = [];
-    for (const theme of ['dark', 'light'] as const) {
-      BossAssistant.get('#boss')?.update({ theme });
-      const { violations } = await axe.run({ runOnly: ['color-contrast'] });
-      all.push(...violations.map(({ nodes }) => ({ id: theme, nodes })));
-    }
-    return all;
-  });
-  return namesOf(found);
-}
+const faintOn = async (page: Page): Promise<string[]> => [
+  ...(await faintIn(page, 'dark')),
+  ...(await faintIn(page, 'light')),
+];
 
 export interface Story extends Visit {
   /** Opens an address of the product in the widget and waits until it is drawn. */
