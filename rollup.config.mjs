@@ -53,7 +53,7 @@ const alone = {
 };
 
 /** The wrappers for bundlers, by the compiler that makes its types; all else by esbuild, which takes a quarter of the time. */
-const wrapper = () =>
+const wrapper = (sourceMap = true) =>
   typescript({
     typescript: alone,
     tsconfig: false,
@@ -67,10 +67,13 @@ const wrapper = () =>
       noCheck: true,
       noLib: true,
       types: [],
-      sourceMap: true,
-      inlineSources: true,
+      sourceMap,
+      inlineSources: sourceMap,
     },
   });
+
+/** Without the library of types, which would take a second of each wrapper, the compiler misses it in words. */
+const onLog = (level, log, handler) => log.pluginCode === 'TS2318' || handler(level, log);
 
 const preact = {
   name: 'preact',
@@ -173,6 +176,7 @@ const debugFile = classic('src/console.ts', CONSOLE, plugins, { passes: 2 }, deb
 // The framework and the widget itself stay outside: the host's bundler brings the one, and the other stands beside it.
 const beside = (name, external = [], added = []) => ({
   input: `src/${name}.ts`,
+  onLog,
   external: [...external, './index'],
   plugins: [wrapper()],
   output: {
@@ -194,6 +198,7 @@ const frameworks = [
 // For `require`, with `import()` left as it is: the code of the widget is a module.
 const required = (input, file, given, paths, external) => ({
   input,
+  onLog,
   external,
   plugins: given,
   output: {
@@ -267,7 +272,7 @@ const parts = {
   ],
   wrappers: [
     ...frameworks,
-    required('src/react.ts', 'react.cjs', [wrapper()], { [`${root}src/index`]: './boss.cjs' }, [
+    required('src/react.ts', 'react.cjs', [wrapper(false)], { [`${root}src/index`]: './boss.cjs' }, [
       'react',
       './index',
     ]),
