@@ -4,7 +4,8 @@ import type { Pack } from '../i18n/language';
 import { baseOf, type Locale, languages } from '../i18n/languages';
 import { isKnown, learn } from '../i18n/text';
 import { entriesOf } from '../i18n/texts';
-import { loadContent, type Page } from './network/load-module';
+import type { Page } from './network/beside';
+import { loadContent } from './network/load-module';
 
 /** Puts a host's texts in the place of those of its language. */
 export type Translate = (locale: Locale, entries: Entries) => Promise<Entries>;

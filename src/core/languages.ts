@@ -2,7 +2,7 @@
 import { type Locale, languages, locales, toLocale } from '../i18n/languages';
 import type { Translate } from './catalogue';
 import type { Events } from './events';
-import type { Page } from './network/load-module';
+import type { Page } from './network/beside';
 
 /** A language to choose. */
 export interface Choice {

@@ -8,7 +8,8 @@ import { isPlainObject } from '../lib/is-plain-object';
 import { messageOf } from '../lib/message-of';
 import type { Events } from './events';
 import { builtInChoices, type Choice, choiceOf, type Languages } from './languages';
-import { loadContent, type Page } from './network/load-module';
+import type { Page } from './network/beside';
+import { loadContent } from './network/load-module';
 
 const loadNames = () => import('../i18n/names');
 

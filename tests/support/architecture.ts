@@ -145,11 +145,12 @@ function* checkNode(source: ts.SourceFile, node: ts.Node): Generator<string> {
   }
 }
 
-function* checkTree(source: ts.SourceFile, node: ts.Node): Generator<string> {
-  yield* checkNode(source, node);
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
-  for (const child of children) yield* checkTree(source, child);
+function* checkTree(source: ts.SourceFile): Generator<string> {
+  const rest: ts.Node[] = [source];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    yield* checkNode(source, node);
+    ts.forEachChild(node, (child) => void rest.push(child));
+  }
 }
 
 function* checkText(text: string): Generator<string> {
@@ -160,11 +161,11 @@ function* checkText(text: string): Generator<string> {
 }
 
 function* checkFile(file: string, text: string): Generator<string> {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   for (const found of importsOf(source)) yield* checkImport(file, found);
   if (!file.startsWith('src/')) return;
   if (!cachesOfConstants.includes(file)) yield* checkTop(source);
-  yield* checkTree(source, source);
+  yield* checkTree(source);
   yield* checkOutside(file, source);
   yield* checkText(text);
 }

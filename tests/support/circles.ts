@@ -1,7 +1,6 @@
 // Files that import each other, directly or by way of others; types count, since whoever reads one has to read all.
 import path from 'node:path';
 import ts from 'typescript';
-import { importsOf } from './imports';
 
 /** The files each file imports. */
 export function arrowsOf(files: Record<string, string>): Map<string, string[]> {
@@ -12,9 +11,11 @@ export function arrowsOf(files: Record<string, string>): Map<string, string[]> {
   };
   return new Map(
     Object.entries(files).map(([file, text]) => {
-      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-      const targets = importsOf(source).filter(({ target }) => target.startsWith('.'));
-      return [file, targets.flatMap(({ target }) => find(file, target))];
+      const targets = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+      return [
+        file,
+        targets.filter((target) => target.startsWith('.')).flatMap((target) => find(file, target)),
+      ];
     }),
   );
 }

@@ -35,7 +35,7 @@ const BY_CLASS = new Set(['getElementsByClassName', 'classList']);
 
 /** Reads a file by its syntax tree; what a name stands for is looked up in the file. */
 export function classesOfCode(file: string, text: string): ClassesOfCode {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const given = new Set<string>();
   const said = new Set<string>();
   const faults: string[] = [];

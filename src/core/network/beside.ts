@@ -1,8 +1,23 @@
 // What a file with one language leaves in scripts beside it: the texts of other languages, and the names of texts.
+import type { MountOptions } from '../../../types';
 import { BUILD_VERSION } from '../constants';
 import { assetAddress } from './asset-address';
-import type { Beside, Page } from './load-module';
 import { loadScript } from './load-script';
+
+/** Stands in a one-file build in the place of content that lies in a script beside the file. */
+export interface Beside {
+  /** Name of the script. */
+  beside: string;
+  /** Which of its tables is meant. */
+  table: string;
+}
+
+/** What a script beside the file is fetched with. */
+export interface Page {
+  document: Document;
+  options: MountOptions;
+  now(): number;
+}
 
 /** What such a script passes on; a table of texts for each text file of a language. */
 interface Passed {

@@ -1,5 +1,5 @@
 // Loading of code on demand, which can fail on a bad connection or after a deployment removed the file.
-import type { MountOptions } from '../../../types';
+import type { Beside, Page } from './beside';
 
 /** The address that the engine's error names; Safari's names none. */
 const addressIn = (error: unknown): string | undefined =>
@@ -33,21 +33,6 @@ export async function answeredInstead(
   } catch {
     return '';
   }
-}
-
-/** Stands in a one-file build in the place of content that lies in a script beside the file. */
-export interface Beside {
-  /** Name of the script. */
-  beside: string;
-  /** Which of its tables is meant. */
-  table: string;
-}
-
-/** What a script beside the file is fetched with. */
-export interface Page {
-  document: Document;
-  options: MountOptions;
-  now(): number;
 }
 
 /** Modules loaded before, shared by all widgets, so that the second use renders at once. */
