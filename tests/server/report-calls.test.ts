@@ -2,9 +2,10 @@
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
+import { everyNth } from '../support/nightly';
 import { DEMO, days, startWorld, type World, worldToday } from '../support/report-world';
 import { listening, plansOf, unreadColumns } from '../support/rollup-readers';
-import { everyEngine } from '../support/server-db';
+import { engines, everyEngine } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
 
 const BOSS = '/api/BossAssistant';
@@ -170,7 +171,9 @@ describe.each(everyEngine)('on %s', (engine) => {
 
   it('answers every call as the contract has it, for all stores and for one', async () => {
     const one = world.shopIds.slice(0, 1);
-    for (const [path, body] of calls) {
+    // By day the second engine answers every third call; a prime step meets every column of the table.
+    const asked = engine === engines[0] ? calls : calls.filter(everyNth(3));
+    for (const [path, body] of asked) {
       for (const scope of [world.shopIds, one]) {
         const answer = await world.ask(path, body, scope);
         expect(errorsIn(path, answer), `${path} ${JSON.stringify(body)}`).toEqual([]);
@@ -240,8 +243,8 @@ describe.each(everyEngine)('on %s', (engine) => {
     60_000,
   );
 
-  // A cluster drops columns of every node, which takes minutes.
-  it.skipIf(isCluster)(
+  // A cluster drops columns of every node, which takes minutes; statements are the same on both engines.
+  it.skipIf(isCluster || engine !== engines[0])(
     'reads every column of the roll-ups, and notices one that nobody reads',
     async () => {
       const todo = 'drop these columns by a migration and take them out of host-example/server/metrics';
