@@ -1,11 +1,12 @@
 // The screen of an answer in a chat: the one HTML of the server in a host of the MCP Apps extension, with the real server
 // behind the host's tool channel.
-import { describe, expect, it } from 'vitest';
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAssistant, tokenOf } from '../support/assistant';
 import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
 import { DEMO } from '../support/report-world';
 import { openStage } from '../support/stage';
-import { FLAGSHIP, login, startStoryServer } from '../support/story';
+import { FLAGSHIP, login, type Story, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
   const server = await startStoryServer();
@@ -120,38 +121,46 @@ it('the answer of every tool with a screen has a page that shows it', async () =
   await ends(chat);
 });
 
-it.each([
-  ['dishes', { kind: 'best-selling categories' }, 'GetBusinessInfoGoods', { RankType: 2 }],
-  ['dishes', { kind: 'returned' }, 'GetBusinessInfoGoods', { RankType: 3 }],
-  ['dishes', { kind: 'slow-selling' }, 'GetBusinessInfoGoods', { RankType: 5 }],
-  ['dishes', { kind: 'gifted' }, 'GetBusinessInfoGoods', { RankType: 4 }],
-  ['dishes', { by: 'sales' }, 'GetBusinessInfoGoods', { RankType: 1, OrderBy: 2 }],
-  ['stores', { by: 'guests' }, 'ShopRankingList', { RankBy: 3 }],
-  ['orders', { min: 100, max: 400 }, 'GetConsumeOrderListV2', { MinAmount: 100, MaxAmount: 400 }],
-  ['orders', { sort: 'discount' }, 'GetConsumeOrderListV2', { SortField: 'DiscountAmount' }],
-  ['sensitive', { by: 'person' }, 'GetSensitiveStatisticsPage', { GroupBy: 1 }],
-  ['sensitive', { by: 'authorizer' }, 'GetSensitiveStatisticsPage', { GroupBy: 4 }],
-  ['target', { period: '2026-05' }, 'GetSetPurpose', { Year: 2026, Month: 5 }],
-])('the page of %s with %o asks for the same', async (name, own, path, body) => {
-  const { tools } = await stage.server.assistant.client.listTools();
-  // Codes are asked for by the words of the schema.
-  const options: Record<string, { enum?: string[] }> = Object(
-    tools.find((tool) => tool.name === name)?.inputSchema.properties,
-  );
-  const args = Object.entries(own).map(([key, value]) => [
-    key,
-    options[key]?.enum?.find((word) => word.startsWith(String(value))) ?? value,
-  ]);
-  const answer = await ask(name, { period: 'last 7 days', ...Object.fromEntries(args) });
-  expect(answer.isError ? answer.content : []).toEqual([]);
-  const story = await login(stage.browser, stage.server);
-  const asked: unknown[] = [];
-  story.page.on('request', (request) => {
-    if (request.url().endsWith(`/${path}`)) asked.push(request.postDataJSON());
+describe('the page that an answer leads to', () => {
+  let story: Story;
+  beforeAll(async () => {
+    story = await login(stage.browser, stage.server);
   });
-  await story.open(linkOf(answer).split('#')[1] ?? '');
-  await expect.poll(() => asked).toContainEqual(expect.objectContaining(body));
-  await story.close();
+  afterAll(() => story.close());
+
+  it.each([
+    ['dishes', { kind: 'best-selling categories' }, 'GetBusinessInfoGoods', { RankType: 2 }],
+    ['dishes', { kind: 'returned' }, 'GetBusinessInfoGoods', { RankType: 3 }],
+    ['dishes', { kind: 'slow-selling' }, 'GetBusinessInfoGoods', { RankType: 5 }],
+    ['dishes', { kind: 'gifted' }, 'GetBusinessInfoGoods', { RankType: 4 }],
+    ['dishes', { by: 'sales' }, 'GetBusinessInfoGoods', { RankType: 1, OrderBy: 2 }],
+    ['stores', { by: 'guests' }, 'ShopRankingList', { RankBy: 3 }],
+    ['orders', { min: 100, max: 400 }, 'GetConsumeOrderListV2', { MinAmount: 100, MaxAmount: 400 }],
+    ['orders', { sort: 'discount' }, 'GetConsumeOrderListV2', { SortField: 'DiscountAmount' }],
+    ['sensitive', { by: 'person' }, 'GetSensitiveStatisticsPage', { GroupBy: 1 }],
+    ['sensitive', { by: 'authorizer' }, 'GetSensitiveStatisticsPage', { GroupBy: 4 }],
+    ['target', { period: '2026-05' }, 'GetSetPurpose', { Year: 2026, Month: 5 }],
+  ])('asks for the same as %s with %o', async (name, own, path, body) => {
+    const { tools } = await stage.server.assistant.client.listTools();
+    // Codes are asked for by the words of the schema.
+    const options: Record<string, { enum?: string[] }> = Object(
+      tools.find((tool) => tool.name === name)?.inputSchema.properties,
+    );
+    const args = Object.entries(own).map(([key, value]) => [
+      key,
+      options[key]?.enum?.find((word) => word.startsWith(String(value))) ?? value,
+    ]);
+    const answer = await ask(name, { period: 'last 7 days', ...Object.fromEntries(args) });
+    expect(answer.isError ? answer.content : []).toEqual([]);
+    const asked: unknown[] = [];
+    const hear = (request: Request) => {
+      if (request.url().endsWith(`/${path}`)) asked.push(request.postDataJSON());
+    };
+    story.page.on('request', hear);
+    await story.open(linkOf(answer).split('#')[1] ?? '');
+    await expect.poll(() => asked).toContainEqual(expect.objectContaining(body));
+    story.page.off('request', hear);
+  });
 });
 
 it('asks for a height from 160 px to 70 % of the screen, and for no more than the chat gives', async () => {
