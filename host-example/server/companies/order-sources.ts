@@ -1,6 +1,6 @@
 /** Order sources that every company has from the start. */
 import type { Query } from '../db/db';
-import { insertRows } from '../db/insert-rows';
+import { insertEntries } from './insert-entries';
 
 const sources = [
   { SourceID: '1', SourceName: '收银台', OrderModes: [1, 3], IsTakeaway: 0 },
@@ -20,19 +20,11 @@ export async function insertSources(
   compId: number,
   names: Record<string, string> = {},
 ): Promise<void> {
-  await insertRows(
+  await insertEntries(
     q,
+    compId,
     'order_source',
-    {
-      comp_id: 'int',
-      source_id: 'bigint',
-      source_name: 'text',
-      order_modes: 'smallint[]',
-      is_takeaway: 'smallint',
-      sort: 'int',
-    },
     sources.map((source, index) => ({
-      comp_id: compId,
       source_id: source.SourceID,
       source_name: names[source.SourceID] ?? source.SourceName,
       order_modes: `{${source.OrderModes.join(',')}}`,

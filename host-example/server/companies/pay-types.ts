@@ -1,6 +1,6 @@
 /** Payment types that every company has from the start; bills of tills may name no others. */
 import type { Query } from '../db/db';
-import { insertRows } from '../db/insert-rows';
+import { insertEntries } from './insert-entries';
 
 const payTypes = [
   { PayCode: '001', PayName: '现金', PayGroup: 1, IsCollected: 1 },
@@ -17,27 +17,17 @@ const payTypes = [
   { PayCode: '999', PayName: '优惠券', PayGroup: 6, IsCollected: 0 },
 ] as const;
 
-export const payTypeColumns = {
-  comp_id: 'int',
-  pay_code: 'text',
-  pay_name: 'text',
-  pay_group: 'smallint',
-  is_collected: 'smallint',
-  sort: 'int',
-};
-
 /** Inserts the missing ones; `names` replaces names by code. */
 export async function insertPayTypes(
   q: Query,
   compId: number,
   names: Record<string, string> = {},
 ): Promise<void> {
-  await insertRows(
+  await insertEntries(
     q,
+    compId,
     'pay_type',
-    payTypeColumns,
     payTypes.map((type, index) => ({
-      comp_id: compId,
       pay_code: type.PayCode,
       pay_name: names[type.PayCode] ?? type.PayName,
       pay_group: type.PayGroup,

@@ -68,6 +68,9 @@ async function run(): Promise<void> {
   }
   function byFormat(name: string, to: string): (db: Db) => Promise<ImportResult> {
     const format = formatOf(name);
+    const { 'day-start': time } = values;
+    if (time !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(time))
+      throw refusal('command.badDayStart', { time });
     const till = { shop: to, ...tillSettings(values) };
     if ('readDays' in format) return (db) => importDays(db, format, till, options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)

@@ -34,14 +34,8 @@ const STORE = `insert into dish_cost (comp_id, shop_id, goods_id, spec_name, fro
   from jsonb_to_recordset($2::jsonb) as r("shopId" bigint, "goodsId" bigint, spec text, "from" date, cost bigint)
   on conflict (comp_id, shop_id, goods_id, spec_name, from_date) do update set cost_fen = excluded.cost_fen returning 1`;
 
-export interface CostsRead {
-  costs: number;
-  lines: number;
-  days: number;
-}
-
 /** Reads the file and stores its costs, all or none; a cost of the same dish and day is replaced. */
-export async function readDishCosts(q: Query, compId: number, file: string): Promise<CostsRead> {
+export async function readDishCosts(q: Query, compId: number, file: string) {
   const names = await namesOf(q, compId);
   const costs: Cost[] = [];
   const problems: string[] = [];

@@ -41,12 +41,15 @@ export interface Told {
 export const rowsIn = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { rows = 1 }) => sum + rows, 0);
 
-/** The one store that files name, and where they first do. */
-export interface StatedStore {
+/** What files say, and in which of them and where they say it first. */
+export interface Found {
   name: string;
-  /** Name of the file. */
   file: string;
   line: number;
+}
+
+/** The one store that files name. */
+export interface StatedStore extends Found {
   column: string;
 }
 

@@ -1,6 +1,6 @@
 /** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
-import type { Fault } from './source';
+import type { Entry, Fault } from './source';
 import { say } from './words/words';
 
 export interface Tally {
@@ -21,12 +21,7 @@ export interface Tally {
   notes: Kinds;
 }
 
-interface Where {
-  file: number;
-  /** Of a workbook with several. */
-  sheet?: string;
-  line: number;
-}
+type Where = Pick<Entry, 'file' | 'sheet' | 'line'>;
 
 /** A kind of message → how often, with the first row it is about. Numbers and names in it are those of that row. */
 type Kinds = Map<

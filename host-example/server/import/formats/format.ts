@@ -2,7 +2,7 @@
 import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, Fault, ShopSettings, StatedStore } from '../source';
+import type { Entry, Fault, Found, ShopSettings, StatedStore } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 import type { DayTotal, SourceDocument } from '../totals/kept';
 import { refused, say, words } from '../words/words';
@@ -126,13 +126,6 @@ export interface Reading {
   days?(): Iterable<DayTotal>;
   /** Counts of cash. */
   counts?(): Iterable<Count>;
-}
-
-/** What files say, and where they say it first. */
-export interface Found {
-  name: string;
-  file: string;
-  line: number;
 }
 
 export const foundAt = (found: Found): string => say('export.found', { ...found });

@@ -1,11 +1,10 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { Entry, Fault, StatedStore } from '../source';
+import type { Entry, Fault, Found, StatedStore } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import {
   type FileKind,
-  type Found,
   foundAt,
   type Reading,
   type StrangeSheet,

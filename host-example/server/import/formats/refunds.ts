@@ -20,13 +20,8 @@ interface Priced {
 
 const dishOf = ({ dish, spec }: { dish: string; spec: string }) => JSON.stringify([dish, spec]);
 
-interface Sold {
-  bill: string;
-  time: string;
-  payment: string;
+interface Sold extends Pick<Head, 'bill' | 'time' | 'payment' | 'net' | 'tax'> {
   qty: Map<string, number>;
-  net: number;
-  tax: number;
   tip: number;
 }
 
@@ -87,11 +82,11 @@ function refundFinder(refunds: readonly Priced[]) {
     /** Looks whether refunds may be of this sale. */
     see(sale: Priced): void {
       const qty = quantities(sale);
-      const { head, money } = sale;
-      const sold = { bill: head.bill, time: head.time, payment: head.payment, qty, net: head.net };
-      const shared: Sold = { ...sold, tax: money.added + money.included, tip: money.tip };
+      const { bill, time, payment, net } = sale.head;
+      const { added, included, tip } = sale.money;
+      const shared: Sold = { bill, time, payment, qty, net, tax: added + included, tip };
       const waitingHere = [...qty.keys()].flatMap((dish) => byDish.get(dish) ?? []);
-      for (const one of [...(byBill.get(head.bill) ?? []), ...waitingHere]) {
+      for (const one of [...(byBill.get(bill) ?? []), ...waitingHere]) {
         if (!fits(one, shared)) continue;
         one.candidates.push(shared);
         one.candidates.sort((left, right) => order(one.refund, left, right));
@@ -156,7 +151,7 @@ interface Back {
 
 export function refundOf(back: Back, items: readonly BillItem[], names: Names): BillRefund {
   const { head, money } = back;
-  const goods = new Map<number, { ItemNo: number; QtyMilli: number; AmountFen: number }>();
+  const goods = new Map<number, BillRefund['Goods'][number]>();
   for (const row of back.items) {
     let rest = row.qtyMilli;
     let amount = row.net;
@@ -166,11 +161,9 @@ export function refundOf(back: Back, items: readonly BillItem[], names: Names): 
       const QtyMilli = Math.min(rest, item.QtyMilli - item.ReturnQtyMilli - known.QtyMilli);
       if (QtyMilli <= 0) continue;
       const AmountFen = QtyMilli === rest ? amount : Math.round((amount * QtyMilli) / rest);
-      goods.set(item.ItemNo, {
-        ...known,
-        QtyMilli: known.QtyMilli + QtyMilli,
-        AmountFen: known.AmountFen + AmountFen,
-      });
+      known.QtyMilli += QtyMilli;
+      known.AmountFen += AmountFen;
+      goods.set(item.ItemNo, known);
       rest -= QtyMilli;
       amount -= AmountFen;
       if (rest === 0) break;

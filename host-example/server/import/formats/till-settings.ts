@@ -14,8 +14,6 @@ export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
     throw refused(words('command.badCurrency', { code: currency }), 'Currency');
   if (timeZone !== undefined && !isZone(timeZone)) throw refusal('command.badZone', { zone: timeZone });
-  if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
-    throw refusal('command.badDayStart', { time: dayStart });
   return {
     dates,
     encoding,

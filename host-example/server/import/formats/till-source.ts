@@ -46,13 +46,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     ...{ netFen: 0, taxFen: 0, tipFen: 0 },
   });
   const headOf = (head: Head, names: Names): SourceDocument => {
-    const sign = head.isRefund ? -1 : 1;
-    const paidFen = head.payment === '' ? 0 : sign * head.collected || 0;
+    const paidFen = head.payment === '' ? 0 : signed(head, head.collected);
     return {
       ...paidOf(head, head.time, payCodeOf(head, names), paidFen),
-      netFen: sign * head.net || 0,
-      taxFen: sign * head.tax || 0,
-      tipFen: sign * (head.tip ?? taxAndTipOf(head, kinds)?.tip ?? 0) || 0,
+      netFen: signed(head, head.net),
+      taxFen: signed(head, head.tax),
+      tipFen: signed(head, head.tip ?? taxAndTipOf(head, kinds)?.tip ?? 0),
     };
   };
 
@@ -136,8 +135,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         for (const payment of payments) {
           const head = heads.get(payment.bill);
           if (payment.void !== undefined || isNone(head)) continue;
-          const sign = payment.isRefund ? -1 : 1;
-          yield paidOf(payment, payment.time, names.payCode(payment.name), sign * payment.amount || 0);
+          const { name, time, amount } = payment;
+          yield paidOf(payment, time, names.payCode(name), signed(payment, amount));
           if (head === undefined) continue;
           const split = taxAndTipOf(head, kinds) ?? { added: head.tax, included: 0, tip: 0 };
           const receipt = { head, items: [], payments: [payment], money: split };
@@ -146,9 +145,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         for (const part of stated) {
           if (part.part === 'payment' || isNone(part)) continue;
           yield headOf(part, names);
-          const sign = part.isRefund ? -1 : 1;
           for (const { name, amount } of part.shares ?? [])
-            yield paidOf(part, part.time, names.payCode(name), sign * amount || 0);
+            yield paidOf(part, part.time, names.payCode(name), signed(part, amount));
         }
         yield* reading.documents?.(names) ?? [];
       },
@@ -157,6 +155,9 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     },
   };
 }
+
+/** Of refunds below zero. */
+const signed = ({ isRefund }: Head | Payment, amount: number) => (isRefund ? -amount : amount) || 0;
 
 /** Money of payments that went back, as refunds of their bill: such exports say how much, and not for which dish. */
 

@@ -1,9 +1,9 @@
 /** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
+import { insertEntries } from '../../companies/insert-entries';
 import { insertSources } from '../../companies/order-sources';
-import { insertPayTypes, payTypeColumns } from '../../companies/pay-types';
+import { insertPayTypes } from '../../companies/pay-types';
 import { initials } from '../../companies/pinyin-initials';
 import type { Query } from '../../db/db';
-import { insertRows } from '../../db/insert-rows';
 import { stableId } from '../../ingest/rows/order-id';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
@@ -29,7 +29,6 @@ export async function ensureMenu(
     compId,
     {
       ...{ table: 'classify', id: 'classify_id', name: 'classify_name', order: 'classify_id desc' },
-      columns: { comp_id: 'int', classify_id: 'bigint', classify_name: 'text', sort: 'int' },
       rowOf: (name, sort) => ({ classify_id: stableId(['classify', compId, name]), sort }),
     },
     [...catalog.categories, ...(hasNameless ? [NO_CATEGORY] : [])],
@@ -43,13 +42,6 @@ export async function ensureMenu(
     compId,
     {
       ...{ table: 'staff', id: 'user_id', name: 'user_name', order: 'user_id desc', shopId },
-      columns: {
-        comp_id: 'int',
-        user_id: 'bigint',
-        shop_id: 'bigint',
-        user_name: 'text',
-        user_type: 'smallint',
-      },
       rowOf: (name) => ({
         ...{ user_id: stableId(['staff', compId, shopId, name]), shop_id: shopId, user_type: CASHIER },
       }),
@@ -63,7 +55,6 @@ export async function ensureMenu(
     compId,
     {
       ...{ table: 'order_source', id: 'source_id', name: 'source_name', order: 'sort desc' },
-      columns: { comp_id: 'int', source_id: 'bigint', source_name: 'text', sort: 'int' },
       rowOf: (name) => ({ source_id: stableId(['source', compId, name]), sort: 99 }),
     },
     [usual, ...catalog.sources],
@@ -92,7 +83,6 @@ interface Named {
   order: string;
   /** Where entries are those of a shop. */
   shopId?: string;
-  columns: Record<string, string>;
   /** What a new entry has beside company and name; `sort` is its place behind those that are there. */
   rowOf(name: string, sort: number): Record<string, unknown>;
 }
@@ -101,7 +91,7 @@ interface Named {
 async function ensureNamed(
   q: Query,
   compId: number,
-  { table, id, name, order, shopId, columns, rowOf }: Named,
+  { table, id, name, order, shopId, rowOf }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
   const read = async () => {
@@ -115,12 +105,8 @@ async function ensureNamed(
   const known = await read();
   const missing = [...new Set(names)].filter((one) => !known.has(one));
   if (missing.length === 0) return known;
-  await insertRows(
-    q,
-    table,
-    columns,
-    missing.map((one, index) => ({ comp_id: compId, [name]: one, ...rowOf(one, known.size + index + 1) })),
-  );
+  const rows = missing.map((one, index) => ({ [name]: one, ...rowOf(one, known.size + index + 1) }));
+  await insertEntries(q, compId, table, rows);
   return read();
 }
 
@@ -143,15 +129,12 @@ async function ensureGoods(
     result.set(key, id);
     if (!known.has(dishKey(dish.name, classify))) missing.push({ ...dish, id, classify });
   }
-  await insertRows(
+  await insertEntries(
     q,
+    compId,
     'goods',
-    {
-      ...{ comp_id: 'int', goods_id: 'bigint', goods_name: 'text', pinyin: 'text', classify_id: 'bigint' },
-      ...{ spec_names: 'text', price_fen: 'bigint', unit_name: 'text', sort: 'int' },
-    },
     missing.map((dish, index) => ({
-      ...{ comp_id: compId, goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
+      ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
       ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
       ...{ unit_name: dish.unit, sort: known.size + index + 1 },
     })),
@@ -172,7 +155,6 @@ async function ensurePayTypes(
     compId,
     {
       ...{ table: 'pay_type', id: 'pay_code', name: 'pay_name', order: 'pay_code desc' },
-      columns: payTypeColumns,
       rowOf(name, sort) {
         const { group, isCollected } = payKinds.get(name) ?? payKindOf(name);
         const pay_code = `I${stableId(['pay', compId, name]).slice(0, 8)}`;
@@ -233,30 +215,14 @@ async function ensureDesks(
   if (desks.size === 0) return desks;
   const areaOf = (table: string) => catalog.areas.get(table) ?? '';
   const areas = [...new Set([...desks.keys()].map(areaOf))].sort();
-  const own = { comp_id: compId, shop_id: shopId };
-  await insertRows(
-    q,
-    'desk_area',
-    { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
-    areas.map((name, index) => ({
-      ...{ ...own, area_id: areaIdOf(compId, shopId, name), area_name: name || HALL, sort: index + 1 },
-    })),
-  );
-  await insertRows(
-    q,
-    'desk',
-    {
-      comp_id: 'int',
-      desk_id: 'bigint',
-      shop_id: 'bigint',
-      area_id: 'bigint',
-      desk_name: 'text',
-      sort: 'int',
-    },
-    [...desks].map(([name, desk_id], index) => ({
-      ...{ ...own, desk_id, area_id: areaIdOf(compId, shopId, areaOf(name)) },
-      ...{ desk_name: name, sort: index + 1 },
-    })),
-  );
+  const areaRows = areas.map((name, index) => ({
+    ...{ area_id: areaIdOf(compId, shopId, name), area_name: name || HALL, shop_id: shopId, sort: index + 1 },
+  }));
+  await insertEntries(q, compId, 'desk_area', areaRows);
+  const deskRows = [...desks].map(([name, desk_id], index) => ({
+    ...{ desk_id, desk_name: name, area_id: areaIdOf(compId, shopId, areaOf(name)) },
+    ...{ shop_id: shopId, sort: index + 1 },
+  }));
+  await insertEntries(q, compId, 'desk', deskRows);
   return desks;
 }

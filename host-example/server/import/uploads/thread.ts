@@ -44,13 +44,7 @@ interface Reading {
   names: readonly string[];
 }
 
-export interface UploadThreads {
-  /** The last event of the job; its refusals are thrown. */
-  run(job: Job, reading: Reading): Promise<ImportEvent>;
-  close(): Promise<void>;
-}
-
-export function uploadThreads(db: Db): UploadThreads {
+export function uploadThreads(db: Db) {
   let idle: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running = 0;
@@ -100,7 +94,8 @@ export function uploadThreads(db: Db): UploadThreads {
   }
 
   return {
-    async run(job, reading) {
+    /** The last event of the job; its refusals are thrown. */
+    async run(job: Job, reading: Reading): Promise<ImportEvent> {
       reading.signal.throwIfAborted();
       await turn(reading.signal);
       clearTimeout(timer);
@@ -131,7 +126,7 @@ export function uploadThreads(db: Db): UploadThreads {
         else next();
       }
     },
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(timer);
       await Promise.all([...alive].map((worker) => worker.terminate()));
     },
@@ -201,15 +196,11 @@ function work(
   });
 }
 
-interface Open {
-  q: Query;
-  /** Keeps or drops what the transaction did. */
-  end: (isKept: boolean) => void;
-}
-
 /** Asks the database for a thread: each of its transactions is one here. */
 function asking(db: Db, send: (message: ToThread) => void) {
-  const open = new Map<number, Open>();
+  /** Transactions: to ask in them, and to keep or drop what they did. */
+  const open = new Map<number, { q: Query; end: (isKept: boolean) => void }>();
+  const ends = new Map<number, Promise<void>>();
   let asked = 0;
   async function rowsOf(id: number, question: Question): Promise<Record<string, unknown>[]> {
     if (question.kind === 'begin') {
@@ -236,7 +227,6 @@ function asking(db: Db, send: (message: ToThread) => void) {
     ends.delete(question.tx);
     return [];
   }
-  const ends = new Map<number, Promise<void>>();
   return {
     over: (): void => undefined,
     isBusy: () => asked > 0,

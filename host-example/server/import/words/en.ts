@@ -51,7 +51,6 @@ export const en = {
   'command.badCurrency': '{@--currency} {"code"} is no currency that can be used; write a code such as USD',
   'command.badDates': '{@--dates} {"dates"} cannot be used: say {orders}',
   'command.badDayStart': '--day-start {"time"} is no full or half hour of the day; write one like 04:00',
-  'command.badDayStart@page': 'the start of the day {"time"} is no full or half hour of the day; write one like 04:00',
   'command.badLanguage': '--lang {"lang"} cannot be used: say zh-CN, zh-TW or en',
   'command.badZone': '--time-zone {"zone"} is no time zone; write one like America/New_York',
   'command.badZone@page': 'the time zone {"zone"} is no time zone; write one like America/New_York',

@@ -52,7 +52,6 @@ export const zh: Texts = {
   'command.badCurrency': '{@--currency} {"code"} 不是可用的币种；请写代码，例如 USD',
   'command.badDates': '{@--dates} {"dates"} 不能使用：请写 {orders}',
   'command.badDayStart': '--day-start {"time"} 不是整点或半点；请写成 04:00 这样',
-  'command.badDayStart@page': '营业日开始 {"time"} 不是整点或半点；请写成 04:00 这样',
   'command.badLanguage': '--lang {"lang"} 不能使用：请写 zh-CN、zh-TW 或 en',
   'command.badZone': '--time-zone {"zone"} 不是时区；请写成 America/New_York 这样',
   'command.badZone@page': '时区 {"zone"} 不是时区；请写成 America/New_York 这样',

@@ -52,7 +52,6 @@ export const tw: Texts = {
   'command.badCurrency': '{@--currency} {"code"} 不是可用的幣別；請寫代碼，例如 USD',
   'command.badDates': '{@--dates} {"dates"} 不能使用：請寫 {orders}',
   'command.badDayStart': '--day-start {"time"} 不是整點或半點；請寫成 04:00 這樣',
-  'command.badDayStart@page': '營業日開始 {"time"} 不是整點或半點；請寫成 04:00 這樣',
   'command.badLanguage': '--lang {"lang"} 不能使用：請寫 zh-CN、zh-TW 或 en',
   'command.badZone': '--time-zone {"zone"} 不是時區；請寫成 America/New_York 這樣',
   'command.badZone@page': '時區 {"zone"} 不是時區；請寫成 America/New_York 這樣',

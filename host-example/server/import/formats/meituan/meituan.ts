@@ -8,6 +8,7 @@ import { sumOf } from '../../../ingest/money';
 import { datesBetween } from '../../../metrics/calendar';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
+import type { Found } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
@@ -74,8 +75,8 @@ export const meituan: DayFormat = {
 };
 
 /** The stores that the reports name, and where each stands first. */
-function storesOf(reports: readonly Report[]): { name: string; file: string; line: number }[] {
-  const found = new Map<string, { name: string; file: string; line: number }>();
+function storesOf(reports: readonly Report[]): Found[] {
+  const found = new Map<string, Found>();
   for (const { path, rows, at } of reports) {
     const storeAt = at(STORE);
     for (const { cells, line } of rows) {

@@ -4,7 +4,7 @@ import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
 import { readPlain } from '../../reading/bytes';
 import { strictText } from '../../reading/decode';
 import { scaled } from '../../reading/fields';
-import { childrenOf, elementsOf, textAt, type XmlElement, xmlEvents } from '../../reading/xml';
+import { childrenOf, elementsOf, textAt, type XmlElement, type XmlEvent, xmlEvents } from '../../reading/xml';
 import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
@@ -44,20 +44,17 @@ const textOf = (path: string, encoding: string) =>
     refused(words('export.encoding', { path, encoding }), 'Encoding'),
   );
 
-async function* elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
+async function* eventsOf(path: string, encoding: string): AsyncGenerator<XmlEvent> {
   let isFirst = true;
-  const events = xmlEvents(textOf(path, encoding), path);
-  async function* checked() {
-    for await (const event of events) {
-      if (isFirst && event.type === 'open') {
-        isFirst = false;
-        if (event.name !== 'auditfile') throw refusal('export.noSaft', { path, element: event.name });
-      }
-      yield event;
-    }
+  for await (const event of xmlEvents(textOf(path, encoding), path)) {
+    if (isFirst && event.type === 'open' && event.name !== 'auditfile')
+      throw refusal('export.noSaft', { path, element: event.name });
+    if (event.type === 'open') isFirst = false;
+    yield event;
   }
-  yield* elementsOf(checked(), WANTED);
 }
+const elements = (path: string, encoding: string): AsyncGenerator<XmlElement> =>
+  elementsOf(eventsOf(path, encoding), WANTED);
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();

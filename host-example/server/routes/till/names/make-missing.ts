@@ -2,8 +2,8 @@
  * Makes what the bills of a delivery name and nobody knows yet. Numbers are made of the name, and rows in the order of
  * their numbers, so that two deliveries at once make one row and never wait for each other in a circle.
  */
+import { insertEntries } from '../../../companies/insert-entries';
 import { initials } from '../../../companies/pinyin-initials';
-import { insertRows } from '../../../db/insert-rows';
 import { stableId } from '../../../ingest/rows/order-id';
 import { fold, type Place } from './name-index';
 import type { Kind, Wanted } from './named';
@@ -15,11 +15,17 @@ const OTHER_PAYMENT = 9;
 /** Makes the entries that are not known yet, in the order of their numbers. */
 export async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[]): Promise<void> {
   const { q, compId, shopId } = place;
-  const base = { comp_id: compId };
-  const inOrder = <Row extends { sortKey: string }>(rows: Row[]) =>
-    [...new Map(rows.map((row) => [row.sortKey, row])).values()].sort((a, b) =>
-      a.sortKey < b.sortKey ? -1 : 1,
+  const insert = <Row extends { id: string }>(table: string, rows: Row[], rowOf: (row: Row) => object) => {
+    const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) =>
+      a.id < b.id ? -1 : 1,
     );
+    return insertEntries(
+      q,
+      compId,
+      table,
+      inOrder.map((row) => ({ ...rowOf(row) })),
+    );
+  };
   if (kind === 'goods') {
     const groups = await groupsOf(
       place,
@@ -28,32 +34,12 @@ export async function makeMissing(place: Place, kind: Kind, missing: readonly Wa
     );
     const rows = missing.map((dish) => {
       const classify = groups.get(fold(dish.group || NO_CATEGORY)) ?? '0';
-      return { ...dish, classify, sortKey: stableId(['goods', compId, dish.name, classify]) };
+      return { ...dish, classify, id: stableId(['goods', compId, dish.name, classify]) };
     });
-    await insertRows(
-      q,
-      'goods',
-      {
-        comp_id: 'int',
-        goods_id: 'bigint',
-        goods_name: 'text',
-        pinyin: 'text',
-        classify_id: 'bigint',
-        price_fen: 'bigint',
-        unit_name: 'text',
-        spec_names: 'text',
-      },
-      inOrder(rows).map((dish) => ({
-        ...base,
-        goods_id: dish.sortKey,
-        goods_name: dish.name,
-        pinyin: initials(dish.name),
-        classify_id: dish.classify,
-        price_fen: dish.priceFen,
-        unit_name: dish.unit || '份',
-        spec_names: '',
-      })),
-    );
+    await insert('goods', rows, ({ id, name, classify, priceFen, unit }) => ({
+      ...{ goods_id: id, goods_name: name, pinyin: initials(name), classify_id: classify },
+      ...{ price_fen: priceFen, unit_name: unit || '份', spec_names: '' },
+    }));
   }
   if (kind === 'desk') {
     const groups = await groupsOf(
@@ -61,84 +47,31 @@ export async function makeMissing(place: Place, kind: Kind, missing: readonly Wa
       'desk_area',
       missing.map(({ group }) => group || HALL),
     );
-    const rows = missing.map((desk) => ({
-      ...desk,
-      area: groups.get(fold(desk.group || HALL)) ?? '0',
-      sortKey: stableId(['desk', compId, shopId, desk.name, ...(desk.group === '' ? [] : [desk.group])]),
+    const rows = missing.map(({ name, group }) => ({
+      ...{ name, area: groups.get(fold(group || HALL)) ?? '0' },
+      id: stableId(['desk', compId, shopId, name, ...(group === '' ? [] : [group])]),
     }));
-    await insertRows(
-      q,
-      'desk',
-      {
-        comp_id: 'int',
-        desk_id: 'bigint',
-        shop_id: 'bigint',
-        area_id: 'bigint',
-        desk_name: 'text',
-        seats: 'int',
-      },
-      inOrder(rows).map((desk) => ({
-        ...base,
-        desk_id: desk.sortKey,
-        shop_id: shopId,
-        area_id: desk.area,
-        desk_name: desk.name,
-        seats: 4,
-      })),
-    );
+    await insert('desk', rows, ({ id, name, area }) => ({
+      ...{ desk_id: id, shop_id: shopId, area_id: area, desk_name: name, seats: 4 },
+    }));
   }
-  if (kind === 'pay')
-    await insertRows(
-      q,
-      'pay_type',
-      {
-        comp_id: 'int',
-        pay_code: 'text',
-        pay_name: 'text',
-        pay_group: 'smallint',
-        is_collected: 'smallint',
-        sort: 'int',
-      },
-      inOrder(
-        missing.map(({ name }) => ({ name, sortKey: `I${stableId(['pay', compId, name]).slice(0, 8)}` })),
-      ).map(({ name, sortKey }) => ({
-        ...base,
-        pay_code: sortKey,
-        pay_name: name,
-        pay_group: OTHER_PAYMENT,
-        is_collected: 1,
-        sort: 90,
-      })),
-    );
-  if (kind === 'staff')
-    await insertRows(
-      q,
-      'staff',
-      { comp_id: 'int', user_id: 'bigint', shop_id: 'bigint', user_name: 'text', user_type: 'smallint' },
-      inOrder(missing.map(({ name }) => ({ name, sortKey: stableId(['staff', compId, shopId, name]) }))).map(
-        ({ name, sortKey }) => ({
-          ...base,
-          user_id: sortKey,
-          shop_id: shopId,
-          user_name: name,
-          user_type: 1,
-        }),
-      ),
-    );
-  if (kind === 'source')
-    await insertRows(
-      q,
-      'order_source',
-      { comp_id: 'int', source_id: 'bigint', source_name: 'text', sort: 'int' },
-      inOrder(missing.map(({ name }) => ({ name, sortKey: stableId(['source', compId, name]) }))).map(
-        ({ name, sortKey }) => ({
-          ...base,
-          source_id: sortKey,
-          source_name: name,
-          sort: 99,
-        }),
-      ),
-    );
+  const named = (idOf: (name: string) => string) => missing.map(({ name }) => ({ name, id: idOf(name) }));
+  if (kind === 'pay') {
+    const rows = named((name) => `I${stableId(['pay', compId, name]).slice(0, 8)}`);
+    await insert('pay_type', rows, ({ id, name }) => ({
+      ...{ pay_code: id, pay_name: name, pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 },
+    }));
+  }
+  if (kind === 'staff') {
+    const rows = named((name) => stableId(['staff', compId, shopId, name]));
+    await insert('staff', rows, ({ id, name }) => ({
+      ...{ user_id: id, shop_id: shopId, user_name: name, user_type: 1 },
+    }));
+  }
+  if (kind === 'source') {
+    const rows = named((name) => stableId(['source', compId, name]));
+    await insert('order_source', rows, ({ id, name }) => ({ source_id: id, source_name: name, sort: 99 }));
+  }
 }
 
 /** Numbers of categories or areas by folded name; missing ones are made. */
@@ -162,30 +95,10 @@ async function groupsOf(
     ...new Map(names.filter((name) => !known.has(fold(name))).map((name) => [fold(name), name])).values(),
   ].sort();
   if (missing.length === 0) return known;
-  if (isArea)
-    await insertRows(
-      q,
-      table,
-      { comp_id: 'int', area_id: 'bigint', shop_id: 'bigint', area_name: 'text', sort: 'int' },
-      missing.map((name) => ({
-        comp_id: compId,
-        area_id: stableId(['area', compId, shopId, name]),
-        shop_id: shopId,
-        area_name: name,
-        sort: 90,
-      })),
-    );
-  else
-    await insertRows(
-      q,
-      table,
-      { comp_id: 'int', classify_id: 'bigint', classify_name: 'text', sort: 'int' },
-      missing.map((name) => ({
-        comp_id: compId,
-        classify_id: stableId(['classify', compId, name]),
-        classify_name: name,
-        sort: 90,
-      })),
-    );
+  const rowOf = (name: string) =>
+    isArea
+      ? { area_id: stableId(['area', compId, shopId, name]), shop_id: shopId, area_name: name, sort: 90 }
+      : { classify_id: stableId(['classify', compId, name]), classify_name: name, sort: 90 };
+  await insertEntries(q, compId, table, missing.map(rowOf));
   return read();
 }
