@@ -8,9 +8,9 @@ import { refusal, refused, words } from '../words/words';
 import { readBytes } from './bytes';
 import { markedEncoding } from './file-kind';
 
-function decoder(label: string, fatal: boolean): TextDecoder {
+function decoder(label: string): TextDecoder {
   try {
-    return new TextDecoder(label, { fatal });
+    return new TextDecoder(label, { fatal: true });
   } catch {
     throw refusal('file.encodingUnknown', { label });
   }
@@ -33,9 +33,9 @@ export async function* strictText(
 
 export async function* decodeFile(path: string, asked: string): AsyncGenerator<string> {
   let encoding = asked;
-  let text = decoder(encoding, true);
-  let utf8Probe = utf8ProbeOf(text);
-  let couldBeUtf8 = utf8Probe !== null;
+  let text = decoder(encoding);
+  /** Of a file that is read in another encoding, as long as it may be UTF-8. */
+  let utf8 = /^utf-(?:8|16)/.test(text.encoding) ? null : decoder('utf-8');
   let isAscii = true;
   let isFirst = true;
   let line = 1;
@@ -65,17 +65,13 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
       if (text.encoding !== 'utf-8')
         throw refused(words('file.encodingMarked', { path, marked }), 'Encoding');
       encoding = marked;
-      text = decoder(marked, true);
-      utf8Probe = utf8ProbeOf(text);
-      couldBeUtf8 = false;
+      text = decoder(marked);
     }
-    if (utf8Probe !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
-    if (couldBeUtf8 && utf8Probe !== null) {
-      try {
-        utf8Probe.decode(chunk, { stream: true });
-      } catch {
-        couldBeUtf8 = false;
-      }
+    if (utf8 !== null) isAscii &&= chunk.every((byte) => byte < 0x80);
+    try {
+      utf8?.decode(chunk, { stream: true });
+    } catch {
+      utf8 = null;
     }
     const decoded = decode(chunk);
     for (let at = decoded.indexOf('\n'); at >= 0; at = decoded.indexOf('\n', at + 1)) line++;
@@ -83,9 +79,5 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
   }
   const rest = decode();
   if (rest !== '') yield rest;
-  if (couldBeUtf8 && !isAscii) throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
+  if (utf8 !== null && !isAscii) throw refused(words('file.encodingUtf8', { path, encoding }), 'Encoding');
 }
-
-/** Tells whether a file that is read in another encoding is UTF-8. */
-const utf8ProbeOf = ({ encoding }: TextDecoder): TextDecoder | null =>
-  encoding === 'utf-8' || encoding.startsWith('utf-16') ? null : decoder('utf-8', true);

@@ -62,11 +62,6 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 
-const SETS = Object.entries(NAMES).map(([field, names]) => ({
-  field: field as keyof typeof NAMES,
-  names: names.split('|'),
-}));
-
 const DATES = [
   ...['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M/D/YYYY', 'D/M/YYYY', 'M/D/YY', 'D/M/YY'],
   ...['D.M.YYYY', 'D.M.YY', 'M-D-YYYY', 'D-M-YYYY', 'YYYYMMDD'],
@@ -130,7 +125,8 @@ export function timeFormatsOf(
 
 /** How many of the fields of a bill the names of the columns tell. */
 export const knownNames = (columns: readonly string[]): number =>
-  SETS.filter(({ names }) => columns.some((column) => names.includes(plain(column)))).length;
+  Object.values(NAMES).filter((names) => columns.some((column) => names.split('|').includes(plain(column))))
+    .length;
 
 export function guessOf(
   [columns = [], ...rows]: string[][],
