@@ -1,5 +1,4 @@
 // Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
@@ -11,7 +10,7 @@ import { importFiles, importSource } from '../../host-example/server/import/impo
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { tallyText } from '../../host-example/server/import/tally';
 import { payKindOf } from '../../host-example/server/import/target/pay-kinds';
-import { ownFolder, tillLoader } from '../support/import-folder';
+import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { squareFiles } from '../support/square-files';
@@ -42,11 +41,7 @@ onEachEngine('files as people have them', (database) => {
 
   async function load(files: Record<string, string | Buffer>, by: ImportMap = map) {
     const name = `Shop ${++count}`;
-    const paths: string[] = [];
-    for (const [file, content] of Object.entries(files)) {
-      paths.push(join(folder(), file));
-      await writeFile(join(folder(), file), content);
-    }
+    const paths = await writeFiles(folder(), files);
     const { tally, target } = await importFiles(database(), { files: paths, map: by, shop: name });
     const { compId } = target;
     const all = <Row>(sql: string) => database().tenant(compId, (q) => q<Row>(sql, [compId]));
@@ -398,13 +393,8 @@ onEachEngine('files as people have them', (database) => {
     const rows = toastTexts(toastRows(tillReceipts(demoBills(2))));
     const put = async (...names: string[]) => {
       const own = join(folder(), `toast-${++count}`);
-      const files: string[] = [];
-      for (const [path, text] of Object.entries(rows)) {
-        if (!names.some((name) => path.includes(name))) continue;
-        await mkdir(join(own, path.split('/')[0] ?? ''), { recursive: true });
-        files.push(join(own, path));
-        await writeFile(join(own, path), text);
-      }
+      const chosen = Object.entries(rows).filter(([path]) => names.some((name) => path.includes(name)));
+      const files = await writeFiles(own, chosen);
       const source = tillSource(files, toast, { shop: 'Pier', settings });
       const { tally, target } = await importSource(database(), source, { files, shop: `Toast ${++count}` });
       const [sums] = await database().tenant(target.compId, (q) =>

@@ -6,7 +6,7 @@ import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import { type ImportOptions, importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
-import { ownFolder } from '../support/import-folder';
+import { ownFolder, writeFiles } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
 
 // A database is made; a busy machine is no failure.
@@ -22,9 +22,8 @@ onEachEngine('imports and companies', (database) => {
   const folder = ownFolder();
 
   async function load(shop: string, content: string, options: Partial<ImportOptions> = {}) {
-    const path = join(folder(), 'bills.csv');
-    await writeFile(path, content);
-    return importFiles(database(), { files: [path], map, shop, ...options });
+    const files = await writeFiles(folder(), { 'bills.csv': content });
+    return importFiles(database(), { files, map, shop, ...options });
   }
   const codes = async () => (await listCompanies(database())).map(({ compCode }) => compCode);
   const ordersOf = (compId: number) =>

@@ -19,7 +19,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { dailyOnlyOf, openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
-import { ownFolder, tillLoader } from '../support/import-folder';
+import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
 import {
   DAY_COLUMNS,
   dataAt,
@@ -56,12 +56,11 @@ onEachEngine('美团管家', (database, isFirst) => {
     sheets: readonly (Sheet | Buffer)[],
     { shop = SHOP, company }: { shop?: string; company?: string } = {},
   ): Promise<ImportResult> {
-    const paths: string[] = [];
-    for (const sheet of sheets) {
-      const path = join(folder(), `report${files++}.xlsx`);
-      await writeFile(path, Buffer.isBuffer(sheet) ? sheet : meituanBytes(sheet));
-      paths.push(path);
-    }
+    const named = sheets.map((sheet) => {
+      const bytes = Buffer.isBuffer(sheet) ? sheet : meituanBytes(sheet);
+      return [`report${files++}.xlsx`, bytes] as const;
+    });
+    const paths = await writeFiles(folder(), named);
     return importDays(database(), meituan, { shop }, { files: paths, shop, company });
   }
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>

@@ -1,10 +1,8 @@
 // What the map says of a bill's money: discounts, tax, tips, fees, refunds, payments, in the forms that exports have.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { type ImportOptions, importFiles } from '../../host-example/server/import/import-files';
+import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { ownFolder } from '../support/import-folder';
+import { ownFolder, writeFiles } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';
 
@@ -23,19 +21,10 @@ onEachEngine('money by a map', (database) => {
   let made = 0;
 
   async function load(map: object, ...contents: (string | Buffer)[]) {
-    const files = await Promise.all(
-      contents.map(async (content, index) => {
-        const path = join(folder(), `file${index + 1}`);
-        await writeFile(path, content);
-        return path;
-      }),
-    );
-    const options: ImportOptions = {
-      files,
-      map: parseMap(JSON.stringify(map), 'map.json'),
-      shop: `Shop ${++made}`,
-    };
-    const result = await importFiles(database(), options);
+    const named = contents.map((content, index) => [`file${index + 1}`, content] as const);
+    const files = await writeFiles(folder(), named);
+    const own = { map: parseMap(JSON.stringify(map), 'map.json'), shop: `Shop ${++made}` };
+    const result = await importFiles(database(), { files, ...own });
     const { compId } = result.target;
     const bills = await database().tenant(compId, (q) =>
       q<Record<'bill' | 'income' | 'time', unknown>>(
@@ -116,10 +105,9 @@ onEachEngine('money by a map', (database) => {
     await database().tenant(compId, (q) =>
       q('update shop set prices_without_tax = 1 where comp_id = $1 and shop_id = $2', [compId, shopId]),
     );
-    const path = join(folder(), 'more');
-    await writeFile(path, rows('').replace('\n1,', '\n2,'));
+    const files = await writeFiles(folder(), { more: rows('').replace('\n1,', '\n2,') });
     const map = parseMap(JSON.stringify({ ...plain, columns: own }), 'map.json');
-    await importFiles(database(), { files: [path], map, shop: `Shop ${made}`, company: compCode });
+    await importFiles(database(), { files, map, shop: `Shop ${made}`, company: compCode });
     const kept = await database().tenant(compId, (q) =>
       q('select tax_fen::int as tax from orders where comp_id = $1 order by ext_id', [compId]),
     );

@@ -1,29 +1,20 @@
 // What the page shows of files before anything is written: three bills as they were understood, and ways of payment.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
 import { withSource } from '../../host-example/server/import/uploads/source';
+import { ownFolder, writeFiles } from '../support/import-folder';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
-let folder = '';
+const folder = ownFolder();
 beforeAll(async () => {
   server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'boss-preview-test-'));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
-async function put(files: Record<string, string>): Promise<string[]> {
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return Object.keys(files).map((name) => join(folder, name));
-}
+const put = (files: Record<string, string>) => writeFiles(folder(), files);
 const look = async (files: Record<string, string>, map: ImportMap) => {
   const paths = await put(files);
   return previewSource(server.db, mappedSource(paths, map), { files: paths, shop: 'New', company: 'chuan' });

@@ -1,6 +1,4 @@
 // An import is taken out again as a whole: afterwards the database is as it was before, row by row.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { importFiles } from '../../host-example/server/import/import-files';
@@ -16,7 +14,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
 import { bill, item, payment } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
-import { ownFolder, tillLoader } from '../support/import-folder';
+import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
@@ -41,9 +39,8 @@ onEachEngine('an import that is taken out', (database) => {
 
   const shopName = () => `Noodles ${++shops}`;
   async function load(shop: string, rows: readonly string[], company?: string) {
-    const path = join(folder(), 'bills.csv');
-    await writeFile(path, `${HEADER}${rows.join('\n')}\n`);
-    return importFiles(database(), { files: [path], map, shop, company });
+    const files = await writeFiles(folder(), { 'bills.csv': `${HEADER}${rows.join('\n')}\n` });
+    return importFiles(database(), { files, map, shop, company });
   }
   const undo = (compId: number, importId: number) => undoImport(database(), compId, importId, commandLine);
   /** All rows, with every roll-up as its bills are. */

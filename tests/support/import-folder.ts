@@ -23,6 +23,18 @@ export function ownFolder(): () => string {
 type Texts = Iterable<readonly [name: string, text: string | Buffer]> | Record<string, string | Buffer>;
 type Options = Partial<TillOptions> & { company?: string | undefined };
 
+/** Gives the paths that they are written to. */
+export async function writeFiles(folder: string, texts: Texts): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [name, text] of Symbol.iterator in texts ? texts : Object.entries(texts)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    paths.push(path);
+  }
+  return paths;
+}
+
 /** Imports the export of a till, whose files are read in the order of their names. */
 export function tillLoader(database: () => Db, format: Format, own: Options = {}) {
   const folder = ownFolder();
@@ -33,10 +45,7 @@ export function tillLoader(database: () => Db, format: Format, own: Options = {}
   ): Promise<ImportResult & { files: string[] }> => {
     const place = join(folder(), shop);
     await rm(place, { recursive: true, force: true });
-    for (const [name, text] of Symbol.iterator in texts ? texts : Object.entries(texts)) {
-      await mkdir(dirname(join(place, name)), { recursive: true });
-      await writeFile(join(place, name), text);
-    }
+    await writeFiles(place, texts);
     const files = await filesOf([place]);
     const { company, ...till } = { ...own, ...options };
     const source = tillSource(files, format, { shop, ...till });
