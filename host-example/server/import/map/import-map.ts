@@ -3,7 +3,8 @@
  * of keys: the map is checked by it. What each key is for stands in the tables of `words`, as key.columns.bill;
  * `--help` prints it and docs/import.md lists it (a test compares them).
  */
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
+import { BillSchema } from '../../ingest/check/bill-schema';
 import { type PayKindName, payKinds } from '../target/pay-kinds';
 
 const word = Type.String({ minLength: 1 });
@@ -155,20 +156,21 @@ export function billsMap({ bills, columns: _, payments: _own, ...map }: ImportMa
   return bills === undefined ? null : { ...map, skip: {}, ...bills };
 }
 
-/** What a bill can hold, as `ingest/bill-schema.ts` takes it; a test compares the two. */
+const { ExtID, Items } = BillSchema.properties;
+const { GoodsName, ClassifyName, SpecName, Attrs, UnitName, PriceFen, QtyMilli } = Items.items.properties;
+const most = (schema: TSchema, limit: 'maxLength' | 'maximum' | 'maxItems') =>
+  Number(Reflect.get(schema, limit));
+
+/** What a bill can hold, and its names. */
 export const textLimits = {
-  bill: 64,
-  dish: 200,
-  category: 100,
-  spec: 100,
-  options: 500,
-  unit: 20,
-  payment: 100,
-  table: 100,
-  cashier: 100,
-  orderType: 100,
-  refundOf: 64,
-} as const;
-export const MAX_PRICE_FEN = 100_000_000;
-export const MAX_QTY_MILLI = 90_000_000;
-export const MAX_ITEMS = 500;
+  bill: most(ExtID, 'maxLength'),
+  dish: most(GoodsName, 'maxLength'),
+  category: most(ClassifyName, 'maxLength'),
+  spec: most(SpecName, 'maxLength'),
+  options: most(Attrs, 'maxLength'),
+  unit: most(UnitName, 'maxLength'),
+  ...{ payment: 100, table: 100, cashier: 100, orderType: 100, refundOf: 64 },
+};
+export const MAX_PRICE_FEN = most(PriceFen, 'maximum');
+export const MAX_QTY_MILLI = most(QtyMilli, 'maximum');
+export const MAX_ITEMS = most(Items, 'maxItems');
