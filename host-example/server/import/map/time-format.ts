@@ -1,5 +1,7 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
 import type { Words } from '../../lang';
+import { clockIn } from '../../local-time';
+import { minuteOf } from '../../metrics/calendar';
 import { zoneOf } from '../formats/time-zones';
 import { refusal, said, words } from '../words/words';
 
@@ -150,15 +152,6 @@ const LETTERS: Record<string, number> = {
 };
 const CHINA = 480;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** Made once for each zone: a format costs more than a thousand uses of it. */
-export function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(timeZone, known);
-  return known;
-}
 const wallIn = (zone: string, moment: number): number =>
   Date.parse(`${clockIn(zone).format(moment).replace(' ', 'T')}Z`);
 
@@ -193,7 +186,5 @@ export const instant = (local: string): number => Date.parse(`${local.replace(' 
 
 /** The business day of a local time: a day begins at `dayStart` ('04:00') and not at midnight. */
 export function businessDay(time: string, dayStart: string): string {
-  const [hours = 0, minutes = 0] = dayStart.split(':').map(Number);
-  const shifted = instant(time) - (hours * 60 + minutes) * 60_000;
-  return new Date(shifted).toISOString().slice(0, 10);
+  return new Date(instant(time) - minuteOf(dayStart) * 60_000).toISOString().slice(0, 10);
 }

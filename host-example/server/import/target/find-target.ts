@@ -9,6 +9,7 @@ import { loginName } from '../../auth/login-name';
 import { type Company, findCompany, listCompanies } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
+import { clockText } from '../../metrics/calendar';
 import { firstBytes } from '../reading/bytes';
 import { decodeFile } from '../reading/decode';
 import type { ShopSettings, StatedStore } from '../source';
@@ -104,16 +105,13 @@ async function inCompany(
         ? null
         : {
             shopId: shop.id,
-            dayStart: clock(shop.minutes),
+            dayStart: clockText(shop.minutes),
             currency: shop.currency || (currency ?? ''),
             timeZone: shop.timeZone,
             prices: shop.isTaxOnTop === 1 ? 'withoutTax' : 'withTax',
           },
   };
 }
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 // The code a company logs in with, made of its name.
 

@@ -3,7 +3,8 @@
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
 import { digitsOf, moneyIn } from '../../../currency';
-import { clockIn, instant, isTime } from '../../map/time-format';
+import { clockIn } from '../../../local-time';
+import { instant, isTime } from '../../map/time-format';
 import { createSpool } from '../../reading/spool';
 import type { Fault } from '../../source';
 import { fault, refused, say, words } from '../../words/words';
