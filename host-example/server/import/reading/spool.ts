@@ -6,6 +6,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { grouped } from '../grouped';
 import { refusal } from '../words/words';
 
 /** Number of buckets. After the last one is full the first is filled further. */
@@ -83,7 +84,8 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     bills: async function* () {
       for (const bucket of buckets) {
         await flush(bucket);
-        yield* groupByBill<Entry>(await readAll(file, bucket.parts));
+        const lines = linesOf<Entry>(await readAll(file, bucket.parts));
+        yield* grouped(lines, ({ bill }) => bill).values();
       }
     },
     close: () => file.close(),
@@ -179,14 +181,4 @@ function* linesOf<Entry extends object>(text: string): Generator<Entry> {
     }
     if (last !== null) yield last;
   }
-}
-
-function groupByBill<Entry extends { bill: string }>(text: string): Iterable<[Entry, ...Entry[]]> {
-  const bills = new Map<string, [Entry, ...Entry[]]>();
-  for (const line of linesOf<Entry>(text)) {
-    const lines = bills.get(line.bill);
-    if (lines === undefined) bills.set(line.bill, [line]);
-    else lines.push(line);
-  }
-  return bills.values();
 }

@@ -1,6 +1,7 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
 import type { Query } from '../../db/db';
 import { atTable, counted, isBill } from '../../metrics/bill-states';
+import { grouped } from '../grouped';
 import { type DayMeasure, dayMeasures, type TotalsPlace } from './kept';
 
 export interface DayTotals {
@@ -81,13 +82,11 @@ const COMPARED = `with stated as (
 export async function compareTotals(q: Query, place: TotalsPlace): Promise<DayTotals[]> {
   const { compId, shopId, source } = place;
   const rows = await q<MeasureTotals & { date: string }>(COMPARED, [compId, shopId, source]);
-  const days = new Map<string, DayTotals>();
-  for (const { date, ...measure } of rows) {
-    const day = days.get(date) ?? { date, measures: [] };
-    day.measures.push(measure);
-    days.set(date, day);
-  }
-  return compareDays(q, place, [...days.values()]);
+  const days = [...byDay(rows)].map(([date, own]) => ({
+    date,
+    measures: own.map(({ date: _, ...measure }): MeasureTotals => measure),
+  }));
+  return compareDays(q, place, days);
 }
 
 /** Receipts may differ in ways that even out over the day; dishes and counts have no receipts. */
@@ -168,15 +167,7 @@ async function compareDays(
   return all;
 }
 
-function byDay<Row extends { date: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const days = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = days.get(row.date);
-    if (known === undefined) days.set(row.date, [row]);
-    else known.push(row);
-  }
-  return days;
-}
+const byDay = <Row extends { date: string }>(rows: readonly Row[]) => grouped(rows, ({ date }) => date);
 
 const unique = (documents: MeasureTotals['documents']) =>
   documents.filter(({ document }, at) => documents.findIndex((one) => one.document === document) === at);

@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
 import { datesBetween } from '../../../metrics/calendar';
+import { grouped } from '../../grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { Found } from '../../source';
@@ -180,14 +181,9 @@ function readInto(
 
   /** A day, or a dish of a day, that stands twice is left out: which of the rows is right cannot be told. */
   function once(): Read[] {
-    const byKey = new Map<string, Read[]>();
-    for (const one of read) {
-      const key = `${one.date} ${one.name}`;
-      byKey.set(key, [...(byKey.get(key) ?? []), one]);
-    }
-    return [...byKey.values()].flatMap((all) => {
+    return [...grouped(read, ({ date, name }) => `${date} ${name}`).values()].flatMap((all) => {
       const [first, ...others] = all;
-      if (first === undefined || others.length === 0) return all;
+      if (others.length === 0) return all;
       for (const { row, date, name } of others)
         reading.left.push(fault({ file, line: row.line }, 'day.twice', { name, date, line: first.row.line }));
       return [];
