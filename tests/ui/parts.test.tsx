@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useLongPress } from '../../src/areas/login/use-long-press';
 import { Button } from '../../src/ui/button';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { Select } from '../../src/ui/forms/select';
@@ -175,74 +174,6 @@ test('a ranking is an ordered list whose bars stay within their track', () => {
   expect(all('ol > li')).toHaveLength(3);
   expect(all('[data-place]').map((place) => place.textContent)).toEqual(['1', '1', '3']);
   expect(all('.bar i').map((bar) => bar.style.width)).toEqual(['100%', '0%', '0%']);
-});
-
-describe('what a long press opens', () => {
-  function Pressed({ onTap, onLongPress }: { onTap: () => void; onLongPress: () => void }) {
-    return (
-      <button type="button" {...useLongPress(onLongPress, onTap)}>
-        12
-      </button>
-    );
-  }
-
-  test('opens by a tap or by a long press, never by both', () => {
-    vi.useFakeTimers();
-    const onClick = vi.fn();
-    const onLongPress = vi.fn();
-    const { one } = draw(<Pressed onTap={onClick} onLongPress={onLongPress} />);
-    const down = () =>
-      one('button').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-    const up = () => {
-      one('button').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-      one('button').click();
-    };
-    down();
-    vi.advanceTimersByTime(200);
-    up();
-    expect([onClick.mock.calls.length, onLongPress.mock.calls.length]).toEqual([1, 0]);
-    down();
-    vi.advanceTimersByTime(600);
-    up();
-    expect([onClick.mock.calls.length, onLongPress.mock.calls.length]).toEqual([1, 1]);
-  });
-
-  test('the finger that lifts after a long press taps nothing that lies under it by then', () => {
-    vi.useFakeTimers();
-    const onUnder = vi.fn();
-    const { all } = draw(
-      <>
-        <Pressed onTap={vi.fn()} onLongPress={vi.fn()} />
-        <button type="button" onClick={onUnder}>
-          under
-        </button>
-      </>,
-    );
-    const [pressed, under] = all('button');
-    const down = (at: Element | undefined) =>
-      at?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-    down(pressed);
-    vi.advanceTimersByTime(600);
-    under?.click();
-    expect(onUnder).not.toHaveBeenCalled();
-    under?.click();
-    expect(onUnder).toHaveBeenCalledTimes(1);
-    down(pressed);
-    vi.advanceTimersByTime(600);
-    down(under);
-    under?.click();
-    expect(onUnder).toHaveBeenCalledTimes(2);
-  });
-
-  test('is opened from the keyboard too', () => {
-    const onClick = vi.fn();
-    const onLongPress = vi.fn();
-    const { one } = draw(<Pressed onTap={onClick} onLongPress={onLongPress} />);
-    press(one('button'), 'F10', { shiftKey: true });
-    expect(onLongPress).toHaveBeenCalledTimes(1);
-    one('button').click();
-    expect(onClick).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('virtual list', () => {

@@ -1,25 +1,25 @@
-/** The version at the foot of the login; in debug mode a long press on it opens the developer console. */
-import { type ComponentType, useEffect, useState } from 'react';
+/** The version at the foot of the login; in debug mode a tap on it opens and closes the developer console. */
 import { APP_VERSION } from '../../core/constants';
 import { isDebug } from '../../core/debug/console-switch';
-import { loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import { texts } from './texts';
 
-const loadButton = () => import('./version-button');
+/** Loaded by the tap, since owners have no use for it. */
+const loadSwitch = () => import('../../core/debug/toggle-console');
 
 export function VersionLine() {
   const services = useServices();
   const { t } = useTexts();
-  const [Button, setButton] = useState<ComponentType<{ version: string }>>();
-  useEffect(() => {
-    if (!isDebug(services)) return;
-    // Without its code the version stays a line of text.
-    loadModule(loadButton, services.environment.now()).then(
-      (found) => setButton(() => found),
+  const version = t(texts.version, { name: `${APP_VERSION.name} (${APP_VERSION.code})` });
+  if (!isDebug(services)) return <p className="caption">{version}</p>;
+  const toggle = (): void =>
+    void loadSwitch().then(
+      ({ toggleConsole }) => toggleConsole(services),
       () => undefined,
     );
-  }, [services]);
-  const version = t(texts.version, { name: `${APP_VERSION.name} (${APP_VERSION.code})` });
-  return Button ? <Button version={version} /> : <p className="caption">{version}</p>;
+  return (
+    <button type="button" className="button link small" title={t(texts.openConsole)} onClick={toggle}>
+      {version}
+    </button>
+  );
 }

@@ -24,6 +24,6 @@ export default {
     passwordMissing: 'Enter the password',
     passwordLength: 'The password has 6 to 32 characters',
     version: 'Version {name}',
-    openConsole: 'Hold to open the debug console',
+    openConsole: 'Debug console',
   },
 } as const satisfies Translation<typeof zh>;

@@ -21,6 +21,6 @@ export default {
     passwordMissing: '请输入密码',
     passwordLength: '密码为6至32位',
     version: '版本 {name}',
-    openConsole: '长按打开调试控制台',
+    openConsole: '调试控制台',
   },
 } as const;

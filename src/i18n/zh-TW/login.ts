@@ -24,6 +24,6 @@ export default {
     passwordMissing: '請輸入密碼',
     passwordLength: '密碼須為 6 至 32 個字元',
     version: '版本 {name}',
-    openConsole: '長按開啟除錯主控台',
+    openConsole: '除錯主控台',
   },
 } as const satisfies Translation<typeof zh>;
