@@ -1,11 +1,11 @@
 // The words that class names are made of.
 /** English words, in full: a new one is written here when nothing among them says it. */
 export const words: readonly string[] = (
-  'actions alert amount art ascending axis backdrop bad badge bar beside better between big ' +
+  'actions alert amount art ascending axis backdrop bad badge bar better between big ' +
   'bill body bone box brand button calendar caption card cards cell centre chart check chip chips ' +
-  'choice close column compare content copyable count crumbs cursor cut danger date dated ' +
-  'dates day days delta detail dialog dish dot down due edge entry error event example facts fall ' +
-  'field fields figure find first flush foot forecast form formula four frame free fresh goal goals ' +
+  'close column compare content copyable count crumbs cursor cut danger date dated ' +
+  'dates day days delta detail dialog dish down due edge entry error event example facts fall ' +
+  'field fields find first flush foot forecast form formula four frame free fresh goal goals ' +
   'gone grab grid group grow head headline heat help hero hint hot icon inset inside item items label ' +
   'last lead legend lesser line link list live loading low medals menu metric metrics ' +
   'minor more mute name narrow nav new none note now number off old open option options other page ' +

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { YearSelect } from '../../src/areas/target/settings/year-select';
 import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';
@@ -84,14 +83,6 @@ describe('date field', () => {
     const { one } = draw(<DateField label="t" type="time" value="12:30" onChange={() => {}} />);
     expect([one('input').getAttribute('min'), one('input').getAttribute('max')]).toEqual(['00:00', '23:59']);
   });
-});
-
-test('years reach ten either side and keep one from outside', () => {
-  const { all, again, one } = draw(<YearSelect label="y" value={2026} now={2026} onChange={() => {}} />);
-  expect(all('option')).toHaveLength(21);
-  expect(one<HTMLSelectElement>('select').value).toBe('2026');
-  again(<YearSelect label="y" value={1999} now={2026} onChange={() => {}} />);
-  expect(all('option')[0]?.textContent).toBe('1999');
 });
 
 describe('range calendar', () => {

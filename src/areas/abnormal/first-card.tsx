@@ -49,7 +49,6 @@ export function FirstCard({
         flush
         title={t(texts.first)}
         report={report}
-        isEmpty={({ List }) => List.length === 0}
         emptyText={t(texts.clear)}
         more={{
           label: t(texts.all),

@@ -99,7 +99,6 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
       <ReportCard
         title={label}
         report={report}
-        isEmpty={({ List }) => List.length === 0}
         emptyText={t(texts.clear)}
         aside={view !== 'day' && <QuerySwitch label={texts.sort} name="by" options={ORDERS} />}
       >

@@ -17,13 +17,9 @@ import { categoryList, goodsList } from './select-lists';
 import { texts } from './texts';
 
 export const fields: readonly FilterField<GoodsOrderReq>[] = [
-  listField(texts.category, paths.foodFilterCategory, categoryList, ({ cate }) =>
-    listed('ClassifyIDs', idsIn(cate)),
-  ),
-  listField(texts.dish, paths.foodFilterGoods, goodsList, ({ goods }) => listed('GoodsIDs', idsIn(goods))),
-  listField(texts.cashier, paths.foodFilterCashier, cashierList, ({ user }) =>
-    listed('UserIDs', idsIn(user)),
-  ),
+  listField(texts.category, paths.foodFilterCategory, categoryList, 'ClassifyIDs'),
+  listField(texts.dish, paths.foodFilterGoods, goodsList, 'GoodsIDs'),
+  listField(texts.cashier, paths.foodFilterCashier, cashierList, 'UserIDs'),
   optionsField(
     texts.packageMode,
     'pack',

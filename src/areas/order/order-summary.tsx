@@ -18,7 +18,7 @@ import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
 import { TotalsCard } from '../../ui/lists/list-heads';
 import { billStates, uncountedIn } from './bills';
-import { flow } from './filter/flow';
+import { flow } from './filter/filter';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
 import { texts } from './texts';

@@ -16,15 +16,15 @@ import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
+import { dayGroups, dayOf } from './day-groups';
+import { flow } from './filter/filter';
 import { fields } from './filter/filters';
-import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
 import { Controls, SearchBar, StateTabs } from './order-bars';
 import { orderListData, sortOf } from './order-query';
 import { orderRow } from './order-row';
 import { Summary, ToolBar } from './order-summary';
 import { texts } from './texts';
-import { dayOf, useDayGroup } from './use-day-group';
 import { MAX_DAYS, useOlder } from './use-older';
 
 const loadSending = () => import('./send-orders');
@@ -50,7 +50,6 @@ export default function OrdersScreen() {
     shopId: shops.shopId,
     isLive: scope.isLive,
   });
-  const groupOf = useDayGroup(scope.today, scope.dateType, pages.head?.Days);
   const isByTime = sortOf(query).key === 'time';
   const canOpen = may('boss.order.detail');
   const count = fields.filter((field) => isSet(field, query)).length;
@@ -127,7 +126,7 @@ export default function OrdersScreen() {
           : undefined,
         end: actionsOf('bill', row),
       })}
-      groupOf={isByTime ? groupOf : undefined}
+      groupOf={isByTime ? dayGroups(tools, scope.today, scope.dateType, pages.head?.Days) : undefined}
       empty={{
         title: t(older.isBusy ? texts.searchingOlder : texts.empty),
         text: older.isBusy

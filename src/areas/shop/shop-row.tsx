@@ -37,18 +37,15 @@ function syncTime(lastSync: string, wall: number): string {
   return `${day === today ? '' : `${nearDay(day, today)} `}${timeOfDay(lastSync)}`;
 }
 
-export function ShopRow({
-  shop,
-  latest,
-  isCurrent,
-  onChoose,
-}: {
+export interface ShopRowProps {
   shop: Shop;
   /** The latest business day of all stores. */
   latest: string;
   isCurrent: boolean;
   onChoose: () => void;
-}) {
+}
+
+export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
   const { t, money } = useTools(shop.Currency);
   const wall = useWallClock();
   const { MShopID } = useStore(useServices().session.$session).ShopInfo;

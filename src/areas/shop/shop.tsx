@@ -3,7 +3,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
+import { ALL_SHOPS as ALL } from '../../core/session/session';
+import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ReportScreen } from '../../report/reading/report-screen';
@@ -16,13 +17,11 @@ import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
 import { byCurrency, groupShops, latestDay, ownDay, remember, type Shop, todayOfAll } from './shop-groups';
-import { ShopRow, TodayNote } from './shop-row';
+import { ShopRow, type ShopRowProps, TodayNote } from './shop-row';
 import { texts } from './texts';
 
 const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z';
 
-/** Header value of all stores (docs/product/contract.md#headers). */
-const ALL = '0';
 const RECENT_KEY = 'recent-shops';
 
 const isIdList = (value: unknown): value is string[] =>
@@ -31,7 +30,7 @@ const isIdList = (value: unknown): value is string[] =>
 /** Sets the scope and leaves the page: back if there is a page before, else to the path in `redirect`. */
 function useChoose(): { choose: (id: string, name: string) => void; recent: string[] } {
   const { router, session, storage } = useServices();
-  const { query } = useStore(router.$route);
+  const { query } = useTools();
   const kept = storage.read(RECENT_KEY);
   const recent = isIdList(kept) ? kept : [];
   return {
@@ -46,20 +45,13 @@ function useChoose(): { choose: (id: string, name: string) => void; recent: stri
   };
 }
 
-/** All stores of a currency as one choice, with what they took today. */
-function AllRow({
-  shops,
-  currency,
-  latest,
-  isCurrent,
-  onChoose,
-}: {
+interface AllRowProps extends Omit<ShopRowProps, 'shop'> {
   shops: readonly Shop[];
   currency: string | undefined;
-  latest: string;
-  isCurrent: boolean;
-  onChoose: () => void;
-}) {
+}
+
+/** All stores of a currency as one choice, with what they took today. */
+function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
   const { t, money } = useTools(shops[0]?.Currency);
   const today = todayOfAll(shops);
   const name = t(texts.all, { n: shops.length });
@@ -78,9 +70,9 @@ function AllRow({
 export default function ShopScreen() {
   usePageCss();
   const { session } = useServices();
-  const { t } = useTexts();
-  const { CurrentCurrency, CurrentShopID, ShopInfo } = useStore(session.$session);
-  const current = CurrentShopID || ShopInfo.ShopID;
+  const { t } = useTools();
+  const { CurrentCurrency } = useStore(session.$session);
+  const current = session.shopId();
   const [keyword, setKeyword] = useState('');
   const { choose, recent } = useChoose();
   const report = useReport('/api/BossAssistant/GetShopInfos', { WithToday: 1 }, { shopId: ALL });
@@ -142,22 +134,25 @@ export default function ShopScreen() {
                 />
               </Card>
             )}
-            {groups.map(({ region, isRecent, shops }) => (
-              <div key={`${isRecent} ${region}`} className="group">
-                <h2 className="group-head">{isRecent ? t(texts.recent) : region || t(texts.otherRegion)}</h2>
-                <Card flush label={isRecent ? t(texts.recent) : region || t(texts.otherRegion)}>
-                  {shops.map((shop) => (
-                    <ShopRow
-                      key={shop.ShopID}
-                      shop={shop}
-                      latest={latest}
-                      isCurrent={shop.ShopID === current}
-                      onChoose={() => choose(shop.ShopID, shop.ShopName)}
-                    />
-                  ))}
-                </Card>
-              </div>
-            ))}
+            {groups.map(({ region, isRecent, shops }) => {
+              const name = isRecent ? t(texts.recent) : region || t(texts.otherRegion);
+              return (
+                <div key={`${isRecent} ${region}`} className="group">
+                  <h2 className="group-head">{name}</h2>
+                  <Card flush label={name}>
+                    {shops.map((shop) => (
+                      <ShopRow
+                        key={shop.ShopID}
+                        shop={shop}
+                        latest={latest}
+                        isCurrent={shop.ShopID === current}
+                        onChoose={() => choose(shop.ShopID, shop.ShopName)}
+                      />
+                    ))}
+                  </Card>
+                </div>
+              );
+            })}
           </>
         );
       }}

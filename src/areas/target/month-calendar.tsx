@@ -39,7 +39,7 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
   const range = monthRange(month.year, month.month);
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   return (
-    <ReportCard title={t(texts.calendar)} report={report} isEmpty={({ List }) => List.length === 0}>
+    <ReportCard title={t(texts.calendar)} report={report}>
       {({ List }) => {
         const byDate = new Map(List.map((row) => [row.Date, row]));
         const first = range.StartTime.slice(0, 10);

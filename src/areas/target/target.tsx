@@ -162,7 +162,7 @@ function StoresCard({ month }: { month: Month }) {
     { isLive: month.isCurrent },
   );
   return (
-    <ReportCard title={t(texts.stores)} report={report} isEmpty={({ List }) => List.length === 0}>
+    <ReportCard title={t(texts.stores)} report={report}>
       {({ List }) => (
         <RankList
           label={t(texts.stores)}

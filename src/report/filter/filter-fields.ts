@@ -9,7 +9,7 @@ import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
 import { dataOf, type ReportState } from '../reading/use-report';
 import { useTools } from '../tools';
-import { amountIn } from './filter-query';
+import { amountIn, idsIn, listed } from './filter-query';
 import { texts } from './filter-texts';
 import { isChosen, type ListShops, readSelected, type SelectData, type SelectList } from './select-list';
 
@@ -57,14 +57,19 @@ interface Asking<Body> {
 export type FilterField<Body = object> = (ListField | OptionsField | AmountField | LinkedField) &
   Asking<Body>;
 
-/** A list of choices on a page of its own. */
+/** A list of choices on a page of its own; a name is the field of the request that takes its identifiers. */
 export const listField = <Body>(
   label: Text,
   path: Path,
   list: SelectList,
-  ask: Asking<Body>['ask'],
+  ask: Asking<Body>['ask'] | keyof Body,
 ): FilterField<Body> => ({
-  ...{ kind: 'list', label, path, list, ask, keys: list.keys },
+  ...{ kind: 'list', label, path, list, keys: list.keys },
+  // Safe, because only fields that take identifiers are named.
+  ask:
+    typeof ask === 'function'
+      ? ask
+      : (query) => listed(ask as string, idsIn(query[list.keys[0]])) as Partial<Body>,
   useText: (query, shops) => useListText(list, query, shops),
 });
 

@@ -64,18 +64,13 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle }: Select
   );
 }
 
-/** Head of a group: a checkbox for all its options, in the mixed state when some are chosen. */
-function GroupTick({
-  group,
-  chosen,
-  isSingle,
-  onToggle,
-}: {
+interface GroupTickProps extends Pick<SelectRowsProps, 'isSingle' | 'onToggle'> {
   group: SelectGroup;
   chosen: ReadonlySet<string>;
-  isSingle: boolean;
-  onToggle: SelectRowsProps['onToggle'];
-}) {
+}
+
+/** Head of a group: a checkbox for all its options, in the mixed state when some are chosen. */
+function GroupTick({ group, chosen, isSingle, onToggle }: GroupTickProps) {
   const { t } = useTexts();
   const ids = idsOf(group);
   const count = ids.filter((id) => chosen.has(id)).length;
@@ -104,15 +99,12 @@ function GroupTick({
   );
 }
 
-function OptionTick({
-  option,
-  isOn,
-  onToggle,
-}: {
+interface OptionTickProps extends Pick<SelectRowsProps, 'onToggle'> {
   option: SelectOption;
   isOn: boolean;
-  onToggle: SelectRowsProps['onToggle'];
-}) {
+}
+
+function OptionTick({ option, isOn, onToggle }: OptionTickProps) {
   const { t } = useTexts();
   return (
     <div className={option.tag ? 'pick off' : 'pick'}>

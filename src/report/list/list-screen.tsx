@@ -39,7 +39,7 @@ export interface ListScreenProps<P extends PagedPath> {
   rowOf: (row: RowOf<P>) => Row;
   /** Draws a row otherwise than `rowOf` says. */
   render?: (row: RowOf<P>) => ReactNode;
-  /** Group of a row; rows of a group must be adjacent. Must be a stable function. */
+  /** Group of a row; rows of a group must be adjacent. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
   empty: { title: string; text?: string | undefined; action?: { label: string; onClick: () => void } };
 }

@@ -83,23 +83,9 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
           />
         ) : (
           <div className="dates">
-            <DateField
-              label={t(pageTexts.from)}
-              value={start}
-              min={min}
-              max={max}
-              shown={start.split('-').join('/')}
-              onChange={setStart}
-            />
+            <DateField label={t(pageTexts.from)} value={start} min={min} max={max} onChange={setStart} />
             <span aria-hidden="true">–</span>
-            <DateField
-              label={t(pageTexts.to)}
-              value={end}
-              min={min}
-              max={max}
-              shown={end.split('-').join('/')}
-              onChange={setEnd}
-            />
+            <DateField label={t(pageTexts.to)} value={end} min={min} max={max} onChange={setEnd} />
           </div>
         )}
         {error && (

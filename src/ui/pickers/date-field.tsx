@@ -15,8 +15,6 @@ export interface DateFieldProps {
   min?: string | undefined;
   /** @default 9999-12-31, 23:59 */
   max?: string | undefined;
-  /** The value as shown, e.g. '2026/11/14'. @default the value with slashes instead of dashes */
-  shown?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -32,7 +30,7 @@ export function DateField({ label, type = 'date', value, onChange, ...props }: D
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="date">
-        <span aria-hidden="true">{value ? (props.shown ?? value.replace(/-/g, '/')) : '--'}</span>
+        <span aria-hidden="true">{value.replace(/-/g, '/') || '--'}</span>
         <input
           id={id}
           type={type}

@@ -34,7 +34,6 @@ function DayList({ scope }: { scope: ReportScope }) {
       flush
       aside={<span className="caption">{t(texts.vsWeekBefore)}</span>}
       report={report}
-      isEmpty={({ List }) => List.length === 0}
     >
       {({ List }) =>
         List.map((row) => (

@@ -1,5 +1,5 @@
 /** Unpaid bills: amount due, age, area and waiter. */
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Text } from '../../../i18n/text';
 import { ownPart } from '../../../lib/shop-name';
@@ -49,16 +49,12 @@ export function UnpaidBills() {
   const pages = usePages('/api/BossAssistant/GetNoPayOrder', data, idOf, { ...read, isLive: true });
   const { head, rows } = pages;
   const areas = head?.Areas ?? [];
-  const [earlier, seated] = [t(texts.earlier), t(texts.seated)];
-  const groupOf = useCallback(
-    ({ IsOvernight, ShopID, ShopName }: NoPayRow): RowGroup => ({
-      key: `${IsOvernight} ${hasShop ? ShopID : ''}`,
-      title: IsOvernight === 1 ? earlier : seated,
-      isBad: IsOvernight === 1,
-      ...(hasShop ? { aside: ownPart(ShopName) } : {}),
-    }),
-    [earlier, seated, hasShop],
-  );
+  const groupOf = ({ IsOvernight, ShopID, ShopName }: NoPayRow): RowGroup => ({
+    key: `${IsOvernight} ${hasShop ? ShopID : ''}`,
+    title: t(IsOvernight === 1 ? texts.earlier : texts.seated),
+    isBad: IsOvernight === 1,
+    ...(hasShop ? { aside: ownPart(ShopName) } : {}),
+  });
   const today = head?.DataTime.slice(0, 10) ?? '';
   /**
    * The number of matching rows in small type, so that "< 1 h" and 4 are not read as one number. Its place stays free

@@ -48,10 +48,8 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ...listed('DeskIDs', idsIn(desk)),
   })),
   listField(texts.pay, paths.orderFilterPay, payList, ({ pay }) => listed('PayCodes', splitList(pay))),
-  listField(texts.cashier, paths.orderFilterCashier, cashierList, ({ user }) =>
-    listed('UserIDs', idsIn(user)),
-  ),
-  listField(texts.source, paths.orderFilterSource, sourceList, ({ src }) => listed('SourceIDs', idsIn(src))),
+  listField(texts.cashier, paths.orderFilterCashier, cashierList, 'UserIDs'),
+  listField(texts.source, paths.orderFilterSource, sourceList, 'SourceIDs'),
   optionsField(
     texts.state,
     'state',

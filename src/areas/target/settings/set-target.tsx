@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
+import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -24,7 +25,6 @@ import { SaveBar } from './save-bar';
 import { setTexts } from './set-texts';
 import { StoreGoals } from './store-goals';
 import { useSettings } from './use-settings';
-import { YearSelect } from './year-select';
 
 const ALL = '0';
 
@@ -69,12 +69,13 @@ export default function SetTargetScreen() {
           ]}
           onChange={setChosen}
         />
-        <YearSelect
+        <Select
           label={t(setTexts.year)}
           value={month.year}
-          now={month.currentYear}
-          around={YEARS}
-          name={(year) => t(setTexts.yearName, { year })}
+          options={times(2 * YEARS + 1, (index) => {
+            const year = month.currentYear - YEARS + index;
+            return { value: year, label: t(setTexts.yearName, { year }) };
+          })}
           onChange={(year) => month.choose(year, picked)}
         />
       </div>
