@@ -35,7 +35,7 @@ async function openWhole(story: Story, route: string, width: number): Promise<vo
   await story.settle();
 }
 
-/** By day every third page at the narrowest in the longest language, nightly all of them, and in others. */
+/** By day every fifth page at the narrowest in the longest language, nightly all of them, and in others. */
 const phones: readonly (readonly [width: number, locale: Locale])[] = [
   [320, 'en'],
   ...(isNightly
@@ -56,7 +56,7 @@ it.each(phones)(
     const low: string[] = [];
     let smallest = Number.POSITIVE_INFINITY;
     let count = 0;
-    for (const route of (await routes()).filter(everyNth(3))) {
+    for (const route of (await routes()).filter(everyNth(5))) {
       await openWhole(story, route, width);
       const found = await story.page.evaluate(cutTexts);
       if (found.length > 0) cut[route] = found;
@@ -158,7 +158,7 @@ it.each(phones)(
 
     const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
     const { page } = story;
-    for (const [route, ...buttons] of sheets.filter(everyNth(3))) {
+    for (const [route, ...buttons] of sheets.filter(everyNth(5))) {
       await openWhole(story, route, width);
       for (const name of buttons) {
         await page.locator('#boss').getByRole('button', { name }).last().click({ timeout: 10_000 });
