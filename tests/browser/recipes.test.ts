@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
-import { newVisit, openBrowser, type Visit } from '../support/browser';
-import { headless } from '../support/chromium.mjs';
+import { newVisit, sharedBrowser, type Visit } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser([], headless());
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
 
 const read = (...file: string[]): string => readFileSync(path.join(root, ...file), 'utf8');
 
