@@ -1,6 +1,6 @@
 /** Text of a started server: its address, how to log in, and warnings about unsafe settings. */
 import type { Config } from './config';
-import { DEMO_PASSWORD } from './seed/chain/roles';
+import { DEMO_PASSWORD } from './seed/chain/companies';
 import { isOpen } from './setting-warnings';
 
 export interface Started {

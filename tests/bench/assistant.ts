@@ -1,6 +1,6 @@
 // npm run bench:assistant: what a tool takes over the call that it makes, both over HTTP, on the small demo.
 import { performance } from 'node:perf_hooks';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { startServer } from '../support/server';

@@ -2,7 +2,7 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';

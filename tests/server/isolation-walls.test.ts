@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';

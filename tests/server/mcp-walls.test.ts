@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccessToken, revokeAccessToken } from '../../host-example/server/people/access-tokens';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
-import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/roles';
+import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { type Assistant, listen, openAssistant, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Company, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { DEMO_PASSWORD, loginsOf } from '../seed/chain/roles';
-import { isOfDemo, languageOf } from '../seed/chain/shops';
+import { DEMO_PASSWORD, definitionOf, isOfDemo } from '../seed/chain/companies';
 import { readMark, wasRemoved } from '../seed/mark';
 import type { Limits } from './limits';
 
@@ -54,13 +53,14 @@ async function readCompany(
       [compId, now.toISOString()],
     ),
   );
-  if (row === undefined) return null;
+  const definition = definitionOf(compCode);
+  if (row === undefined || definition === undefined) return null;
   return {
     CompCode: compCode,
     CompName: compName,
-    Lang: languageOf(compCode),
+    Lang: definition.Lang,
     Password: DEMO_PASSWORD,
-    Accounts: loginsOf(compCode).flatMap(({ account, name, roleId, shops, isDisabled }) =>
+    Accounts: definition.logins.flatMap(({ account, name, roleId, shops, isDisabled }) =>
       roleId === null || isDisabled
         ? []
         : { Account: account, Name: name, RoleID: roleId, ShopCount: shops?.length ?? row.shops },

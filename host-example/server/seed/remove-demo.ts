@@ -2,7 +2,7 @@
 import { removeCompany } from '../companies/remove-company';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { isOfDemo } from './chain/shops';
+import { isOfDemo } from './chain/companies';
 import { inTurn, markRemoved } from './mark';
 
 export interface RemovedDemo {

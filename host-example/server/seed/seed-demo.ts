@@ -100,8 +100,8 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
   const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
   if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
   if (isNew) {
-    await analyzeChanged(db);
     await keep(now);
+    await analyzeChanged(db);
   }
   return summary;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { repeat } from '../repeat';
-import { isOfDemo } from './chain/shops';
+import { isOfDemo } from './chain/companies';
 import { eveningHours } from './day/calendar';
 import { readMark, wasRemoved } from './mark';
 import { removeDemo } from './remove-demo';

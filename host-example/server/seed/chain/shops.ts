@@ -1,25 +1,18 @@
-/**
- * The companies of the demo: a chain of six different shops, a second company with equal shop ids (so that a leak
- * between companies shows), one with an expired licence, and one that speaks English.
- */
+/** Companies and shops as of a plan: with days, tables and people. */
 import { type Day, zoneOf } from '../day/calendar';
 import { americanCustoms, type Customs, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
+import { COMPANIES, type CompanyDefinition, type Definition, type Hours, type Lately } from './companies';
 import { type Category, chineseMenu, englishMenu } from './menus';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
-import { BAIT, CHAIN, type Definition, ENGLISH, type Hours, LAPSED, type Lately } from './shop-definitions';
 import { chinese, english, type Words } from './words';
 
-export interface Company {
-  CompID: number;
-  CompCode: string;
-  CompName: string;
+export interface Company extends Omit<CompanyDefinition, 'licence' | 'shops'> {
   /** Last day of the licence. */
   ExpiresOn: Day;
   /** The head office, which holds the company's settings. */
   MShopID: string;
-  Lang: 'zh-CN' | 'en';
   words: Words;
   menu: Category[];
   customs: Customs;
@@ -45,6 +38,8 @@ export interface Shop {
   /** Number of days between closed days; 0 for none. */
   restEvery: number;
   lately: Lately & { from: Day; to: Day };
+  /** Factor for its targets; null where it has none. */
+  ambition: number | null;
   areas: Area[];
   staff: Staff[];
 }
@@ -150,50 +145,26 @@ function createShops(
       silentMinutes: shop.silentMinutes ?? 0,
       restEvery: shop.restEvery ?? 0,
       lately: { ...lately, from, to: plan.anchor },
+      ambition: shop.ambition ?? null,
       areas: createAreas(prefix, shop.size, words.areas),
       staff: createStaff(random, prefix, shop.traffic, Lang, lately.isNewHabit ? from : OpenedOn),
     };
   });
 }
 
-const demoCodes = { 1001: 'demo', 1002: 'jianghu', 1003: 'lapsed', 1004: 'harbor' } as const;
-
 const voices = {
-  'zh-CN': { Lang: 'zh-CN', words: chinese, menu: chineseMenu, customs: chineseCustoms },
-  en: { Lang: 'en', words: english, menu: englishMenu, customs: americanCustoms },
+  'zh-CN': { words: chinese, menu: chineseMenu, customs: chineseCustoms },
+  en: { words: english, menu: englishMenu, customs: americanCustoms },
 } as const;
 
-/** Language of a company's people. */
-export const languageOf = (compCode: string): Company['Lang'] =>
-  compCode === demoCodes[1004] ? 'en' : 'zh-CN';
-
-/** Whether a company belongs to the demo, by its id and code. */
-export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
-  Object.entries(demoCodes).some(([number, code]) => Number(number) === compId && code === compCode);
-
-export function createCompanies(plan: DemoPlan): Company[] {
-  const company = (
-    CompID: number,
-    CompCode: string,
-    CompName: string,
-    ExpiresOn: Day,
-    definitions: Definition[],
-  ): Company => {
-    const voice = voices[languageOf(CompCode)];
+export const createCompanies = (plan: DemoPlan): Company[] =>
+  COMPANIES.map(({ licence, shops, ...company }) => {
+    const voice = voices[company.Lang];
     return {
-      CompID,
-      CompCode,
-      CompName,
-      ExpiresOn,
-      MShopID: shopId(0),
+      ...company,
       ...voice,
-      shops: createShops(plan, { CompID, ...voice }, definitions),
+      ExpiresOn: plan.anchor + licence,
+      MShopID: shopId(0),
+      shops: createShops(plan, { ...company, ...voice }, shops),
     };
-  };
-  return [
-    company(1001, demoCodes[1001], '川湘小馆餐饮管理有限公司', plan.anchor + 3650, CHAIN),
-    company(1002, demoCodes[1002], '味道江湖餐饮有限公司', plan.anchor + 3650, BAIT),
-    company(1003, demoCodes[1003], '老街面馆', plan.anchor - 30, LAPSED),
-    company(1004, demoCodes[1004], 'Harbor Kitchen', plan.anchor + 3650, ENGLISH),
-  ];
-}
+  });

@@ -1,7 +1,7 @@
 /** Number of bills of a shop on a business day, and their opening times. */
 
+import type { Hours } from '../chain/companies';
 import type { DemoPlan } from '../chain/profile';
-import type { Hours } from '../chain/shop-definitions';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';

@@ -7,8 +7,8 @@ import type { Db, Query } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { insertRoles } from '../../people/role-presets';
-import { DEMO_PASSWORD, loginsOf, modulesOf } from '../chain/roles';
-import { type Company, languageOf, type Shop } from '../chain/shops';
+import { DEMO_PASSWORD } from '../chain/companies';
+import type { Company, Shop } from '../chain/shops';
 import { type Day, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 import { loadRows } from './copy-rows';
@@ -33,6 +33,8 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
 
 const midnightOf = ({ plan }: Demo, day: Day) => momentOf(day, '00:00:00', plan.utcHours);
 
+const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
+
 async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void> {
   await q(
     `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at, created_at, currency)
@@ -42,7 +44,7 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
       company.CompCode,
       company.CompName,
       company.MShopID,
-      modulesOf(company),
+      MODULES.filter((module) => !company.without?.includes(module)),
       midnightOf(demo, company.ExpiresOn),
       midnightOf(demo, demo.plan.anchor),
       company.words.currency,
@@ -99,7 +101,7 @@ const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 /** Staff, and accounts with their roles; a role for shop 0 is for all shops. */
 async function loadPeople(q: Query, company: Company, passwordHash: string): Promise<void> {
-  const { CompID, CompCode, shops } = company;
+  const { CompID, shops } = company;
   const staff = shops.flatMap(({ ShopID, staff }) => staff.map((person) => ({ ...person, ShopID })));
   await loadRows(q, CompID, 'staff', staff, {
     user_id: ['bigint', (person) => person.UserID],
@@ -107,14 +109,14 @@ async function loadPeople(q: Query, company: Company, passwordHash: string): Pro
     user_name: ['text', (person) => person.UserName],
     user_type: ['smallint', (person) => userTypes[person.role]],
   });
-  await insertRoles(q, CompID, languageOf(CompCode));
-  const logins = loginsOf(CompCode).map((login, index) => ({ ...login, id: CompID * 1000 + index + 1 }));
+  await insertRoles(q, CompID, company.Lang);
+  const logins = company.logins.map((login, index) => ({ ...login, id: CompID * 1000 + index + 1 }));
   await loadRows(q, CompID, 'account', logins, {
     account_id: ['bigint', (login) => login.id],
     account: ['text', (login) => login.account],
     account_name: ['text', (login) => login.name],
     password_hash: ['text', () => passwordHash],
-    is_master: ['smallint', (login) => Number(login.isMaster)],
+    is_master: ['smallint', (login) => Number(login.isMaster === true)],
     status: ['smallint', (login) => (login.isDisabled ? 2 : 1)],
   });
   const roles = logins.flatMap(({ id, roleId, shops: bound }) => {

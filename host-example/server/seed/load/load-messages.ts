@@ -80,11 +80,11 @@ function notices({ plan, comp_id, today }: History): MessageRow[] {
 }
 type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
 
-/** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last week. */
+/** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
 async function targetsOfPast(q: Query, { plan, comp_id, today }: History): Promise<MessageRow[]> {
   const end = today - Number(dayText(today).slice(8));
   const rows = new Map<string, MessageRow>();
-  for (const day of [end - 5, end, ...[7, 6, 5, 4, 3, 2, 1].map((age) => today - age)]) {
+  for (const day of [end - 5, end, ...[4, 3, 2, 1].map((age) => today - age)]) {
     const late = new Date(momentOf(day, '23:10:00', plan.utcHours));
     for (const row of await targets(await openAlertInput(q, comp_id, late, 0)))
       if (!rows.has(row.dedupe_key)) rows.set(row.dedupe_key, row);

@@ -3,18 +3,11 @@
  * none. Existing targets stay unchanged.
  */
 import type { Query } from '../../db/db';
-import { loginsOf } from '../chain/roles';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
 import { loadRows } from './copy-rows';
 
-/** Factor for targets by index of the shop; the fourth shop of the chain has none. */
-const AMBITION: Record<string, (number | null)[]> = {
-  demo: [1.0, 1.32, 0.94, null, 1.05, null],
-  jianghu: [1.02, 0.9, null],
-  harbor: [0.98, 1.06, 0.95],
-};
 /** Income per bill in fen where there is no year before, by language of the company. */
 const TYPICAL_BILL = { 'zh-CN': 20_000, en: 7_900 };
 
@@ -44,8 +37,8 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
   );
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
   const targets = company.shops.flatMap((shop, index) => {
-    const ambition = AMBITION[company.CompCode]?.[index] ?? null;
-    if (ambition === null || shop.traffic === 0) return [];
+    const { ambition } = shop;
+    if (ambition === null) return [];
     return [year - 1, year].flatMap((ofYear) =>
       Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => {
         const share = openShare(shop, ofYear, month);
@@ -89,6 +82,6 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
       'timestamptz',
       (ofYear) => momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
     ],
-    updated_by: ['text', () => loginsOf(company.CompCode)[0]?.name ?? ''],
+    updated_by: ['text', () => company.logins[0]?.name ?? ''],
   });
 }

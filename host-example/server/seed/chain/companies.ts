@@ -1,0 +1,211 @@
+/**
+ * The companies of the demo: a chain of six different shops, a second company with equal shop ids (so that a leak between
+ * companies shows), one with an expired licence, and one that speaks English.
+ */
+
+/** Password of every demo login; public, and printed at the start. */
+export const DEMO_PASSWORD = 'boss123';
+
+export type Hours = 'day' | 'night' | 'round';
+
+/** What was different in the days before the anchor, so that the owner's pages have something to tell. */
+export interface Lately {
+  days: number;
+  /** Factor for the number of guests. */
+  guests?: number;
+  /** Whether every bill had the discount of a campaign. */
+  isCampaign?: true;
+  /** Whether the cashier who gives much away gave like the others before. */
+  isNewHabit?: true;
+}
+
+interface Own {
+  dayStart?: string;
+  traffic: number;
+  hours?: Hours;
+  /** Days before the anchor; the whole history when absent. */
+  age?: number;
+  silentMinutes?: number;
+  restEvery?: number;
+  lately?: Lately;
+  size: [halls: number, booths: number, rooms: number];
+  /** Factor for its targets; none where it has none. */
+  ambition?: number;
+}
+
+export interface Definition extends Own {
+  name: string;
+  region: string;
+  address: string;
+}
+
+const shop = (name: string, region: string, address: string, own: Own): Definition => ({
+  name,
+  region,
+  address,
+  ...own,
+});
+
+/** An account. */
+interface Login {
+  account: string;
+  name: string;
+  /** null for none. */
+  roleId: string | null;
+  /** Indexes of the company's shops; null for all, including those opened later. */
+  shops: number[] | null;
+  isMaster?: true;
+  isDisabled?: true;
+}
+
+export interface CompanyDefinition {
+  CompID: number;
+  CompCode: string;
+  CompName: string;
+  Lang: 'zh-CN' | 'en';
+  /** Days after the anchor on which its licence ends. */
+  licence: number;
+  /** What it has not bought. */
+  without?: readonly string[];
+  logins: Login[];
+  shops: Definition[];
+}
+
+const boss = (name: string): Login => ({ account: 'boss', name, roleId: '1', shops: null, isMaster: true });
+
+const named = (CompID: number, CompCode: string, CompName: string, Lang: CompanyDefinition['Lang']) => ({
+  CompID,
+  CompCode,
+  CompName,
+  Lang,
+});
+
+export const COMPANIES: CompanyDefinition[] = [
+  {
+    ...named(1001, 'demo', '川湘小馆餐饮管理有限公司', 'zh-CN'),
+    licence: 3650,
+    logins: [
+      boss('陈老板'),
+      { account: 'area', name: '周敏（华东）', roleId: '2', shops: [0, 2, 4] },
+      { account: 'manager', name: '林店长', roleId: '3', shops: [0] },
+      { account: 'manager2', name: '何店长', roleId: '3', shops: [2] },
+      { account: 'finance', name: '沈会计', roleId: '4', shops: null },
+      { account: 'viewer', name: '吴参谋', roleId: '5', shops: [0] },
+      { account: 'nobody', name: '新同事', roleId: null, shops: [] },
+      { account: 'disabled', name: '前员工', roleId: '1', shops: null, isDisabled: true },
+    ],
+    shops: [
+      shop('川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号', {
+        traffic: 38,
+        lately: { days: 24, isNewHabit: true },
+        size: [7, 3, 2],
+        ambition: 1.0,
+      }),
+      shop('川湘小馆·朝阳大悦城店', '华北区', '北京市朝阳区朝阳北路 101 号', {
+        traffic: 17,
+        age: 430,
+        silentMinutes: 130,
+        restEvery: 37,
+        size: [4, 1, 1],
+        ambition: 1.32,
+      }),
+      shop('川湘小馆·夜宵档', '华东区', '上海市徐汇区乌鲁木齐中路 17 号', {
+        dayStart: '04:00',
+        traffic: 13,
+        hours: 'night',
+        age: 300,
+        size: [3, 2, 0],
+        ambition: 0.94,
+      }),
+      shop('川湘小馆·机场店（24 小时）', '华南区', '广州市白云区机场路 T2 航站楼', {
+        traffic: 11,
+        hours: 'round',
+        age: 200,
+        size: [4, 0, 0],
+      }),
+      shop('川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号', {
+        traffic: 22,
+        age: 12,
+        size: [4, 2, 1],
+        ambition: 1.05,
+      }),
+      shop('川湘小馆·筹备店', '华南区', '深圳市南山区科苑路 15 号', {
+        traffic: 0,
+        age: -14,
+        size: [5, 2, 1],
+      }),
+    ],
+  },
+  {
+    ...named(1002, 'jianghu', '味道江湖餐饮有限公司', 'zh-CN'),
+    licence: 3650,
+    without: ['MEMBER', 'TARGET', 'ABNORMAL', 'PUSH'],
+    logins: [boss('李老板')],
+    // Shops 1 and 2 have equal names and differ by id only.
+    shops: [
+      shop('味道江湖（万达店）', '西南区', '成都市金牛区一环路北三段 1 号', {
+        traffic: 5,
+        age: 210,
+        lately: { days: 7, isCampaign: true },
+        size: [2, 1, 1],
+        ambition: 1.02,
+      }),
+      shop('味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号', {
+        traffic: 4,
+        age: 180,
+        size: [2, 1, 0],
+        ambition: 0.9,
+      }),
+      shop('味道江湖（春熙路店）', '西南区', '成都市锦江区春熙路 35 号', {
+        traffic: 4,
+        age: 120,
+        size: [2, 1, 0],
+      }),
+    ],
+  },
+  {
+    ...named(1003, 'lapsed', '老街面馆', 'zh-CN'),
+    licence: -30,
+    logins: [boss('李老板')],
+    shops: [shop('老街面馆', '', '长沙市天心区太平街 9 号', { traffic: 0, age: 400, size: [6, 0, 0] })],
+  },
+  {
+    ...named(1004, 'harbor', 'Harbor Kitchen', 'en'),
+    licence: 3650,
+    logins: [
+      boss('Emma Carter'),
+      { account: 'manager', name: 'Noah Bennett', roleId: '3', shops: [0] },
+      { account: 'finance', name: 'Grace Walsh', roleId: '4', shops: null },
+    ],
+    shops: [
+      shop('Harbor Kitchen, Seaport', 'Downtown', '18 Fish Pier Street, Boston, MA', {
+        traffic: 15,
+        age: 90,
+        size: [4, 2, 1],
+        ambition: 0.98,
+      }),
+      shop('Harbor Kitchen, Back Bay', 'Downtown', '245 Garden Row, Boston, MA', {
+        traffic: 11,
+        age: 90,
+        size: [3, 2, 0],
+        ambition: 1.06,
+      }),
+      // Road works before the door.
+      shop('Harbor Kitchen, Riverside', 'Cambridge', '67 Boathouse Lane, Cambridge, MA', {
+        traffic: 8,
+        age: 75,
+        lately: { days: 3, guests: 0.5 },
+        size: [3, 1, 0],
+        ambition: 0.95,
+      }),
+    ],
+  },
+];
+
+/** The definition of a company, by its code. */
+export const definitionOf = (compCode: string): CompanyDefinition | undefined =>
+  COMPANIES.find(({ CompCode }) => CompCode === compCode);
+
+/** Whether a company belongs to the demo, by its id and code. */
+export const isOfDemo = ({ compId, compCode }: { compId: number; compCode: string }): boolean =>
+  definitionOf(compCode)?.CompID === compId;
