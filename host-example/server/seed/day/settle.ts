@@ -1,5 +1,5 @@
 /** Payments of a bill: settlement, reverse settlement, refunds, cancellation. */
-import type { BillItem, BillPayment } from '../../ingest/bill';
+import type { BillItem, BillPayment, BillRefund } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { pay } from '../chain/dictionary';
 import type { Random } from '../random';
@@ -27,6 +27,8 @@ const VOUCHERS = [
 /** Ways of payment with which guests leave a tip. */
 const TIPPED: ReadonlySet<string> = new Set([pay.card, pay.wechat, pay.alipay]);
 
+type Share = Partial<BillPayment> & Pick<BillPayment, 'PayCode' | 'AmountFen'>;
+
 export function settle(
   till: Till,
   at: Second,
@@ -38,23 +40,17 @@ export function settle(
     const isAgain = bill.FirstSettleTime !== null;
     const before = isAgain ? incomeBeforeReversal(till) : null;
     const left = () => due(bill) - paid(bill);
-    const take = (share: Partial<BillPayment> & { PayCode: string; AmountFen: number }) => {
+    const take = (share: Share) => {
       const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
-      const TradeNo = isOnline
-        ? `4200${String(random.int(0, 999_999_999)).padStart(9, '0')}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
-        : '';
+      const digits = () => String(random.int(0, 999_999_999)).padStart(9, '0');
+      const TradeNo = isOnline ? `4200${digits()}${digits()}` : '';
       // Tips are in percent, and priceOf takes thousandths.
       const tip =
         TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
+      const PayNo = bill.Payments.length + 1;
       bill.Payments.push({
-        PayNo: bill.Payments.length + 1,
-        GiftFen: 0,
-        ChangeFen: 0,
-        PayTime: timeText(at),
-        CashierID: actor.operator,
-        TradeNo,
-        VoidTime: null,
-        ...share,
+        ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.operator, TradeNo },
+        ...{ VoidTime: null, ...share },
         ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
       });
     };
@@ -85,7 +81,7 @@ function payPart(
   code: string,
   isLast: boolean,
   left: number,
-  take: (share: Partial<BillPayment> & { PayCode: string; AmountFen: number }) => void,
+  take: (share: Share) => void,
 ): void {
   const wanted = isLast ? left : Math.max(100, Math.round((left * (0.3 + random.next() * 0.4)) / 100) * 100);
   const part = Math.min(left, wanted);
@@ -138,24 +134,14 @@ const mainPayment = (till: Till): BillPayment | undefined =>
   )[0];
 
 function refund(
-  till: Till,
+  { bill }: Till,
   at: Second,
   actor: Actor,
-  amountFen: number,
-  dish: { item: BillItem; qtyMilli: number } | null,
-  payment: BillPayment,
-  tipFen?: number,
+  refunded: Pick<BillRefund, 'AmountFen' | 'PayCode' | 'Goods' | 'TipFen'>,
 ): void {
-  till.bill.Refunds.push({
-    RefundNo: `R${till.bill.OrderNo}${till.bill.Refunds.length + 1}`,
-    AmountFen: amountFen,
-    ...(tipFen && { TipFen: tipFen }),
-    PayCode: payment.PayCode,
-    RefundTime: timeText(at),
-    OperatorID: actor.operator,
-    AuthorizerID: actor.authorizer ?? '0',
-    Reason: actor.reason ?? '',
-    Goods: dish === null ? [] : [{ ItemNo: dish.item.ItemNo, QtyMilli: dish.qtyMilli, AmountFen: amountFen }],
+  bill.Refunds.push({
+    ...{ RefundNo: `R${bill.OrderNo}${bill.Refunds.length + 1}`, ...refunded, RefundTime: timeText(at) },
+    ...{ OperatorID: actor.operator, AuthorizerID: actor.authorizer ?? '0', Reason: actor.reason ?? '' },
   });
 }
 
@@ -181,13 +167,14 @@ export function refundPart(
   const amount = item === null ? Math.max(100, Math.round((base * share) / 100) * 100) : base;
   if (amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill)) return false;
   return till.at(at, () => {
-    const dish = item === null ? null : { item, qtyMilli: item.QtyMilli - item.ReturnQtyMilli };
-    refund(till, at, actor, amount, dish, payment);
+    const QtyMilli = item === null ? 0 : item.QtyMilli - item.ReturnQtyMilli;
+    const Goods = item === null ? [] : [{ ItemNo: item.ItemNo, QtyMilli, AmountFen: amount }];
+    refund(till, at, actor, { AmountFen: amount, PayCode: payment.PayCode, Goods });
     if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
       AmountFen: amount,
       ItemNo: item?.ItemNo ?? 0,
-      QtyMilli: dish?.qtyMilli ?? 0,
+      QtyMilli,
       PayCode: payment.PayCode,
       BeforeFen: paid(bill),
       AfterFen: paid(bill) - refunded(bill),
@@ -205,9 +192,9 @@ export function cancelOrder(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const { bill } = till;
     const given = paid(bill);
-    for (const payment of bill.Payments)
-      if (payment.VoidTime === null && payment.AmountFen > 0)
-        refund(till, at, actor, payment.AmountFen, null, payment, payment.TipFen);
+    for (const { VoidTime, AmountFen, PayCode, TipFen } of bill.Payments)
+      if (VoidTime === null && AmountFen > 0)
+        refund(till, at, actor, { AmountFen, PayCode, Goods: [], ...(TipFen && { TipFen }) });
     bill.OrderState = ORDER_STATES.cancelled;
     till.log(at, 'CANCEL', actor, {
       AmountFen: given > 0 ? given : turnover(bill),

@@ -65,29 +65,16 @@ function eat(till: Till, scene: Scene, waiter: Actor): void {
   const fees = feesOf(scene, till.words.fees);
   add(opened + 60, isLong ? count - 1 : count, fees);
   if (isLong) add(opened + Math.floor((leaves - opened) * 0.4), 1);
+  const rate = scene.isGenerous ? 0.024 : 0.011;
+  const returned = opened + Math.floor((leaves - opened) * 0.6);
   for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
-    const rate = scene.isGenerous ? 0.024 : 0.011;
+    if (!random.chance(rate)) continue;
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
-    if (
-      !random.chance(rate) ||
-      item.ItemType === 2 ||
-      till.bill.Items.length < 2 ||
-      channel.isDelivery ||
-      item.ItemNo === 1
-    )
+    if (item.ItemType === 2 || till.bill.Items.length < 2 || channel.isDelivery || item.ItemNo === 1)
       continue;
-    const actor = {
-      operator: waiter.operator,
-      authorizer: scene.manager.UserID,
-      reason: random.pick(till.words.reasons.return),
-    };
-    till.returnDish(
-      opened + Math.floor((leaves - opened) * 0.6),
-      actor,
-      item,
-      item.QtyMilli,
-      random.chance(0.4),
-    );
+    const reason = random.pick(till.words.reasons.return);
+    const actor = { ...waiter, authorizer: scene.manager.UserID, reason };
+    till.returnDish(returned, actor, item, item.QtyMilli, random.chance(0.4));
   }
 }
 
