@@ -172,7 +172,7 @@ describe('bills not settled yet', () => {
     ] as const) {
       await story.open(from);
       const strip = story.page.getByRole('button', { name: words });
-      const count = Number(/(\d+) ?单/.exec(await strip.innerText())?.[1]);
+      const count = Number(/(\d+)\s?单/.exec(await strip.innerText())?.[1]);
       const amount = await amountOf(strip);
       await follow(story.page, strip);
       expect(await sumsOn(story.page)).toMatchObject({ 未结单数: count, '待收（¥）': amount });
