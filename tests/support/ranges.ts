@@ -17,5 +17,13 @@ export const anyRange = (shops: readonly string[], mostDays = 31): fc.Arbitrary<
       return { shopIds, from: shiftDate(to, 1 - length), to, dateType };
     });
 
+/** All of the shops over a month that has something of everything. */
+export const wholeRange = (shops: readonly string[]): Range => ({
+  shopIds: [...shops],
+  from: shiftDate(worldToday, -30),
+  to: worldToday,
+  dateType: 1,
+});
+
 /** The range as a request has it. */
 export const body = (range: Range) => ({ ...days(range.from, range.to), DateType: range.dateType });
