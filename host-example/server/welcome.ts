@@ -22,7 +22,7 @@ export function welcome({ config, address, hasCompany, hasDemo, isFilling }: Sta
     lines.push(
       `One tap on "Try the demo" logs in; by hand: company demo, account boss, password ${DEMO_PASSWORD}.`,
       ...(isFilling
-        ? ['The demo is being made, once, in about 20 seconds; the pages go on when it is there.']
+        ? ['The demo is being made, once, in about half a minute; the pages go on when it is there.']
         : []),
       '',
     );

@@ -8,8 +8,8 @@ export async function tellFilling(place) {
   line.className = 'filling';
   line.setAttribute('role', 'status');
   line.textContent = say(
-    '正在生成两年的演示数据，约需 20 秒，完成后即可进入',
-    'Making two years of demo data: about 20 seconds, then you can enter',
+    '正在生成两年的演示数据，约需半分钟，完成后即可进入',
+    'Making two years of demo data: about half a minute, then you can enter',
   );
   await readDemo();
   line.remove();
