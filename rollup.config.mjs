@@ -210,11 +210,12 @@ const required = (input, file, given, paths, external) => ({
   },
 });
 
-/** Types of all entries, which one program reads. */
-const types = {
-  input: Object.fromEntries(
-    ['index', 'react', 'vue', 'svelte', 'angular', 'element', 'link'].map((name) => [name, `src/${name}.ts`]),
-  ),
+/**
+ * Types of entries; a program reads those of all wrappers at once. With those of the index in it as well, the order of names
+ * in a union would depend on which file is read first.
+ */
+const types = (names, added = []) => ({
+  input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
   external: [/\.css$/, 'react', 'vue', '@angular/core', './index'],
   plugins: [
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
@@ -224,9 +225,9 @@ const types = {
     entryFileNames: '[name].d.ts',
     format: 'es',
     paths: { [`${root}src/index`]: './index.js' },
-    plugins: [fullTypes()],
+    plugins: added,
   },
-};
+});
 
 /** The single file for `require`, and behind it what has to see all others. */
 const last = {
@@ -269,6 +270,7 @@ const parts = {
     full,
     debugFile,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
+    types(['index'], [fullTypes()]),
   ],
   wrappers: [
     ...frameworks,
@@ -276,7 +278,7 @@ const parts = {
       'react',
       './index',
     ]),
-    types,
+    types(['react', 'vue', 'svelte', 'angular', 'element', 'link']),
   ],
   last: [last],
 };
