@@ -56,7 +56,8 @@ function sharedBy(homes, id) {
   // The overlays follow every first page, also the login, which must not fetch the entry page with them.
   if (homes.has('home')) return homes.has('login') || homes.has('overlays') ? 'main' : 'home';
   if (homes.has('login')) return 'forms';
-  if (projectPath(id)?.startsWith('src/ui/charts/')) return 'charts';
+  // With the size that charts ask for, or their chunk and that of the cards would wait for each other.
+  if (/^src\/ui\/(charts\/|use-size)/.test(projectPath(id))) return 'charts';
   // The target stands in a phone's first view, so what it shares does not wait for the lists of other cards.
   if (homes.has('home-target-card')) return 'goal';
   // The page that chooses a store waits for no charts, periods or exports.
