@@ -1,5 +1,6 @@
 // Three artefacts from one source: chunks for modern pages, one file for shells, and the loader in front of both.
 // ENGINE=react builds the same source with React itself, to compare sizes.
+import path from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -210,14 +211,22 @@ const required = (input, file, given, paths, external) => ({
   },
 });
 
-/**
- * Types of entries; a program reads those of all wrappers at once. With those of the index in it as well, the order of names
- * in a union would depend on which file is read first.
- */
-const types = (names, added = []) => ({
-  input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+/** Entries in the order in which their types are read: names stand in a union as the compiler met them first. */
+const typed = ['react', 'vue', 'svelte', 'angular', 'element', 'link', 'index'];
+const inTurn = {
+  name: 'in-turn',
+  async buildStart() {
+    for (const name of ['wrapper-members', ...typed])
+      await this.load({ id: path.join(root, `src/${name}.ts`) });
+  },
+};
+
+/** Types of all entries, which one program reads. */
+const types = {
+  input: Object.fromEntries(typed.map((name) => [name, `src/${name}.ts`])),
   external: [/\.css$/, 'react', 'vue', '@angular/core', './index'],
   plugins: [
+    inTurn,
     dts({ tsconfig: `${root}/tsconfig.json`, compilerOptions: { incremental: false, allowJs: false } }),
   ],
   output: {
@@ -225,9 +234,9 @@ const types = (names, added = []) => ({
     entryFileNames: '[name].d.ts',
     format: 'es',
     paths: { [`${root}src/index`]: './index.js' },
-    plugins: added,
+    plugins: [fullTypes()],
   },
-});
+};
 
 /** The single file for `require`, and behind it what has to see all others. */
 const last = {
@@ -270,7 +279,6 @@ const parts = {
     full,
     debugFile,
     required('src/require.ts', 'boss.cjs', plugins, { [`${root}src/index`]: './boss.mjs' }, ['./index']),
-    types(['index'], [fullTypes()]),
   ],
   wrappers: [
     ...frameworks,
@@ -278,7 +286,7 @@ const parts = {
       'react',
       './index',
     ]),
-    types(['react', 'vue', 'svelte', 'angular', 'element', 'link']),
+    types,
   ],
   last: [last],
 };
