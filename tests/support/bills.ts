@@ -78,7 +78,7 @@ export function refund(patch: Partial<BillRefund> = {}): BillRefund {
 
 export function event(patch: Partial<BillEvent> = {}): BillEvent {
   return {
-    ...emptyEvent,
+    ...emptyEvent(),
     SeqNo: 1,
     Time: '2024-05-01 12:00:00',
     Action: 'OPEN',

@@ -12,23 +12,24 @@ export type BillPayment = Bill['Payments'][number];
 export type BillRefund = Bill['Refunds'][number];
 export type BillEvent = Bill['Events'][number];
 
-/** Values of the members that do not apply to an event. */
-export const emptyEvent = {
-  OperatorID: '0',
-  AuthorizerID: '0',
-  Reason: '',
-  Remark: '',
-  Device: '',
-  Before: '',
-  After: '',
-  ItemNo: 0,
-  QtyMilli: 0,
-  AmountFen: 0,
-  BeforeFen: null,
-  AfterFen: null,
-  DiscountType: 0,
-  DiscountPercent: null,
-  SchemeName: '',
-  PayCode: '',
-  Served: false,
-} satisfies Partial<BillEvent>;
+/** Values of the members that do not apply to an event; a new object, which is filled sooner than one is copied. */
+export const emptyEvent = () =>
+  ({
+    OperatorID: '0',
+    AuthorizerID: '0',
+    Reason: '',
+    Remark: '',
+    Device: '',
+    Before: '',
+    After: '',
+    ItemNo: 0,
+    QtyMilli: 0,
+    AmountFen: 0,
+    BeforeFen: null,
+    AfterFen: null,
+    DiscountType: 0,
+    DiscountPercent: null,
+    SchemeName: '',
+    PayCode: '',
+    Served: false,
+  }) satisfies Partial<BillEvent>;

@@ -176,7 +176,7 @@ function eventsOf(
 ): BillEvent[] {
   const events: BillEvent[] = [];
   const log = (Time: string, Action: BillEvent['Action'], detail: Partial<BillEvent> = {}) =>
-    events.push({ SeqNo: events.length + 1, Time, Action, ...emptyEvent, ...detail });
+    events.push({ SeqNo: events.length + 1, Time, Action, ...emptyEvent(), ...detail });
   log(openTime, 'OPEN');
   for (const { item, qtyMilli, amountFen } of ordered.returned)
     log(settleTime, 'RETURN', {

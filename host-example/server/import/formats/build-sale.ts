@@ -125,7 +125,7 @@ function eventsOf(
 ): BillEvent[] {
   const events: BillEvent[] = [];
   const log = (Time: string, Action: Bill['Events'][number]['Action'], detail: Partial<BillEvent> = {}) =>
-    events.push({ ...emptyEvent, SeqNo: events.length + 1, Time, Action, ...detail });
+    events.push({ ...emptyEvent(), SeqNo: events.length + 1, Time, Action, ...detail });
   log(head.openTime, 'OPEN');
   for (const { ItemNo, GoodsName, PriceFen, ReturnQtyMilli } of items)
     if (ReturnQtyMilli > 0)

@@ -4,7 +4,7 @@
  */
 import type { OrderAction } from '../../../../types/api/order';
 import { signOf } from '../../currency';
-import type { Bill, BillEvent, BillItem } from '../../ingest/bill';
+import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
@@ -41,30 +41,21 @@ export class Till {
   }
 
   log(second: Second, Action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void {
-    // Named one by one, as the lines of an order are: a spread takes several times as long.
-    const event: BillEvent = {
-      OperatorID: actor.operator,
-      AuthorizerID: actor.authorizer ?? '0',
-      Reason: actor.reason ?? '',
-      Remark: '',
-      Device: this.device,
-      Before: '',
-      After: '',
-      ItemNo: 0,
-      QtyMilli: 0,
-      AmountFen: 0,
-      BeforeFen: null,
-      AfterFen: null,
-      DiscountType: 0,
-      DiscountPercent: null,
-      SchemeName: '',
-      PayCode: '',
-      Served: false,
-      SeqNo: this.bill.Events.length + 1,
-      Time: timeText(second),
-      Action,
-    };
-    this.bill.Events.push(detail ? Object.assign(event, detail) : event);
+    // A spread takes several times as long.
+    const event = Object.assign(
+      emptyEvent(),
+      {
+        OperatorID: actor.operator,
+        AuthorizerID: actor.authorizer ?? '0',
+        Reason: actor.reason ?? '',
+        Device: this.device,
+        SeqNo: this.bill.Events.length + 1,
+        Time: timeText(second),
+        Action,
+      },
+      detail,
+    );
+    this.bill.Events.push(event);
   }
 
   order(at: Second, actor: Actor, lines: BillItem[], fees: Bill['Fees'] = []): void {

@@ -64,7 +64,7 @@ const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
     Reason: '',
     Goods: [],
   }),
-  Events: (_event, index) => ({ ...emptyEvent, SeqNo: index + 1 }),
+  Events: (_event, index) => ({ ...emptyEvent(), SeqNo: index + 1 }),
 };
 
 export function completeBill(sent: unknown, numbers: Numbers): unknown {
