@@ -409,6 +409,15 @@ it('an import that is cancelled while it writes leaves nothing half done', async
   await visit.close();
 });
 
+async function takeOut(page: Page): Promise<void> {
+  await button(page, 'Take this import out again').first().click();
+  await button(page, 'Take it out').click();
+  await page
+    .getByText(/taken out/)
+    .first()
+    .waitFor();
+}
+
 /** Files of unknown shape, what the page makes of them by itself, and what the visitor adds. */
 const shapes: [
   what: string,
@@ -506,12 +515,7 @@ it.each(shapes.filter(everyNth(3)))(
     await isWellMade(page);
     await page.getByRole('button', { name: /^Import / }).click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await button(page, 'Take this import out again').first().click();
-    await button(page, 'Take it out').click();
-    await page
-      .getByText(/taken out/)
-      .first()
-      .waitFor();
+    await takeOut(page);
     await expect.poll(rows, { timeout: 30_000 }).toEqual(before);
     expect(visit.faults).toEqual([]);
     await visit.close();
@@ -548,12 +552,7 @@ it('a way of payment is taken for another kind in the preview, and a rule of the
     ),
   );
   expect(kinds).toEqual([{ group: 7, collected: 0 }]);
-  await button(page, 'Take this import out again').first().click();
-  await button(page, 'Take it out').click();
-  await page
-    .getByText(/taken out/)
-    .first()
-    .waitFor();
+  await takeOut(page);
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
