@@ -1,8 +1,9 @@
 /**
- * What an import says, in the language of whoever imports. Messages stand by key in a flat table a language; in their
- * texts `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a list that is joined by a word, `{names#is|are}`
- * what fits one or several, `{name?, {name}}` a part that is said where there is a value, `{>file.saveAs}` another
- * message and `{@--shop}` an option, or its field of the page. A key with `@page` has the words for the page.
+ * What an import says, in the language of whoever imports. Messages stand by key in a flat table a language, that of
+ * Taiwan made of the one of mainland China; in their texts `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a
+ * list that is joined by a word, `{names#is|are}` what fits one or several, `{name?, {name}}` a part that is said where
+ * there is a value, `{>file.saveAs}` another message and `{@--shop}` an option, or its field of the page. A key with
+ * `@page` has the words for the page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inLang, type Lang, type Words } from '../../lang';
