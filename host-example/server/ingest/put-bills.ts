@@ -12,7 +12,6 @@ import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
 import { sortBills } from './sort-bills';
-import { withoutHours } from './without-hours';
 import { markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
@@ -211,4 +210,14 @@ async function putChecked(
       ...(isEarning ? (['target'] as const) : []),
     ]),
   };
+}
+
+const IS_TIME = /Time$/;
+
+function withoutHours(bill: Bill, { dayStartMinutes }: { dayStartMinutes: number }): Bill {
+  if (bill.NoHours !== true) return bill;
+  const start = new Date(dayStartMinutes * 60_000).toISOString().slice(11, 19);
+  return JSON.parse(JSON.stringify(bill), (name, value: unknown) =>
+    IS_TIME.test(name) && typeof value === 'string' ? `${value.slice(0, 10)} ${start}.000001` : value,
+  );
 }

@@ -16,7 +16,7 @@ import { getGoodsOrderLists } from '../reports/food/goods-list';
 import { getClassifyInfos, getGoodsInfos } from '../reports/food/menu';
 import { getBossHomeInfo, getBossHomeInfoV2 } from '../reports/home/entry-page';
 import { getExpectedDay } from '../reports/home/expected-day';
-import { removeAll } from '../reports/message/remove-all';
+import { removeAll } from '../reports/message/messages';
 import { getConsumeOrderInfoV2, getNoPayOrderDetail } from '../reports/order/order-detail';
 import { getConsumeOrderListV2 } from '../reports/order/order-list';
 import { getBusinessInfoGoods } from '../reports/rank/goods-rank';
@@ -27,8 +27,8 @@ import {
   getBaseSelectPayType,
   getBaseSelectSource,
   getBaseSelectUser,
+  getShopInfos,
 } from '../reports/select/select';
-import { getShopInfos } from '../reports/select/shops';
 import { getSetPurpose, saveSetPurpose } from '../reports/target/purpose';
 
 export const handlers = {

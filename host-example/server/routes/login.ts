@@ -1,18 +1,19 @@
 // Login, the one call without a token, and logout.
 import type { FastifyInstance } from 'fastify';
-import { api } from '../../../types/api';
+import { api } from '../../../types/api/index';
 import type { LoginReq } from '../../../types/api/login';
 import { LogoutRes, logoutPath } from '../../../types/api/logout';
 import type { AppContext } from '../app-context';
 import { login } from '../auth/login';
 import { createPasswordChecker } from '../auth/password';
 import { createTurns } from '../auth/take-turns';
+import { readToken } from '../auth/token';
 import type { LoginPath } from '../call';
 import { CallError } from '../call-error';
+import type { Db } from '../db/db';
 import type { Limits } from '../plugins/limits';
 import { withCalendar } from '../validation';
 import { cleanRequest, tokenHeader } from './guard/requests';
-import { logout } from './logout';
 import { ownAddress } from './own-address';
 
 const path: LoginPath = '/api/GeneralInterface/Login';
@@ -41,4 +42,16 @@ export function registerLogin(app: FastifyInstance, context: AppContext, limits:
     { schema: { response: { 200: LogoutRes } }, onRequest: limits.address },
     async (request) => logout(context.db, tokenHeader(request), context.now()),
   );
+}
+
+async function logout(db: Db, header: string | undefined, now: Date): Promise<{ Done: 0 | 1 }> {
+  const token = readToken(header?.trim() ?? '');
+  if (!token) return { Done: 0 };
+  const ended = await db.tenant(token.compId, (q) =>
+    q<{ token_hash: string }>(
+      `update session set revoked_at = $3 where comp_id = $1 and token_hash = $2 and revoked_at is null returning token_hash`,
+      [token.compId, token.hash, now.toISOString()],
+    ),
+  );
+  return { Done: ended.length ? 1 : 0 };
 }

@@ -10,7 +10,7 @@ import {
   UploadPiece,
 } from '../../../../types/api/imports';
 import type { AppContext } from '../../app-context';
-import { CallError, errorText, fieldError, rightError } from '../../call-error';
+import { CallError, errorText, fieldError } from '../../call-error';
 import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
 import { readRuns } from '../../import/runs/record';
@@ -21,9 +21,8 @@ import { uploadThreads } from '../../import/uploads/thread';
 import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
-import { wall } from '../guard/wall';
 import { accountOf, actorOf } from './actor';
-import { logAndAnswer, logRefusal } from './refusals';
+import { adminWall, logRefusal } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
@@ -31,19 +30,8 @@ const PROGRESS_MS = 200;
 
 export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, now } = context;
-  const guard = (path: ImportPath) => {
-    const { request } = importApi[path];
-    const call = { path, access: importAccess[path], request, isStoreless: true };
-    const { onRequest, ...rest } = wall(context, limits, call);
-    return {
-      ...rest,
-      errorHandler: logAndAnswer(context, path),
-      onRequest: async (asked: FastifyRequest) => {
-        await onRequest(asked);
-        if (!asked.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
-      },
-    };
-  };
+  const guard = (path: ImportPath) =>
+    adminWall(context, limits, { path, access: importAccess[path], request: importApi[path].request });
   const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
 
   app.register(async (pieces) => {

@@ -1,9 +1,11 @@
-// What was refused is in the log of the company, as what was done is.
+// The wall of the calls of administration. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
-import { CallError } from '../../call-error';
+import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
 import { writeRefusal } from '../../people/audit';
+import type { Limits } from '../../plugins/limits';
+import { type Guarded, wall } from '../guard/wall';
 
 const SECRET = new Set(['Password', 'NewPassword', 'Token', 'SetupToken']);
 /** A longer body is left out of the log. */
@@ -11,6 +13,19 @@ const LONGEST = 1_000;
 
 /** Reading answers nothing to a refused caller and changes nothing: only what would change something is logged. */
 const isChange = (path: string) => !/^\/api\/Admin\/(Get|Read)/.test(path);
+
+/** The wall of a call that needs the right for the whole company. */
+export function adminWall(context: AppContext, limits: Limits, call: Omit<Guarded, 'isStoreless'>) {
+  const { onRequest, ...guard } = wall(context, limits, { ...call, isStoreless: true });
+  return {
+    ...guard,
+    errorHandler: logAndAnswer(context, call.path),
+    onRequest: async (request: FastifyRequest) => {
+      await onRequest(request);
+      if (!request.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
+    },
+  };
+}
 
 /** Error handler of a call of administration. */
 export const logAndAnswer =

@@ -2,31 +2,44 @@
 // for what was refused as well as for what was done.
 import type { FastifyInstance } from 'fastify';
 import { adminAccess } from '../../../../types/api/access';
-import { type AdminApi, adminApi } from '../../../../types/api/admin';
+import {
+  type AdminApi,
+  type AdminPath,
+  adminApi,
+  type ChangePasswordReq,
+  type OpenAdminPath,
+} from '../../../../types/api/admin';
 import type { AppContext } from '../../app-context';
-import { rightError } from '../../call-error';
+import { prove } from '../../auth/login';
+import { createPasswordChecker } from '../../auth/password';
+import { createTurns } from '../../auth/take-turns';
+import { CallError, fieldError } from '../../call-error';
+import { readCompany, saveCompany } from '../../companies/company';
+import { readDesks, saveDesks } from '../../companies/desks';
+import { makeFirstCompany } from '../../companies/first-company';
+import { listShops, saveShop } from '../../companies/shops';
+import { endKey, makeKey } from '../../companies/till-keys';
+import { acceptInvitation, readInvitation } from '../../people/accept-invitation';
+import { listAccessTokens, makeAccessToken, revokeAccessToken } from '../../people/access-tokens';
 import { type Acting, act } from '../../people/acting';
+import { inviteUser, listInvitations, revokeInvitation } from '../../people/invitations';
+import { readLog } from '../../people/log';
+import { changeOwnPassword, endSessions, setUserPassword } from '../../people/passwords';
+import { listRoles, removeRole, saveRole } from '../../people/roles';
+import { saveUser } from '../../people/save-user';
+import { listUsers } from '../../people/users';
 import type { Limits } from '../../plugins/limits';
+import { cleanRequest } from '../guard/requests';
 import { wall } from '../guard/wall';
 import { ownAddress } from '../own-address';
 import { accountOf, actorOf } from './actor';
-import { type AdminHandlers, adminHandlers, type GuardedAdminPath } from './handlers';
 import { registerImports } from './imports';
-import { registerOpenAdmin } from './open';
-import { registerOwnPassword } from './own-password';
-import { logAndAnswer } from './refusals';
+import { adminWall, logAndAnswer } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {
-    const call = { path, access: adminAccess[path], ...adminApi[path], isStoreless: true };
-    const { onRequest, ...guard } = wall(context, limits, call);
     app.post(path, {
-      ...guard,
-      onRequest: async (request) => {
-        await onRequest(request);
-        if (!request.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
-      },
-      errorHandler: logAndAnswer(context, path),
+      ...adminWall(context, limits, { path, access: adminAccess[path], ...adminApi[path] }),
       handler: async (request) => {
         const answer = await act(
           context.db,
@@ -56,3 +69,90 @@ function handle<Path extends GuardedAdminPath>(
 ) {
   return table[path](acting, body as AdminApi[Path]['request']);
 }
+
+type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath | '/api/Admin/ChangePassword'>;
+type AdminHandlers = {
+  [Path in GuardedAdminPath]: (
+    acting: Acting,
+    body: AdminApi[Path]['request'],
+  ) => Promise<AdminApi[Path]['response']>;
+};
+
+const adminHandlers = {
+  '/api/Admin/GetCompany': readCompany,
+  '/api/Admin/SaveCompany': saveCompany,
+  '/api/Admin/GetShops': async (acting) => ({ List: await listShops(acting) }),
+  '/api/Admin/SaveShop': saveShop,
+  '/api/Admin/GetDesks': readDesks,
+  '/api/Admin/SaveDesks': saveDesks,
+  '/api/Admin/MakeKey': makeKey,
+  '/api/Admin/EndKey': endKey,
+  '/api/Admin/GetRoles': async (acting) => ({ List: await listRoles(acting) }),
+  '/api/Admin/SaveRole': saveRole,
+  '/api/Admin/RemoveRole': removeRole,
+  '/api/Admin/GetUsers': async (acting) => ({ List: await listUsers(acting) }),
+  '/api/Admin/SaveUser': saveUser,
+  '/api/Admin/SetPassword': setUserPassword,
+  '/api/Admin/EndSessions': endSessions,
+  '/api/Admin/InviteUser': inviteUser,
+  '/api/Admin/GetInvitations': async (acting) => ({ List: await listInvitations(acting) }),
+  '/api/Admin/RevokeInvitation': revokeInvitation,
+  '/api/Admin/MakeAccessToken': makeAccessToken,
+  '/api/Admin/GetAccessTokens': async (acting) => ({ List: await listAccessTokens(acting) }),
+  '/api/Admin/RevokeAccessToken': revokeAccessToken,
+  '/api/Admin/GetAuditLog': readLog,
+} satisfies AdminHandlers;
+
+function registerOpenAdmin(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
+  function post<Path extends OpenAdminPath>(
+    path: Path,
+    answer: (
+      body: AdminApi[Path]['request'],
+      sender: { address: string; traceId: string },
+    ) => Promise<AdminApi[Path]['response']>,
+  ): void {
+    const { request: body, response } = adminApi[path];
+    app.post(path, {
+      schema: { body, response: { 200: response } },
+      // As few tries a minute as a login has.
+      onRequest: limits.login,
+      preValidation: cleanRequest,
+      handler: (request) =>
+        answer(request.body as AdminApi[Path]['request'], { address: request.ip, traceId: request.id }),
+    });
+  }
+  post('/api/Admin/ReadInvitation', ({ Token }) => readInvitation(db, Token, now()));
+  post('/api/Admin/AcceptInvitation', (body, sender) => acceptInvitation(db, body, sender, now()));
+  post('/api/Admin/MakeFirstCompany', (body, sender) =>
+    makeFirstCompany(db, config.setupToken ?? '', body, sender),
+  );
+}
+
+const path = '/api/Admin/ChangePassword';
+
+function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, config, now } = context;
+  const tools = { db, config, passwords: createPasswordChecker(1) };
+  const takeTurns = createTurns(5, () => new CallError(1006, { n: 5 }));
+  const call = { path, access: adminAccess[path], ...adminApi[path], isStoreless: true };
+  app.post<{ Body: ChangePasswordReq }>(path, {
+    ...wall(context, limits, call),
+    errorHandler: logAndAnswer(context, path),
+    handler: (request) => {
+      const { compId, accountId, account, tokenHash } = accountOf(request).session;
+      const attempt = { compId, account, address: request.ip };
+      // One after the other: guesses side by side would all pass before the first is counted.
+      return takeTurns(accountId, async () => {
+        await prove(tools, attempt, request.body.Password, now()).catch((error: unknown) => {
+          throw error instanceof CallError && error.code === 1001 ? wrongPassword() : error;
+        });
+        return act(db, compId, actorOf(request), now(), (acting) =>
+          changeOwnPassword(acting, request.body.NewPassword, tokenHash),
+        );
+      });
+    },
+  });
+}
+
+const wrongPassword = () =>
+  fieldError('Password', '当前密码不正确', '目前密碼不正確', 'is not the present password');

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
 import { createTurns } from '../../auth/take-turns';
-import { authenticateTill, type Till } from '../../auth/till';
+import { authenticateTill, type Till } from '../../auth/till-key';
 import { CallError, errorText } from '../../call-error';
 import { type Query, SqlError } from '../../db/db';
 import { langOf } from '../../error-handler';
