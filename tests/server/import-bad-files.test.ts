@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { importDays } from '../../host-example/server/import/import-days';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import { withSource } from '../../host-example/server/import/uploads/source';
@@ -410,13 +409,8 @@ it.each(cases.filter(everyNth(3)))('%s', async (_what, bad) => {
   const command = async () => {
     const files = await filesOf([path]);
     const put = { ...options, files };
-    await withSource(
-      files,
-      { UploadID: '', ShopName: shop, ...more },
-      {
-        bills: (source) => importSource(server.db, source, put),
-        days: (format, till) => importDays(server.db, format, till, put),
-      },
+    await withSource(files, { UploadID: '', ShopName: shop, ...more }, (source) =>
+      importSource(server.db, source, put),
     );
   };
   await expect(command()).rejects.toThrow(en);

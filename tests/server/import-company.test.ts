@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
-import { type ImportOptions, importFiles } from '../../host-example/server/import/import-files';
+import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { ownFolder, writeFiles } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
@@ -21,7 +21,11 @@ const bills = (...rows: string[]) => `单号,时间,菜品,单价\n${rows.join('
 onEachEngine('imports and companies', (database) => {
   const folder = ownFolder();
 
-  async function load(shop: string, content: string, options: Partial<ImportOptions> = {}) {
+  async function load(
+    shop: string,
+    content: string,
+    options: Partial<Parameters<typeof importFiles>[1]> = {},
+  ) {
     const files = await writeFiles(folder(), { 'bills.csv': content });
     return importFiles(database(), { files, map, shop, ...options });
   }

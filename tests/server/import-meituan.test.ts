@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextSilences } from '../../host-example/server/alerts/offline';
+import { daySource } from '../../host-example/server/import/formats/day-source';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
-import { daysOnlyLine, importDays } from '../../host-example/server/import/import-days';
-import type { ImportResult } from '../../host-example/server/import/import-files';
+import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
-import { totalsText } from '../../host-example/server/import/totals/words';
+import { daysOnlyLine, totalsText } from '../../host-example/server/import/totals/words';
 import { sumOf } from '../../host-example/server/ingest/money';
 import { wholeDays } from '../../host-example/server/metrics/period';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
@@ -61,7 +61,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       return [`report${files++}.xlsx`, bytes] as const;
     });
     const paths = await writeFiles(folder(), named);
-    return importDays(database(), meituan, { shop }, { files: paths, shop, company });
+    return importSource(database(), daySource(paths, meituan, { shop }), { files: paths, shop, company });
   }
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>
     load(sheets, { company: withBills.target.compCode });

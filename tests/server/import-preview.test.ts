@@ -77,12 +77,10 @@ it('names the columns of a second file, and reads what the page says of it', asy
     'payments.csv':
       'no,paid at,way,sum\n1,2026-06-11 12:00,Cash,5.00\n1,2026-06-11 12:00,Visa,10.00\n2,2026-06-11 13:00,Visa,10.00\n',
   });
-  const by = {
-    bills: (source: Parameters<typeof previewSource>[1]) =>
-      previewSource(server.db, source as never, { files, shop: 'New', company: 'chuan' }),
-  };
+  const by: Parameters<typeof withSource>[2] = (source) =>
+    previewSource(server.db, source, { files, shop: 'New', company: 'chuan' }) as never;
   const request = { UploadID: 'x', ShopName: 'New', Currency: 'USD' };
-  const guess = await withSource(files, request, by as never);
+  const guess = await withSource(files, request, by);
   expect(guess).toMatchObject({
     others: [{ name: 'payments.csv', columns: ['no', 'paid at', 'way', 'sum'] }],
   });
@@ -91,7 +89,7 @@ it('names the columns of a second file, and reads what the page says of it', asy
     columns: { bill: 'order', dish: 'item', price: 'price' },
     bills: { columns: { bill: 'no', time: 'paid at', payment: 'way', payAmount: 'sum' } },
   });
-  expect(await withSource(files, { ...request, Map: map }, by as never)).toMatchObject({
+  expect(await withSource(files, { ...request, Map: map }, by)).toMatchObject({
     ...{ Rows: 6, Bills: 2, LeftBills: 0, Income: '$25' },
     Payments: [
       { Name: 'Visa', Kind: 'card', Amount: '$20' },

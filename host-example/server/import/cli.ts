@@ -9,18 +9,18 @@ import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
 import type { Db } from '../db/db';
 import { LANGS } from '../lang';
+import { daySource } from './formats/day-source';
 import { formatOf } from './formats/formats';
 import { tillSettings } from './formats/till-settings';
 import { tillSource } from './formats/till-source';
 import { help, usage } from './help';
-import { daysOnlyLine, importDays } from './import-days';
 import { type ImportResult, importFiles, importSource } from './import-files';
 import { parseMap } from './map/parse-map';
 import { filesOf } from './reading/zip';
 import { listRuns, undoRun } from './runs/command';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
-import { totalsText } from './totals/words';
+import { daysOnlyLine, totalsText } from './totals/words';
 import { inLanguage, refusal, say, words } from './words/words';
 
 async function run(): Promise<void> {
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     if (time !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(time))
       throw refusal('command.badDayStart', { time });
     const till = { shop: to, ...tillSettings(values) };
-    if ('readDays' in format) return (db) => importDays(db, format, till, options);
+    if ('readDays' in format) return (db) => importSource(db, daySource(files, format, till), options);
     if (format.hasNoCurrency === true && !company && values.currency === undefined)
       throw refusal('command.noCurrency', { till: format.title });
     const source = tillSource(files, format, till);

@@ -6,6 +6,10 @@
 import { type Db, DbUnavailable } from '../db/db';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
 import { putBills } from '../ingest/put-bills';
+import { markDirty } from '../ingest/write/dirty-days';
+import { markSynced } from '../ingest/write/locked-shop';
+import { monthEnd } from '../metrics/calendar';
+import { markedMonths, refresh } from '../metrics/refresh';
 import { type Actor, commandLine } from '../people/acting';
 import { type BuiltBill, builtBills, checker, refusedBill } from './bills/built-bills';
 import { type Names, noNames } from './bills/names';
@@ -13,14 +17,13 @@ import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
 import { readSource } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
-import { type RollUps, rollUpsOf } from './roll-up';
 import { putRunCounts } from './runs/counts';
 import { finishRun, noteProgress, notingMenu, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
-import { type Entry, rowsIn, type Source, type StatedStore, type Told } from './source';
+import { type Entry, isOfDays, rowsIn, type Source, type StatedStore, type Told } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
-import { ensureMenu } from './target/ensure-menu';
+import { ensureMenu, ensureWays } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
 import {
   type FoundTarget,
@@ -33,14 +36,10 @@ import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
 
-interface Options extends TargetOptions, Told {
+interface ImportOptions extends TargetOptions, Told {
   files: readonly string[];
   /** Who imports. @default the command line */
   by?: Actor;
-}
-
-export interface ImportOptions extends Options {
-  map: ImportMap;
 }
 
 export interface ImportResult {
@@ -52,15 +51,17 @@ export interface ImportResult {
   days: DayTotals[];
   /** Of the shop. */
   currency: string;
+  /** Whether the files state whole days and hold no bills. */
+  isOfDays: boolean;
 }
 
-export const importFiles = (db: Db, options: ImportOptions): Promise<ImportResult> =>
+export const importFiles = (db: Db, options: ImportOptions & { map: ImportMap }): Promise<ImportResult> =>
   importSource(db, mappedSource(options.files, options.map), options);
 
 export async function importSource<One extends Entry>(
   db: Db,
   source: Source<One>,
-  options: Options,
+  options: ImportOptions,
 ): Promise<ImportResult> {
   const { files, shop } = options;
   const fingerprint = await fingerprintOf(
@@ -78,8 +79,8 @@ export async function importSource<One extends Entry>(
     const { target, run, by } = await beginRun(db, found, options, {
       ...{ source: name, store: stated, settings: shopOfFiles },
     });
-    const days = await fill(db, run, catalog, source, async (names, rollUps) => {
-      await putAll(db, run, builtBills(spool, source, names, tally), tally, { ...options, rollUps });
+    const days = await fill(db, run, catalog, source, async (names) => {
+      await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;
     }).catch(async (error: unknown) => {
       if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
@@ -88,7 +89,8 @@ export async function importSource<One extends Entry>(
         : error;
     });
     await finishRun(db, run, tally, by);
-    return { target, importId: run.importId, tally, days, currency: settings.currency };
+    const { importId } = run;
+    return { target, importId, tally, days, currency: settings.currency, isOfDays: isOfDays(source) };
   } finally {
     await spool.close();
   }
@@ -102,39 +104,65 @@ async function fill<One extends Entry>(
   run: Run,
   catalog: Catalog,
   source: Source<One>,
-  put: (names: Names, rollUps: RollUps) => Promise<number>,
+  put: (names: Names) => Promise<number>,
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
-  const names = await db.tenant(
+  const { stated } = source;
+  const { names, codes } = await db.tenant(
     compId,
-    async (q) => {
-      return notingMenu(q, run, () => ensureMenu(q, compId, shopId, catalog, source.map));
-    },
+    (q) =>
+      notingMenu(q, run, async () => ({
+        names: await ensureMenu(q, compId, shopId, catalog, source.map),
+        codes: await ensureWays(q, compId, stated?.ways?.() ?? new Map()),
+      })),
     { deadlineMs: 60_000 },
   );
-  const rollUps = rollUpsOf(db, compId, shopId);
-  const isMuch = (await put(names, rollUps).finally(() => rollUps.pause())) >= MUCH;
+  const isMuch = (await put(names)) >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
-  await rollUps.finish();
+  const patience = { deadlineMs: 600_000 };
+  const days = [...(stated?.days?.() ?? [])].map((day) => {
+    const payCode = codes.get(day.name);
+    return day.measure === 'paid' && payCode !== undefined ? { ...day, payCode } : day;
+  });
+  const place = { compId, shopId, source: stated?.source ?? '' };
+  await db.tenant(
+    compId,
+    async (q) => {
+      if (stated === undefined) return;
+      await storeTotals(q, place, [...stated.documents(names)], importId);
+      await storeDays(q, place, days, importId);
+      await putRunCounts(q, run, [...(stated.counts?.() ?? [])]);
+      if (stated.ways === undefined) return;
+      await markSynced(q, { compId, shopId, receivedAt: new Date().toISOString() });
+      await markDirty(
+        q,
+        compId,
+        shopId,
+        days.map(({ businessDate }) => businessDate),
+      );
+    },
+    patience,
+  );
+  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), patience);
+  /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
+  const rollUp = async () => {
+    for (let from = months.pop(); from !== undefined; from = months.pop()) {
+      const range = { shopIds: [shopId], from, to: monthEnd(from) };
+      await db.tenant(compId, (q) => refresh(q, compId, range), patience);
+    }
+  };
+  // Two at a time, where the engine can.
+  await Promise.all([rollUp(), rollUp()]);
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  const { stated } = source;
-  if (stated === undefined) return [];
-  const patience = { deadlineMs: 600_000 };
-  const place = { compId, shopId, source: stated.source };
-  await db.tenant(compId, (q) => storeTotals(q, place, [...stated.documents(names)], importId), patience);
-  const days = [...(stated.days?.() ?? [])];
-  await db.tenant(compId, (q) => storeDays(q, place, days, importId), patience);
-  const counts = [...(stated.counts?.() ?? [])];
-  await db.tenant(compId, (q) => putRunCounts(q, run, counts), patience);
-  return db.tenant(compId, (q) => compareTotals(q, place), patience);
+  return stated === undefined ? [] : db.tenant(compId, (q) => compareTotals(q, place), patience);
 }
 
 /** Makes what is missing, and tells its account: whatever happens to the bills, it can be entered. */
-export async function beginRun(
+async function beginRun(
   db: Db,
   found: FoundTarget,
-  { shop, files, by = commandLine, log = () => undefined }: Options,
+  { shop, files, by = commandLine, log = () => undefined }: ImportOptions,
   { source, store, settings }: { source: string; store: StatedStore | null; settings: ImportMap['shop'] },
 ): Promise<{ target: Target; run: Run; by: Actor }> {
   const target = await ensureShop(db, found, shop, settings);
@@ -156,6 +184,10 @@ async function refuseEmpty<One extends Entry>(
 ): Promise<void> {
   const left = structuredClone(tally);
   for await (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
+  if (isOfDays(source)) {
+    for (const _ of source.stated?.days?.() ?? []) return;
+    throw refusal('day.none', { tally: tallyText(left) });
+  }
   if (left.lines > left.passedOver) throw refusal('target.noneTaken', { tally: tallyText(left) });
   throw left.lines === 0 ? refusal('target.noRows') : refusal('target.allPassedOver', { rows: left.lines });
 }
@@ -167,16 +199,13 @@ const GROWTH = 4;
 /** Bills after which the run is noted, and told. */
 const PROGRESS = 5_000;
 
-const firstDayOf = (batch: readonly BuiltBill<Entry>[]): string =>
-  batch.map(({ bill }) => (bill.FirstSettleTime ?? bill.OpenTime).slice(0, 10)).sort()[0] ?? '';
-
 /** The second pass: while a batch is written the next one is read and built. */
 async function putAll<One extends Entry>(
   db: Db,
   { compId, shopId, importId }: Run,
   bills: AsyncIterable<BuiltBill<One>>,
   tally: Tally,
-  { log = () => undefined, onProgress, signal, rollUps }: Told & { rollUps: RollUps },
+  { log = () => undefined, onProgress, signal }: Told,
 ): Promise<void> {
   let batch: BuiltBill<One>[] = [];
   let done = 0;
@@ -201,7 +230,6 @@ async function putAll<One extends Entry>(
       await db.tx(analyzeBills, { deadlineMs: 120_000 });
       analyzed = done;
     }
-    if (done >= PROGRESS) rollUps.reached(firstDayOf(batch));
     rows += batch.reduce((sum, { lines }) => sum + rowsIn(lines), 0);
     onProgress?.(Math.min(rows, tally.lines), tally.lines);
     if (done % PROGRESS < batch.length) {

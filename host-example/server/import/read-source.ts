@@ -1,6 +1,6 @@
 /** The first pass: all rows into the temporary files, the names that they hold, and what looks odd. Writes nothing. */
 import type { Spool } from './reading/spool';
-import type { Entry, Passed, ShopSettings, Source, Told } from './source';
+import { type Entry, isOfDays, type Passed, type ShopSettings, type Source, type Told } from './source';
 import { createTally, remark, skip } from './tally';
 import { createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
@@ -53,7 +53,7 @@ export async function readSource<One extends Entry>(
     const writing = spool.add(line);
     if (writing !== undefined) await writing;
   }
-  log(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
+  if (!isOfDays(source)) log(say('tally.rowsAndDishes', { rows: tally.lines, dishes: catalog.dishes.size }));
   for (const odd of (await source.prepare?.(spool)) ?? []) remark(tally, odd);
   return { tally, catalog, settings, shopOfFiles };
 }

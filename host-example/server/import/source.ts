@@ -5,6 +5,7 @@ import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
+import type { PayKind } from './target/pay-kinds';
 import type { DayTotal, SourceDocument } from './totals/kept';
 
 /** A row that was read. Those with one `bill` make a bill; '' where not even the bill can be told. */
@@ -64,7 +65,7 @@ export interface Passed {
 export type Built =
   | { bill: Bill; remark?: Fault | null }
   | Fault
-  /** The rows are part of another bill, as a refund is. */
+  /** The rows make no bill of their own: they are part of another, as a refund is, or state whole days. */
   | { joined: true };
 
 /** Settings of the shop that files go to; those of a shop to be made where there is none yet. */
@@ -91,7 +92,7 @@ export interface Source<One extends Entry> {
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
-  prepare?(spool: Spool<One>): Promise<Fault[]>;
+  prepare?(spool: Spool<One>): Promise<Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[]>;
   build(entries: readonly [One, ...One[]], names: Names): Built;
   /** What the files themselves state, bill by bill, to be compared afterwards. */
   stated?: {
@@ -99,7 +100,12 @@ export interface Source<One extends Entry> {
     documents(names: Names): Iterable<SourceDocument>;
     /** What they state of whole days. */
     days?: (() => Iterable<DayTotal>) | undefined;
+    /** The ways of payment of whole days, and what kind each is, of files that hold no bills. */
+    ways?: () => ReadonlyMap<string, PayKind | undefined>;
     /** Counts of cash that the files hold. */
     counts?: (() => Iterable<Count>) | undefined;
   };
 }
+
+/** Whether the files state whole days and hold no bills. */
+export const isOfDays = ({ stated }: Pick<Source<never>, 'stated'>): boolean => stated?.ways !== undefined;

@@ -92,6 +92,7 @@ export async function storeTotals(
   documents: readonly SourceDocument[],
   importId: number,
 ): Promise<void> {
+  if (documents.length === 0) return;
   const rowNo = new Map<string, number>();
   const rows = documents.map((one) => {
     const row_no = (rowNo.get(one.document) ?? 0) + 1;

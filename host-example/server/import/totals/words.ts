@@ -61,3 +61,12 @@ function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {
 }
 
 const isOfDish = (ofDay = ''): boolean => ofDay.startsWith('dish_');
+
+/** Said beside the totals: what a shop without bills has, and what it has not. */
+export function daysOnlyLine(shop: string, days: readonly DayTotals[]): string | null {
+  const alone = days.filter(({ hasNoBills }) => hasNoBills === true);
+  const [first, last] = [alone[0]?.date, alone.at(-1)?.date];
+  return first === undefined
+    ? null
+    : say('day.daysOnly', { shop, days: alone.length, first, last: last ?? first });
+}

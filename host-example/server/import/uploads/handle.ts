@@ -1,21 +1,19 @@
 /** Reads or imports what a page has uploaded, and tells how far it is. */
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
-import { moneyIn, signOf } from '../../currency';
+import { signOf } from '../../currency';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
-import type { DayFormat, TillOptions } from '../formats/format';
-import { importDays, readDays } from '../import-days';
 import { type ImportResult, importSource } from '../import-files';
 import { type ImportMap, oncePerBill } from '../map/import-map';
 import { parseMap } from '../map/parse-map';
-import { type FoundTarget, findTarget, refuseOtherStore } from '../target/find-target';
+import { type FoundTarget, findTarget } from '../target/find-target';
 import { differs } from '../totals/compare';
 import { totalsText } from '../totals/words';
 import { refusal } from '../words/words';
 import { endUpload, uploadedFiles } from './folder';
 import type { Guess } from './guess';
-import { isNew, type LookOptions, leftOf, lookOf, previewSource } from './preview';
+import { isNew, leftOf, previewSource } from './preview';
 import { withSource } from './source';
 
 export interface UploadWork {
@@ -36,10 +34,7 @@ export async function readUpload(work: UploadWork, request: ImportReq): Promise<
   const files = await uploadedFiles(work.compId, request.UploadID);
   const options = optionsOf(files, request, work);
   const read = (asked: ImportReq) =>
-    withSource(files, asked, {
-      bills: (source) => previewSource(work.db, source, options),
-      days: (format, till) => previewDays(work.db, format, till, options),
-    });
+    withSource(files, asked, (source) => previewSource(work.db, source, options));
   const seen = await read(request);
   if (!('Kind' in seen)) return columnsOf(seen, await findTarget(work.db, options, ''));
   const { Map: map = '' } = request;
@@ -109,10 +104,7 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
   const files = await uploadedFiles(compId, request.UploadID);
   await refuseSecond(work);
   const options = { ...optionsOf(files, request, work), by };
-  const done = await withSource(files, request, {
-    bills: (source) => importSource(db, source, options),
-    days: async (format, till) => ({ ...(await importDays(db, format, till, options)), isOfDays: true }),
-  });
+  const done = await withSource(files, request, (source) => importSource(db, source, options));
   if (!('importId' in done)) return columnsOf(done, await findTarget(db, options, ''));
   await endUpload(compId, request.UploadID);
   return importedOf(done);
@@ -131,13 +123,7 @@ async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
 
 export const busy = () => refusal('target.busy');
 
-function importedOf({
-  importId,
-  tally,
-  days,
-  currency,
-  isOfDays,
-}: ImportResult & { isOfDays?: boolean }): ImportEvent {
+function importedOf({ importId, tally, days, currency, isOfDays }: ImportResult): ImportEvent {
   return {
     Kind: 'imported',
     ImportID: importId,
@@ -155,37 +141,5 @@ function importedOf({
       ...(day.hasNoBills && { HasNoBills: 1 as const }),
       Words: totalsText([day], currency).join('\n').replaceAll(`${day.date} `, ''),
     })),
-  };
-}
-
-// A look at files that state whole days, before anything is written.
-
-async function previewDays(
-  db: Db,
-  format: DayFormat,
-  till: TillOptions,
-  options: LookOptions,
-): Promise<Extract<ImportEvent, { Kind: 'preview' }>> {
-  const found = await findTarget(db, options, '');
-  const currency = found.shop?.currency ?? till.settings?.currency ?? found.currency ?? 'CNY';
-  const settings = { ...till.settings, currency };
-  const { reading, tally } = await readDays(options.files, format, { ...till, settings });
-  await refuseOtherStore(db, found, { shop: options.shop, source: format.name }, reading.store);
-  const money = moneyIn(currency);
-  const of = (date: string, measure: string) =>
-    reading.days.find((one) => one.businessDate === date && one.measure === measure)?.amount ?? 0;
-  const dates = [...new Set(reading.days.map(({ businessDate }) => businessDate))].sort();
-  const sum = (measure: string) => dates.reduce((total, date) => total + of(date, measure), 0);
-  return {
-    ...lookOf(tally, found, format.name, currency),
-    Bills: sum('bills'),
-    Income: money.text(sum('net')),
-    Days: dates.map((date) => ({
-      Date: date,
-      Bills: of(date, 'bills'),
-      Income: money.text(of(date, 'net')),
-    })),
-    IsOfDays: 1,
-    ...{ First: [], Payments: [], AllIncome: money.text(sum('net')) },
   };
 }

@@ -12,7 +12,7 @@ import { type Names, noNames } from '../bills/names';
 import { businessDay } from '../map/time-format';
 import { readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
-import type { Built, Entry, Source, Told } from '../source';
+import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';
 import { placeOf, type Tally } from '../tally';
 import { type FoundTarget, findTarget, refuseOtherStore } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
@@ -22,7 +22,7 @@ type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
 const FIRST = 3;
 const DISHES = 6;
 
-export interface LookOptions extends Told {
+interface LookOptions extends Told {
   files: readonly string[];
   shop: string;
   company: string;
@@ -56,10 +56,23 @@ export async function previewSource<One extends Entry>(
           paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
       keepFirst(first, built);
     }
+    const hasDays = isOfDays(source);
+    for (const { businessDate, measure, amount } of hasDays ? (source.stated?.days?.() ?? []) : []) {
+      const day = days.get(businessDate) ?? { bills: 0, income: 0 };
+      if (measure === 'bills') day.bills = amount;
+      if (measure === 'net') day.income = amount;
+      days.set(businessDate, day);
+    }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     const income = sumOf(all, ([, day]) => day.income);
     return {
-      ...lookOf(tally, found, name, found.shop?.currency ?? shopOfFiles.currency ?? ''),
+      ...lookOf(
+        tally,
+        found,
+        name,
+        hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? ''),
+      ),
+      ...(hasDays && { IsOfDays: 1 as const }),
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),
       AllIncome: money.text(income + tally.skippedFen),
@@ -164,7 +177,7 @@ const MOST = 200;
 const MOST_FILES = 20;
 
 /** What a look tells of any files: which they are, what is left out, and where they go. */
-export const lookOf = (tally: Tally, found: FoundTarget, source: string, currency: string) => ({
+const lookOf = (tally: Tally, found: FoundTarget, source: string, currency: string) => ({
   ...{ Kind: 'preview' as const, Source: source, Rows: tally.lines, Mends: [] },
   Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
   ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },

@@ -1,6 +1,6 @@
 /** The source that uploaded files are read by: the till that they are of, or a mapping. */
 import type { ImportReq } from '../../../../types/api/imports';
-import type { DayFormat, TillOptions } from '../formats/format';
+import { daySource } from '../formats/day-source';
 import { formatOf } from '../formats/formats';
 import { tillSettings } from '../formats/till-settings';
 import { tillSource } from '../formats/till-source';
@@ -52,15 +52,12 @@ function looseMap(text: string): LooseMap | null {
 export async function withSource<T>(
   files: readonly string[],
   { ShopName, From = '', Dates, Map: map = '', Encoding = '', Currency, TimeZone }: ImportReq,
-  by: {
-    bills: <One extends Entry>(source: Source<One>) => Promise<T>;
-    days: (format: DayFormat, till: TillOptions) => Promise<T>;
-  },
+  by: <One extends Entry>(source: Source<One>) => Promise<T>,
 ): Promise<T | Guess> {
   if (map !== '') {
     const told = await withTimeFormat(files, map, Encoding);
     if (typeof told !== 'string') return told;
-    return by.bills(mappedSource(files, withCurrency(parseMap(told, 'map.json'), Currency)));
+    return by(mappedSource(files, withCurrency(parseMap(told, 'map.json'), Currency)));
   }
   const seen = await sniff(files, { encoding: Encoding, isTable: From === 'csv' });
   const format = From === '' || From === 'csv' ? seen.format : formatOf(From);
@@ -72,7 +69,7 @@ export async function withSource<T>(
       ...(TimeZone ? { 'time-zone': TimeZone } : {}),
     };
     const till = { shop: ShopName, ...tillSettings(given) };
-    return 'readDays' in format ? by.days(format, till) : by.bills(tillSource(files, format, till));
+    return 'readDays' in format ? by(daySource(files, format, till)) : by(tillSource(files, format, till));
   }
   if (seen.guess !== null) return seen.guess;
   throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');

@@ -45,7 +45,7 @@ export const VISIBLE = `from message m
         and n.for_accounts is not distinct from m.for_accounts and n.not_accounts = m.not_accounts))`;
 
 /** Time zone of a message: that of its store, else of the first visible store. */
-export const ZONE = `coalesce(
+const ZONE = `coalesce(
   (select time_zone from shop s where s.comp_id = $1 and s.shop_id = m.shop_id),
   (select time_zone from shop s where s.comp_id = $1 and s.shop_id = any($3::bigint[]) order by sort, shop_id limit 1),
   'Asia/Shanghai')`;
