@@ -1,5 +1,17 @@
 /** Lists of sensitive operations: a page of records with the sums of its list, and the columns that each call adds. */
-import type { ReturnPageRes, SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
+import type { TArray, TObject } from 'typebox';
+import {
+  CancelOrderPageRes,
+  CancelRoomPageRes,
+  FreePageRes,
+  type ReturnPageRes,
+  ReturnRow,
+  ReversePageRes,
+  SensitivePageRes,
+  type SensitiveReq,
+  SingleManualPageRes,
+  WholeDiscountPageRes,
+} from '../../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
 import { SPAN } from '../../metrics/facts';
@@ -62,7 +74,7 @@ ${RECORD_NAMES} order by page.sorted ${way}, page.operate_time ${way}, page.reco
     records,
     cursor:
       end && records.length === size
-        ? cursorText({ value: end.sorted, time: end.time, id: end.recordId })
+        ? cursorText({ value: end.sorted, time: end.time, id: end.RecordID })
         : null,
   };
 }
@@ -91,8 +103,10 @@ select reason, kind::int as kind, count, qty, amount from (
 }
 
 /** The type of a call that serves only this one, unless the request names others. */
-const only = (type: RecordType, { Types }: SensitiveReq): RecordType[] =>
-  typesOf(Types ? { Types } : {}, [type]);
+const only =
+  (type: RecordType) =>
+  ({ Types }: SensitiveReq): RecordType[] =>
+    typesOf(Types ? { Types } : {}, [type]);
 
 async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
@@ -110,15 +124,13 @@ async function openPage(context: CallContext, body: SensitiveReq, types: RecordT
   return { shops, current, filter, options };
 }
 
-type ToRow<Row extends SensitiveRow> = (row: SensitiveRow, record: SensitiveRecord) => Row;
-
 const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSum[] =>
   sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
 
-/** One page of records, with which every page call adds its own columns. */
-async function answerPage<Row extends SensitiveRow>(
+/** One page of records with the sums of their list. */
+async function answerPage<Row extends TObject>(
   { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
-  toRow: ToRow<Row>,
+  row: Row,
 ) {
   const { index, size, reasons } = options;
   const [sums, { records, cursor }, risks] = await Promise.all([
@@ -132,7 +144,7 @@ async function answerPage<Row extends SensitiveRow>(
     Total: total,
     PageIndex: index,
     PageSize: size,
-    List: records.map((record) => toRow(toSensitiveRow(record, risks, shops.lang), record)),
+    List: records.map((record) => toSensitiveRow(row, record, risks, shops.lang)),
     ...(cursor && { Cursor: cursor }),
     DataTime: latestClock(shops),
     ...dailyOnlyOf(shops, current.from, current.to),
@@ -150,29 +162,20 @@ function reasonsOf(sums: readonly ListSum[]): { Reason: string; Count: number }[
   return [...counts].map(([Reason, Count]) => ({ Reason, Count }));
 }
 
-const page = async <Row extends SensitiveRow>(
-  context: CallContext,
-  body: SensitiveReq,
-  types: RecordType[],
-  toRow: ToRow<Row>,
-) => (await answerPage(await openPage(context, body, types), toRow)).answer;
+/** A page of rows as the answer `response` has them. */
+const page =
+  <Row extends TObject>(
+    response: TObject<{ List: TArray<Row> }>,
+    typesIn: (body: SensitiveReq) => RecordType[],
+  ) =>
+  async (context: CallContext, body: SensitiveReq) =>
+    (await answerPage(await openPage(context, body, typesIn(body)), response.properties.List.items)).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
-  const asked = await openPage(context, body, only(1, body));
+  const asked = await openPage(context, body, only(1)(body));
   const { shops, current, filter, options } = asked;
   const [{ answer, shown }, counted] = await Promise.all([
-    answerPage(asked, (row, record) => ({
-      ...row,
-      RefundKind: record.refundKind,
-      GoodsID: record.goodsId,
-      GoodsName: record.goodsName,
-      SpecName: record.specName,
-      UnitName: record.unitName,
-      Qty: quantity(record.qty),
-      Price: yuan(record.price),
-      PayName: record.payName,
-      Served: record.served,
-    })),
+    answerPage(asked, ReturnRow),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
   const of = (kind: 0 | 1 | 2) => {
@@ -193,65 +196,14 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
 
 /** The calls that answer such a list. */
 export const recordPages = {
-  '/api/BossAssistant/GetOrderAbnormalList': (context, body) =>
-    page(context, body, typesOf(body), (row) => row),
-
+  '/api/BossAssistant/GetOrderAbnormalList': page(SensitivePageRes, typesOf),
   '/api/StatisticalReport/GetSensitiveReturnPage': returnPage,
-
-  '/api/StatisticalReport/GetSensitiveCancelOrderPage': (context, body) =>
-    page(context, body, only(2, body), (row, record) => ({
-      ...row,
-      GoodsQty: quantity(record.goodsQty),
-      GuestCount: record.guestCount,
-      SettleTime: record.settleTime,
-    })),
-
-  '/api/StatisticalReport/GetSensitiveCancelRoomPage': (context, body) =>
-    page(context, body, only(3, body), (row, record) => ({
-      ...row,
-      GuestCount: record.guestCount,
-      OpenTime: record.openTime,
-      Minutes: record.minutes,
-      GoodsQty: quantity(record.goodsQty),
-    })),
-
-  '/api/StatisticalReport/GetSensitiveFreeChargePage': (context, body) =>
-    page(context, body, only(4, body), (row, record) => ({
-      ...row,
-      Turnover: yuan(record.turnover),
-      GuestCount: record.guestCount,
-      FreeKind: record.freeKind,
-    })),
-
-  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': (context, body) =>
-    page(context, body, typesOf(body, [5, 8]), (row, record) => ({
-      ...row,
-      DiscountPercent: record.discountPercent,
-      SchemeName: record.schemeName,
-      Turnover: yuan(record.turnover),
-    })),
-
-  '/api/StatisticalReport/GetSinglEmanualDiscountPage': (context, body) =>
-    page(context, body, only(6, body), (row, record) => ({
-      ...row,
-      GoodsID: record.goodsId,
-      GoodsName: record.goodsName,
-      Qty: quantity(record.qty),
-      Price: yuan(record.price),
-      SalePrice: yuan(record.salePrice),
-      DiscountPercent: record.discountPercent,
-      Kind: record.discountKind,
-    })),
-
-  '/api/StatisticalReport/GetOrderReverseSettlementPage': (context, body) =>
-    page(context, body, only(7, body), (row, record) => ({
-      ...row,
-      Times: record.times,
-      FirstSettleTime: record.firstSettleTime,
-      ResettleTime: record.resettleTime,
-      FirstCashier: record.firstCashier,
-      BeforePay: record.beforePay,
-      AfterPay: record.afterPay,
-      IsCrossDay: record.isCrossDay,
-    })),
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': page(CancelOrderPageRes, only(2)),
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': page(CancelRoomPageRes, only(3)),
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': page(FreePageRes, only(4)),
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': page(WholeDiscountPageRes, (body) =>
+    typesOf(body, [5, 8]),
+  ),
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': page(SingleManualPageRes, only(6)),
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': page(ReversePageRes, only(7)),
 } satisfies Partial<Handlers>;

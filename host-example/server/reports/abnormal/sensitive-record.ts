@@ -1,5 +1,4 @@
 /** A sensitive record as SQL columns, with the names of people, dishes and tables; and the newest of a day. */
-import type { SensitiveRow } from '../../../../types/api/abnormal';
 import { dateText, idText, momentText } from '../../db/sql';
 import { SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
@@ -7,80 +6,39 @@ import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import type { RecordType } from './sensitive';
 
-/** A record with all members that the page calls show. */
+/** A record by the members of the contract that all its calls show, with amounts in fen and quantities in thousandths. */
 export interface SensitiveRecord {
-  recordId: string;
-  type: RecordType;
-  shopId: string;
-  shopName: string;
-  orderId: string;
-  orderNo: string;
-  orderState: SensitiveRow['OrderState'];
-  areaName: string;
-  deskName: string;
-  operateTime: string;
-  businessDate: string;
-  operatorId: string;
-  operatorName: string;
-  authorizerId: string;
-  authorizerName: string;
-  device: string;
-  amount: number;
-  before: number | null;
-  after: number | null;
-  reason: string;
-  remark: string;
-  afterSettle: 0 | 1;
+  RecordID: string;
+  Type: RecordType;
+  Amount: number;
+  OperatorID: string;
+  AuthorizerID: string;
+  AfterSettle: 0 | 1;
+  IsCrossDay: 0 | 1;
   isCash: 0 | 1;
-  isCrossDay: 0 | 1;
   /** The business day of the bill had been closed. */
   afterClose: 0 | 1;
-  refundKind: 1 | 2;
-  payName: string;
-  served: 0 | 1;
-  goodsId: string;
-  goodsName: string;
-  specName: string;
-  unitName: string;
-  qty: number;
-  price: number;
-  salePrice: number;
-  discountKind: 1 | 2 | 3;
-  discountPercent: number | null;
-  schemeName: string;
-  goodsQty: number;
-  guestCount: number;
-  turnover: number;
-  openTime: string;
-  minutes: number;
-  settleTime: string | null;
-  freeKind: 1 | 2;
-  times: number;
-  firstSettleTime: string;
-  resettleTime: string | null;
-  firstCashier: string;
-  beforePay: string;
-  afterPay: string;
+  [member: string]: string | number | null;
 }
 
-export const RECORD_COLUMNS = `r.record_id::text as "recordId", r.type, r.shop_id::text as "shopId", sh.shop_name as "shopName",
-  r.order_id::text as "orderId", o.order_no as "orderNo", o.order_state as "orderState",
-  coalesce(da.area_name, '') as "areaName", coalesce(dk.desk_name, '') as "deskName",
-  ${momentText('r.operate_local')} as "operateTime", ${dateText('r.business_date')} as "businessDate",
-  ${idText('r.operator_id')} as "operatorId", coalesce(op.user_name, '') as "operatorName",
-  ${idText('r.authorizer_id')} as "authorizerId", coalesce(au.user_name, '') as "authorizerName",
-  r.device, r.amount_fen as amount, r.before_fen as before, r.after_fen as after, r.reason, r.remark,
-  r.after_settle as "afterSettle", r.is_cash as "isCash", r.is_cross_day as "isCrossDay",
+export const RECORD_COLUMNS = `r.record_id::text as "RecordID", r.type as "Type", r.shop_id::text as "ShopID", sh.shop_name as "ShopName",
+  r.order_id::text as "OrderID", o.order_no as "OrderNo", o.order_state as "OrderState",
+  coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName",
+  ${momentText('r.operate_local')} as "OperateTime", ${dateText('r.business_date')} as "BusinessDate",
+  ${idText('r.operator_id')} as "OperatorID", coalesce(op.user_name, '') as "OperatorName",
+  ${idText('r.authorizer_id')} as "AuthorizerID", coalesce(au.user_name, '') as "AuthorizerName",
+  r.device as "Device", r.amount_fen as "Amount", r.before_fen as "BeforeAmount", r.after_fen as "AfterAmount", r.reason as "Reason", r.remark as "Remark",
+  r.after_settle as "AfterSettle", r.is_cash as "isCash", r.is_cross_day as "IsCrossDay",
   (exists (select from day_close c where c.comp_id = $1 and c.shop_id = r.shop_id and c.business_date = r.business_date and c.closed_at < r.operate_time))::int as "afterClose",
-  coalesce(r.refund_kind, 1) as "refundKind", coalesce(pt.pay_name, r.pay_code) as "payName", r.served,
-  ${idText('r.goods_id')} as "goodsId", r.goods_name as "goodsName", r.spec_name as "specName", r.unit_name as "unitName",
-  r.qty_milli as qty, coalesce(r.price_fen, 0) as price, coalesce(r.sale_price_fen, r.price_fen, 0) as "salePrice",
-  coalesce(r.discount_kind, 1) as "discountKind", r.discount_percent::float8 as "discountPercent", r.scheme_name as "schemeName",
-  r.goods_qty_milli as "goodsQty", r.guest_count as "guestCount", r.turnover_fen as turnover,
-  ${momentText('r.open_local')} as "openTime", r.minutes, ${momentText('r.settle_local')} as "settleTime",
-  coalesce(r.free_kind, 1) as "freeKind", r.times, coalesce(${momentText('r.first_settle_local')}, ${momentText('r.open_local')}) as "firstSettleTime",
-  ${momentText('r.resettle_local')} as "resettleTime", coalesce(fc.user_name, '') as "firstCashier",
-  r.before_pay as "beforePay", r.after_pay as "afterPay"`;
+  coalesce(r.refund_kind, 1) as "RefundKind", coalesce(pt.pay_name, r.pay_code) as "PayName", r.served as "Served",
+  ${idText('r.goods_id')} as "GoodsID", r.goods_name as "GoodsName", r.spec_name as "SpecName", r.unit_name as "UnitName",
+  r.qty_milli as "Qty", coalesce(r.price_fen, 0) as "Price", coalesce(r.sale_price_fen, r.price_fen, 0) as "SalePrice",
+  coalesce(r.discount_kind, 1) as "Kind", r.discount_percent::float8 as "DiscountPercent", r.scheme_name as "SchemeName",
+  r.goods_qty_milli as "GoodsQty", r.guest_count as "GuestCount", r.turnover_fen as "Turnover",
+  ${momentText('r.open_local')} as "OpenTime", r.minutes as "Minutes", ${momentText('r.settle_local')} as "SettleTime",
+  coalesce(r.free_kind, 1) as "FreeKind", r.times as "Times", coalesce(${momentText('r.first_settle_local')}, ${momentText('r.open_local')}) as "FirstSettleTime",
+  ${momentText('r.resettle_local')} as "ResettleTime", coalesce(fc.user_name, '') as "FirstCashier",
+  r.before_pay as "BeforePay", r.after_pay as "AfterPay"`;
 
 export const RECORD_NAMES = `join shop sh on sh.comp_id = $1 and sh.shop_id = r.shop_id
 left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id

@@ -1,7 +1,8 @@
 /** Risk level of a sensitive record by fixed rules, the same whatever a page shows; and the record as an answer holds it. */
-import type { SensitiveRow } from '../../../../types/api/abnormal';
+import type { Static, TObject } from 'typebox';
+import { AMOUNT } from '../../../../types/api/common';
 import { inMinorUnit } from '../../currency';
-import { yuan, yuanOrNull } from '../../metrics/rounding';
+import { quantity, yuan } from '../../metrics/rounding';
 import { digitsOfShops, type Shops } from '../../metrics/shops';
 import { say, sensitiveWords } from '../words';
 import { RECORD_TYPES, type RecordType } from './sensitive';
@@ -39,39 +40,33 @@ export async function loadRisks(shops: Shops): Promise<Risks> {
  * of it, or asked for and approved by one person.
  */
 function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
-  const threshold = risks.get(record.type) ?? OTHER_THRESHOLD;
-  const isCashOut = record.afterSettle === 1 && record.isCash === 1;
-  const isLate = record.type === 7 && record.isCrossDay === 1;
-  if (isCashOut || isLate || record.afterClose === 1 || record.amount >= threshold) return 2;
-  const isOwnApproval = record.operatorId !== '' && record.operatorId === record.authorizerId;
-  return record.amount * 2 >= threshold || isOwnApproval ? 1 : 0;
+  const threshold = risks.get(record.Type) ?? OTHER_THRESHOLD;
+  const isCashOut = record.AfterSettle === 1 && record.isCash === 1;
+  const isLate = record.Type === 7 && record.IsCrossDay === 1;
+  if (isCashOut || isLate || record.afterClose === 1 || record.Amount >= threshold) return 2;
+  const isOwnApproval = record.OperatorID !== '' && record.OperatorID === record.AuthorizerID;
+  return record.Amount * 2 >= threshold || isOwnApproval ? 1 : 0;
 }
 
-export function toSensitiveRow(record: SensitiveRecord, risks: Risks, lang: Shops['lang']): SensitiveRow {
-  return {
-    RecordID: record.recordId,
-    Type: record.type,
-    TypeName: say(sensitiveWords[record.type], lang),
-    ShopID: record.shopId,
-    ShopName: record.shopName,
-    OrderID: record.orderId,
-    OrderNo: record.orderNo,
-    OrderState: record.orderState,
-    AreaName: record.areaName,
-    DeskName: record.deskName,
-    OperateTime: record.operateTime,
-    BusinessDate: record.businessDate,
-    OperatorID: record.operatorId,
-    OperatorName: record.operatorName,
-    AuthorizerID: record.authorizerId,
-    AuthorizerName: record.authorizerName,
-    Device: record.device,
-    Amount: yuan(record.amount),
-    BeforeAmount: yuanOrNull(record.before),
-    AfterAmount: yuanOrNull(record.after),
-    Reason: record.reason,
-    Remark: record.remark,
-    AfterSettle: record.afterSettle,
+const QUANTITIES = new Set(['Qty', 'GoodsQty']);
+
+/** The record as a call answers it: the members of its schema, in their units. */
+export function toSensitiveRow<Row extends TObject>(
+  schema: Row,
+  record: SensitiveRecord,
+  risks: Risks,
+  lang: Shops['lang'],
+): Static<Row> {
+  const all: SensitiveRecord = {
+    ...record,
+    TypeName: say(sensitiveWords[record.Type], lang),
     RiskLevel: riskLevel(record, risks),
   };
+  const members = Object.entries(schema.properties).map(([name, member]) => {
+    const value = all[name];
+    if (typeof value !== 'number') return [name, value];
+    if (QUANTITIES.has(name)) return [name, quantity(value)];
+    return [name, 'title' in member && member.title === AMOUNT ? yuan(value) : value];
+  });
+  return Object.fromEntries(members) as Static<Row>;
 }

@@ -1,4 +1,5 @@
 /** The entry page: figures of the running day, what is to be done, tables in use, members of the day, first stores. */
+import { SensitiveRow } from '../../../../types/api/abnormal';
 import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
 import { atTable, open } from '../../metrics/bill-states';
@@ -137,7 +138,7 @@ async function monthTarget(shops: Shops, { from, to }: Period) {
 async function newestRows(shops: Shops, today: Period, size: number) {
   if (size === 0) return [];
   const [records, risks] = await Promise.all([newestRecords(shops, today, size), loadRisks(shops)]);
-  return records.map((record) => toSensitiveRow(record, risks, shops.lang));
+  return records.map((record) => toSensitiveRow(SensitiveRow, record, risks, shops.lang));
 }
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
