@@ -6,10 +6,8 @@ import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
-import { insertSources } from './order-sources';
 import { insertOwner } from './owner';
-import { insertPayTypes } from './pay-types';
-import { usualPayments, usualSources } from './usual-names';
+import { insertPayTypes, insertSources } from './usual-entries';
 
 export interface NewCompany {
   /** Code of the company at login. */
@@ -52,8 +50,8 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
       if (isFirst) await refuseSecond(q);
       await insertCompany(q, { compId, code, name, currency, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
-      await insertPayTypes(q, compId, usualPayments[lang]);
-      await insertSources(q, compId, usualSources[lang]);
+      await insertPayTypes(q, compId, lang);
+      await insertSources(q, compId, lang);
       await insertRoles(q, compId, lang);
       const password = await insertOwner(q, compId, owner);
       await writeAudit(

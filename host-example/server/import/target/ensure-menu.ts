@@ -1,8 +1,7 @@
 /** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
 import { insertEntries } from '../../companies/insert-entries';
-import { insertSources } from '../../companies/order-sources';
-import { insertPayTypes } from '../../companies/pay-types';
 import { initials } from '../../companies/pinyin-initials';
+import { insertPayTypes, insertSources } from '../../companies/usual-entries';
 import type { Query } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import type { Names } from '../bills/names';

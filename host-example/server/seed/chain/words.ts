@@ -1,6 +1,4 @@
 /** Words that the tills of a company write on bills and receipts, in the language of its people. */
-import { englishPayments, englishSources } from '../../companies/usual-names';
-
 const usual: Record<string, string> = {};
 
 export const chinese = {
@@ -112,7 +110,6 @@ export const english: Words = {
   scan: 'QR',
   platforms: { first: 'DD-', second: 'UE-' },
   payments: {
-    ...englishPayments,
     '002': 'Gift card',
     '005': 'Apple Pay',
     '006': 'Google Pay',
@@ -120,5 +117,5 @@ export const english: Words = {
     '009': 'Groupon',
     '010': 'Dining certificate',
   },
-  sources: { ...englishSources, 4: 'App', 6: 'DoorDash', 7: 'Uber Eats', 9: 'OpenTable' },
+  sources: { 4: 'App', 6: 'DoorDash', 7: 'Uber Eats', 9: 'OpenTable' },
 };

@@ -1,8 +1,7 @@
 /** Loads companies with their fixed data: shops, tables, people, menu, settings. */
 import { hashPassword } from '../../auth/password';
-import { insertSources } from '../../companies/order-sources';
-import { insertPayTypes } from '../../companies/pay-types';
 import { initials } from '../../companies/pinyin-initials';
+import { insertPayTypes, insertSources } from '../../companies/usual-entries';
 import type { Db, Query } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
@@ -93,8 +92,8 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
     seats: ['int', (desk) => desk.Seats],
     sort: ['int', (desk) => desk.index + 1],
   });
-  await insertPayTypes(q, CompID, words.payments);
-  await insertSources(q, CompID, words.sources);
+  await insertPayTypes(q, CompID, company.Lang, words.payments);
+  await insertSources(q, CompID, company.Lang, words.sources);
 }
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
