@@ -4,7 +4,6 @@
 import type { CallSession } from '../call';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
-import { stir } from '../db/due';
 import { type Binding, createGrants, type Grants } from './grants';
 import { readAccessToken, readToken, type Token } from './token';
 
@@ -195,5 +194,4 @@ export async function openSession(
     `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,
     [compId, accountId, at],
   );
-  await stir(q, compId, now);
 }
