@@ -1,9 +1,8 @@
 /** Risk level of a sensitive record by fixed rules, the same whatever a page shows; and the record as an answer holds it. */
 import type { Static, TObject } from 'typebox';
-import { AMOUNT } from '../../../../types/api/common';
 import { inMinorUnit } from '../../currency';
-import { quantity, yuan } from '../../metrics/rounding';
 import { digitsOfShops, type Shops } from '../../metrics/shops';
+import { shown } from '../shown';
 import { say, sensitiveWords } from '../words';
 import { RECORD_TYPES, type RecordType } from './sensitive';
 import type { SensitiveRecord } from './sensitive-record';
@@ -48,25 +47,15 @@ function riskLevel(record: SensitiveRecord, risks: Risks): 0 | 1 | 2 {
   return record.Amount * 2 >= threshold || isOwnApproval ? 1 : 0;
 }
 
-const QUANTITIES = new Set(['Qty', 'GoodsQty']);
-
-/** The record as a call answers it: the members of its schema, in their units. */
-export function toSensitiveRow<Row extends TObject>(
+/** The record as a call answers it: the members of its schema. */
+export const toSensitiveRow = <Row extends TObject>(
   schema: Row,
   record: SensitiveRecord,
   risks: Risks,
   lang: Shops['lang'],
-): Static<Row> {
-  const all: SensitiveRecord = {
+): Static<Row> =>
+  shown(schema, {
     ...record,
     TypeName: say(sensitiveWords[record.Type], lang),
     RiskLevel: riskLevel(record, risks),
-  };
-  const members = Object.entries(schema.properties).map(([name, member]) => {
-    const value = all[name];
-    if (typeof value !== 'number') return [name, value];
-    if (QUANTITIES.has(name)) return [name, quantity(value)];
-    return [name, 'title' in member && member.title === AMOUNT ? yuan(value) : value];
-  });
-  return Object.fromEntries(members) as Static<Row>;
-}
+  } as Static<Row>);

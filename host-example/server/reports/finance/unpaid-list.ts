@@ -1,12 +1,13 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
-import type { NoPayRow } from '../../../../types/api/finance-unpaid';
+import { NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
-import { quantity, yuan } from '../../metrics/rounding';
+import { yuan } from '../../metrics/rounding';
 import { latestClock, openShops } from '../../metrics/shops';
 import { IS_OVERNIGHT, UNPAID_MINUTES, waitsSince } from '../../metrics/unpaid-now';
+import { shown } from '../shown';
 import { say, words } from '../words';
 
 const AGES = [1, 2, 3, 4, 5] as const;
@@ -24,7 +25,7 @@ const AGE_CONDITIONS: Record<Age, string> = {
 const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
   o.order_mode as "OrderMode", coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
   ${momentText('o.open_local')} as "OpenTime", ${UNPAID_MINUTES} as "Minutes", ${dateText('o.business_date')} as "BusinessDate",
-  o.turnover_fen as turnover, o.discount_fen as discount, o.deposit_fen as deposit, o.unpaid_fen as unpaid, o.goods_qty_milli as qty,
+  o.turnover_fen as "Turnover", o.discount_fen as "DiscountAmount", o.deposit_fen as "PaidAmount", o.unpaid_fen as "UnpaidAmount", o.goods_qty_milli as "GoodsQty",
   coalesce(w.user_name, '') as "WaiterName", coalesce(src.source_name, '') as "SourceName", ${IS_OVERNIGHT}::int as "IsOvernight",
   o.pre_print_count as "PrePrintCount"`;
 
@@ -33,25 +34,6 @@ left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
 left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
-
-type Unpaid = Omit<NoPayRow, 'Turnover' | 'DiscountAmount' | 'PaidAmount' | 'UnpaidAmount' | 'GoodsQty'> & {
-  turnover: number;
-  discount: number;
-  deposit: number;
-  unpaid: number;
-  qty: number;
-};
-
-function toRow({ turnover, discount, deposit, unpaid, qty, ...row }: Unpaid): NoPayRow {
-  return {
-    ...row,
-    Turnover: yuan(turnover),
-    DiscountAmount: yuan(discount),
-    PaidAmount: yuan(deposit),
-    UnpaidAmount: yuan(unpaid),
-    GoodsQty: quantity(qty),
-  };
-}
 
 /** A page of unpaid bills is found by the id alone. */
 const NO_TIME = '1970-01-01 00:00:00+00';
@@ -126,7 +108,7 @@ order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
   const begin = after
     ? `coalesce((select p.place from placed p where p.order_id = ${params.add(after.id)}::bigint), ${start})`
     : start;
-  const listed = shops.q<Unpaid>(
+  const listed = shops.q<NoPayRow>(
     `with placed as (select o.order_id, row_number() over (order by ${order}) as place ${filtered}),
 page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.size)}::int)
 select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
@@ -138,7 +120,7 @@ select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = pag
     Total: total?.total ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
-    List: rows.map(toRow),
+    List: rows.map((row) => shown(NoPayRow, row)),
     DataTime: latestClock(shops),
     ...(end &&
       rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: end.OrderID }) }),

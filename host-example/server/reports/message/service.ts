@@ -13,6 +13,7 @@ import type { CallContext } from '../../call';
 import { CallError } from '../../call-error';
 import { stir } from '../../db/due';
 import { Params } from '../../db/sql';
+import { writeAudit } from '../../people/audit';
 import { settingsOf } from './alert-settings';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from './messages';
 
@@ -84,17 +85,10 @@ async function saveSettings(context: CallContext, body: AlertSettings): Promise<
       );
   if (!changed) throw new CallError(3102, { name: session.accountName });
   const after = { Version: changed.version, Quiet: body.Quiet, Items: body.Items };
-  await q(
-    `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, at)
-     values ($1, $2::bigint, 'alert.save', $2, $3::jsonb, $4::jsonb, $5, $6)`,
-    [
-      session.compId,
-      session.accountId,
-      JSON.stringify(before),
-      JSON.stringify(after),
-      traceId,
-      now.toISOString(),
-    ],
+  const { compId, accountId } = session;
+  await writeAudit(
+    { q, compId },
+    { accountId, action: 'alert.save', target: accountId, before, after, traceId },
   );
   await stir(q, session.compId, now);
   return after;

@@ -1,6 +1,6 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { BillState } from '../../../../types/api/common';
-import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
+import { type OrderListReq, type OrderListRes, OrderRow } from '../../../../types/api/order';
 import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
 import { isCounted } from '../../metrics/bill-states';
@@ -12,8 +12,9 @@ import { yuan } from '../../metrics/rounding';
 import { dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { shown } from '../shown';
 import { orderConditions, statesOf } from './order-filter';
-import { ORDER_NAMES, type OrderRecord, orderColumns, toOrderRow } from './order-row';
+import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -50,7 +51,7 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
     Total: listed.reduce((total, { count }) => total + count, 0),
     PageIndex: paging.index,
     PageSize: paging.size,
-    List: rows.map((row) => toOrderRow(row, canSeeMobile)),
+    List: rows.map((row) => shown(OrderRow, orderMembers(row, canSeeMobile))),
     DataTime: latestClock(shops),
     ...dailyOnlyOf(shops, period.from, period.to),
     ...(cursor && { Cursor: cursor }),

@@ -1,5 +1,5 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
-import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
+import { type BizMemberReq, BizMemberRes, type MemberSum } from '../../../../types/api/rank';
 import type { Handler } from '../../call';
 import { holds, momentText, Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
@@ -18,6 +18,7 @@ import { discountsByType, incomeByPay } from '../finance/income';
 import { reportMeta } from '../meta';
 import { openReport } from '../open-report';
 import { maskMobile } from '../order/order-row';
+import { shown } from '../shown';
 
 const STORED_VALUE = 4;
 const BONUS_DISCOUNT = 11;
@@ -105,20 +106,6 @@ type RankBy = NonNullable<BizMemberReq['RankBy']>;
 
 const RANKS: Record<RankBy, string> = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' };
 
-interface MemberRow {
-  total: number;
-  memId: string;
-  name: string;
-  mobile: string;
-  level: string;
-  amount: number;
-  orders: number;
-  recharge: number;
-  balance: number;
-  lastTime: string;
-  shopName: string;
-}
-
 /**
  * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
  * mobiles, the search covers only the digits shown.
@@ -141,7 +128,7 @@ async function memberRank(
   }
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
-  const rows = await shops.q<MemberRow>(
+  const rows = await shops.q<BizMemberRes['List'][number] & { total: number }>(
     `with ${SPAN}, ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
 ), paid as (
@@ -155,9 +142,9 @@ async function memberRank(
     coalesce(m.principal_fen + m.gift_fen, 0) as balance, s.last_local
   from known k left join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
 )
-select (count(*) over ())::int as total, r.mem_id::text as "memId", coalesce(m.mem_name, r.mem_id::text) as name, coalesce(m.mobile, '') as mobile,
-  coalesce(m.level_name, '') as level, r.amount, r.orders::int as orders,
-  r.recharge, r.balance, coalesce(${momentText('r.last_local')}, '') as "lastTime", coalesce(sh.shop_name, '') as "shopName"
+select (count(*) over ())::int as total, r.mem_id::text as "MemID", coalesce(m.mem_name, r.mem_id::text) as "MemName", coalesce(m.mobile, '') as "MemMobile",
+  coalesce(m.level_name, '') as "LevelName", r.amount as "Amount", r.orders::int as "OrderCount",
+  r.recharge as "RechargeAmount", r.balance as "Balance", coalesce(${momentText('r.last_local')}, '') as "LastTime", coalesce(sh.shop_name, '') as "ShopName"
 from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
 where ${conditions.join(' and ')}
 order by r.${by} ${way}, r.amount ${way}, r.mem_id
@@ -169,18 +156,12 @@ limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * p
     Total: rows[0]?.total ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
-    List: rows.map((row, index) => ({
-      Rank: first + index,
-      MemID: row.memId,
-      MemName: row.name,
-      MemMobile: maskMobile(row.mobile, canSeeMobile),
-      LevelName: row.level,
-      Amount: yuan(row.amount),
-      OrderCount: row.orders,
-      RechargeAmount: yuan(row.recharge),
-      Balance: yuan(row.balance),
-      LastTime: row.lastTime,
-      ShopName: row.shopName,
-    })),
+    List: rows.map((row, index) =>
+      shown(BizMemberRes.properties.List.items, {
+        ...row,
+        Rank: first + index,
+        MemMobile: maskMobile(row.MemMobile, canSeeMobile),
+      }),
+    ),
   };
 }

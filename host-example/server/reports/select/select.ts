@@ -145,26 +145,9 @@ export const getBaseSelectDesk: Handler<'/api/BossAssistant/GetBaseSelectDesk'> 
 
 function areasOf(rows: DeskRow[]): SelectDeskRes['List'] {
   const areas = new Map<string, SelectDeskRes['List'][number]>();
-  for (const {
-    AreaID,
-    AreaName,
-    ShopID,
-    ShopName,
-    AreaDeleted,
-    DeskID,
-    DeskName,
-    Seats,
-    IsDeleted,
-  } of rows) {
-    const area = areas.get(AreaID) ?? {
-      AreaID,
-      AreaName,
-      ShopID,
-      ShopName,
-      IsDeleted: AreaDeleted,
-      Desks: [],
-    };
-    areas.set(AreaID, area);
+  for (const { AreaDeleted, DeskID, DeskName, Seats, IsDeleted, ...own } of rows) {
+    const area = areas.get(own.AreaID) ?? { ...own, IsDeleted: AreaDeleted, Desks: [] };
+    areas.set(own.AreaID, area);
     if (DeskID !== null) area.Desks.push({ DeskID, DeskName, Seats, IsDeleted });
   }
   return [...areas.values()];
