@@ -8,9 +8,11 @@ import { setPassword } from '../../host-example/server/companies/set-password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { act, commandLine } from '../../host-example/server/people/acting';
 import { removeDemo } from '../../host-example/server/seed/remove-demo';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startDemoClock } from '../../host-example/server/seed/start-demo';
+import { userNamed } from '../../host-example/server/tools/admin/in-company';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
 import { startServer, type TestServer } from '../support/server';
@@ -59,12 +61,16 @@ describe.each(engines)('on %s', (engine) => {
     const token = await server.login('wang', { company: '老王', password: passwords[0] ?? '' });
     for (let tries = 0; tries < 6; tries++)
       await server.login('wang', { company: '老王', password: 'wrong' }).catch(() => undefined);
-    const password = (await db.tenant(compId, (q) => setPassword(q, compId, 'WANG'))) ?? '';
+    const setTo = (account: string) =>
+      act(db, compId, commandLine, new Date(), async (acting) =>
+        setPassword(acting, await userNamed(acting, account)),
+      );
+    const password = await setTo('WANG');
     expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({
       status: 401,
     });
     await server.login('wang', { company: '老王', password });
-    expect(await db.tenant(compId, (q) => setPassword(q, compId, 'nobody'))).toBeNull();
+    await expect(setTo('nobody')).rejects.toThrow('The company has no account nobody');
   });
 
   it('the demo goes, for good and without a trace of its rows; other companies stay', async () => {

@@ -1,16 +1,13 @@
 /** Sets a new password for an account from the command line, and ends its sessions. */
-import { refusePartners, sameLogin } from '../auth/login-name';
-import type { Query } from '../db/db';
-import { commandLine, logChange } from '../people/acting';
+import { refusePartners } from '../auth/login-name';
+import { type Acting, logChange } from '../people/acting';
 import { storePassword } from '../people/passwords';
-import { listUsers } from '../people/users';
+import type { StoredUser } from '../people/users';
 import { newPassword } from './owner';
 
-/** Returns the password, or null for an unknown account. */
-export async function setPassword(q: Query, compId: number, account: string): Promise<string | null> {
-  const acting = { q, compId, now: new Date(), by: commandLine };
-  const user = (await listUsers(acting)).find(({ Account }) => sameLogin(Account, account));
-  if (!user) return null;
+/** Returns the password. */
+export async function setPassword(acting: Acting, user: StoredUser): Promise<string> {
+  const { q, compId } = acting;
   refusePartners(user);
   const password = newPassword();
   await storePassword(acting, user.AccountID, user.Account, password);

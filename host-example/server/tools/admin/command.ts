@@ -9,7 +9,7 @@ export interface Option {
 }
 
 /** Result as text for people and, with --json, for scripts. */
-interface Outcome {
+export interface Outcome {
   text: string;
   json: Record<string, unknown>;
 }

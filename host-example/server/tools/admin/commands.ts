@@ -8,7 +8,7 @@ import { partnerCommands } from './partner';
 import { roleCommands } from './role';
 import { shopCommands } from './shop';
 import { tokenCommands } from './token';
-import { setPasswordCommand, userCommands } from './user';
+import { passwordCommands, userCommands } from './user';
 
 const removeDemoCommand: Command = {
   summary: 'takes the demo out, with its public passwords and keys; leaves other companies as they are',
@@ -30,7 +30,7 @@ export const commands: Record<string, Record<string, Command>> = {
   shop: shopCommands,
   user: userCommands,
   role: roleCommands,
-  password: { set: setPasswordCommand },
+  password: passwordCommands,
   key: keyCommands,
   token: tokenCommands,
   partner: partnerCommands,

@@ -11,7 +11,7 @@ import {
   checkTimeZone,
 } from '../../people/check-fields';
 import type { Command } from './command';
-import { inCompany, ofCompany, option, table } from './in-company';
+import { ofCompany, option, table } from './in-company';
 
 const create: Command = {
   summary: 'makes a company with its first store and its owner; prints the password, once',
@@ -58,23 +58,19 @@ const list: Command = {
   },
 };
 
-const change: Command = {
+const change = ofCompany({
   summary: 'changes name or currency of a company',
   options: {
-    ...ofCompany,
     name: { value: '"Name"', help: 'new name' },
     currency: { value: 'CNY', help: 'new currency code' },
   },
-  async run(db, given) {
-    const company = await inCompany(db, given, async (acting) =>
-      saveCompany(acting, {
-        Version: (await readCompany(acting)).Version,
-        ...option(given, 'name', 'CompName'),
-        ...option(given, 'currency', 'Currency'),
-      }),
-    );
-    return { text: `${company.CompName}: saved.`, json: { company } };
-  },
-};
+  work: async (acting, given) =>
+    saveCompany(acting, {
+      Version: (await readCompany(acting)).Version,
+      ...option(given, 'name', 'CompName'),
+      ...option(given, 'currency', 'Currency'),
+    }),
+  tell: (company) => ({ text: `${company.CompName}: saved.`, json: { company } }),
+});
 
 export const companyCommands = { create, list, change };

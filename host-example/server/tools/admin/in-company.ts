@@ -3,24 +3,38 @@ import { sameLogin } from '../../auth/login-name';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
 import { findCompany } from '../../db/companies';
-import type { Db } from '../../db/db';
 import { type Acting, act, commandLine } from '../../people/acting';
 import { listRoles } from '../../people/roles';
 import { listUsers, type StoredUser } from '../../people/users';
 import { UserError } from '../../user-error';
 import { findShop } from '../find-shop';
-import type { Given, Option } from './command';
+import type { Command, Given, Option, Outcome } from './command';
 
-export const ofCompany = {
-  company: { value: 'code', help: 'code of the company', isRequired: true },
-} as const satisfies Record<string, Option>;
-
-export async function inCompany<T>(db: Db, given: Given, work: (acting: Acting) => Promise<T>): Promise<T> {
-  const code = given('company');
-  const company = await findCompany(db, code);
-  if (company === null) throw new UserError(`There is no company with the code ${code}.`);
-  return act(db, company.compId, commandLine, new Date(), work);
+/** A command about one company: its work in a transaction of the company, and what is told of it. */
+interface OfCompany<T> {
+  summary: string;
+  /** Beside the code of the company. */
+  options?: Record<string, Option>;
+  work(acting: Acting, given: Given): Promise<T>;
+  tell(done: T, given: Given): Outcome;
 }
+
+export const ofCompany = <T>({ summary, options, work, tell }: OfCompany<T>): Command => ({
+  summary,
+  options: { company: { value: 'code', help: 'code of the company', isRequired: true }, ...options },
+  async run(db, given) {
+    const code = given('company');
+    const company = await findCompany(db, code);
+    if (company === null) throw new UserError(`There is no company with the code ${code}.`);
+    const done = await act(db, company.compId, commandLine, new Date(), (acting) => work(acting, given));
+    return tell(done, given);
+  },
+});
+
+/** Option that names a store. */
+export const ofShop = {
+  shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
+} as const;
 
 /** A member that is left out of a change when its option was not given. */
 export function option<Name extends string>(

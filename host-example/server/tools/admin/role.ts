@@ -1,68 +1,55 @@
 import { listRoles, removeRole, saveRole } from '../../people/roles';
-import type { Command } from './command';
-import { inCompany, ofCompany, option, roleNamed, table } from './in-company';
+import { ofCompany, option, roleNamed, table } from './in-company';
 
 const codesOf = (text: string) => (text === '' ? {} : { Codes: text.split(',').map((code) => code.trim()) });
 const named = { role: { value: '"Name"', help: 'name or number of the role', isRequired: true } } as const;
 const codes = { value: 'boss.home,…', help: 'its rights, divided by commas (docs/product/permissions.md)' };
 
-const list: Command = {
+const list = ofCompany({
   summary: 'lists the roles of a company with their rights',
-  options: ofCompany,
-  async run(db, given) {
-    const roles = await inCompany(db, given, listRoles);
-    return {
-      text: table(
-        roles.map((role) => [role.RoleID, role.RoleName, `${role.Users} users`, role.Codes.join(',')]),
-      ),
-      json: { roles },
-    };
-  },
-};
+  work: listRoles,
+  tell: (roles) => ({
+    text: table(
+      roles.map((role) => [role.RoleID, role.RoleName, `${role.Users} users`, role.Codes.join(',')]),
+    ),
+    json: { roles },
+  }),
+});
 
-const add: Command = {
+const add = ofCompany({
   summary: 'makes a role',
   options: {
-    ...ofCompany,
     name: { value: '"Name"', help: 'name of the role', isRequired: true },
     codes: { ...codes, isRequired: true },
   },
-  async run(db, given) {
-    const role = await inCompany(db, given, (acting) =>
-      saveRole(acting, { RoleName: given('name'), ...codesOf(given('codes')) }),
-    );
-    return { text: `${role.RoleName} has the number ${role.RoleID}.`, json: { role } };
-  },
-};
+  work: (acting, given) => saveRole(acting, { RoleName: given('name'), ...codesOf(given('codes')) }),
+  tell: (role) => ({ text: `${role.RoleName} has the number ${role.RoleID}.`, json: { role } }),
+});
 
-const change: Command = {
+const change = ofCompany({
   summary: 'changes the name or the rights of a role',
-  options: { ...ofCompany, ...named, name: { value: '"Name"', help: 'new name' }, codes },
-  async run(db, given) {
-    const role = await inCompany(db, given, async (acting) => {
-      const { RoleID, Version } = await roleNamed(acting, given('role'));
-      return saveRole(acting, {
-        RoleID,
-        Version,
-        ...option(given, 'name', 'RoleName'),
-        ...codesOf(given('codes')),
-      });
+  options: { ...named, name: { value: '"Name"', help: 'new name' }, codes },
+  work: async (acting, given) => {
+    const { RoleID, Version } = await roleNamed(acting, given('role'));
+    return saveRole(acting, {
+      RoleID,
+      Version,
+      ...option(given, 'name', 'RoleName'),
+      ...codesOf(given('codes')),
     });
-    return { text: `${role.RoleName}: saved.`, json: { role } };
   },
-};
+  tell: (role) => ({ text: `${role.RoleName}: saved.`, json: { role } }),
+});
 
-const remove: Command = {
+const remove = ofCompany({
   summary: 'removes a role that nobody has',
-  options: { ...ofCompany, ...named },
-  async run(db, given) {
-    const role = await inCompany(db, given, async (acting) => {
-      const found = await roleNamed(acting, given('role'));
-      await removeRole(acting, found);
-      return found;
-    });
-    return { text: `${role.RoleName} is removed.`, json: { role: role.RoleName } };
+  options: named,
+  work: async (acting, given) => {
+    const found = await roleNamed(acting, given('role'));
+    await removeRole(acting, found);
+    return found;
   },
-};
+  tell: (role) => ({ text: `${role.RoleName} is removed.`, json: { role: role.RoleName } }),
+});
 
 export const roleCommands = { list, add, change, remove };

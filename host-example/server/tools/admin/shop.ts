@@ -1,8 +1,8 @@
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { UserError } from '../../user-error';
-import type { Command, Given } from './command';
-import { inCompany, ofCompany, option, shopNamed, table } from './in-company';
+import type { Given } from './command';
+import { ofCompany, ofShop, option, shopNamed, table } from './in-company';
 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
@@ -26,38 +26,37 @@ function areasOf(text: string) {
   });
 }
 
-const tables: Command = {
+const tables = ofCompany({
   summary: 'shows the tables of a store, or sets them; tables with their old names keep their bills',
   options: {
-    ...ofCompany,
-    shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
+    ...ofShop,
     set: {
       value: '"Hall: A01/4"',
       help: 'areas and tables with their seats: "Hall: A01/4, A02/6; Rooms: V01/10"',
     },
   },
-  async run(db, given) {
-    const desks = await inCompany(db, given, async (acting) => {
-      const { ShopID } = await shopNamed(acting, given('shop'));
-      const before = await readDesks(acting, { ShopID });
-      if (given('set') === '') return before;
-      const Areas = areasOf(given('set')).map((area) => {
-        const known = before.Areas.find(({ AreaName }) => AreaName === area.AreaName);
-        const numbered = area.Desks.map((desk) => {
-          const DeskID = known?.Desks.find(({ DeskName }) => DeskName === desk.DeskName)?.DeskID;
-          return { ...desk, ...(DeskID !== undefined && { DeskID }) };
-        });
-        return { ...area, ...(known?.AreaID !== undefined && { AreaID: known.AreaID }), Desks: numbered };
+  work: async (acting, given) => {
+    const { ShopID } = await shopNamed(acting, given('shop'));
+    const before = await readDesks(acting, { ShopID });
+    if (given('set') === '') return before;
+    const Areas = areasOf(given('set')).map((area) => {
+      const known = before.Areas.find(({ AreaName }) => AreaName === area.AreaName);
+      const numbered = area.Desks.map((desk) => {
+        const DeskID = known?.Desks.find(({ DeskName }) => DeskName === desk.DeskName)?.DeskID;
+        return { ...desk, ...(DeskID !== undefined && { DeskID }) };
       });
-      return saveDesks(acting, { ShopID, Version: before.Version, Areas });
+      return { ...area, ...(known?.AreaID !== undefined && { AreaID: known.AreaID }), Desks: numbered };
     });
+    return saveDesks(acting, { ShopID, Version: before.Version, Areas });
+  },
+  tell: (desks) => {
     const lines = desks.Areas.map(
       ({ AreaName, Desks }) =>
         `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`,
     );
     return { text: lines.join('\n') || 'There are no tables.', json: { areas: desks.Areas } };
   },
-};
+});
 
 const settings = {
   region: { value: '"Name"', help: 'region it is listed under' },
@@ -86,64 +85,53 @@ const settingsOf = (given: Given) => ({
   ...option(given, 'close', 'CloseTime'),
 });
 
-const list: Command = {
+const list = ofCompany({
   summary: 'lists the stores of a company',
-  options: ofCompany,
-  async run(db, given) {
-    const shops = await inCompany(db, given, listShops);
-    return {
-      text: table(
-        shops.map((shop) => [
-          shop.ShopID,
-          shop.ShopName,
-          shop.TimeZone,
-          shop.DayStart,
-          `${shop.Tables} tables`,
-        ]),
-      ),
-      json: { shops },
-    };
-  },
-};
+  work: listShops,
+  tell: (shops) => ({
+    text: table(
+      shops.map((shop) => [
+        shop.ShopID,
+        shop.ShopName,
+        shop.TimeZone,
+        shop.DayStart,
+        `${shop.Tables} tables`,
+      ]),
+    ),
+    json: { shops },
+  }),
+});
 
-const add: Command = {
+const add = ofCompany({
   summary: 'makes a store',
   options: {
-    ...ofCompany,
     name: { value: '"Name"', help: 'name of the store', isRequired: true },
     ...settings,
   },
-  async run(db, given) {
-    const shop = await inCompany(db, given, (acting) =>
-      saveShop(acting, { ShopName: given('name'), ...settingsOf(given) }),
-    );
-    return { text: `${shop.ShopName} has the number ${shop.ShopID}.`, json: { shop } };
-  },
-};
+  work: (acting, given) => saveShop(acting, { ShopName: given('name'), ...settingsOf(given) }),
+  tell: (shop) => ({ text: `${shop.ShopName} has the number ${shop.ShopID}.`, json: { shop } }),
+});
 
-const change: Command = {
+const change = ofCompany({
   summary: 'changes a store; a new time zone or day start counts for bills that come later',
   options: {
-    ...ofCompany,
-    shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
+    ...ofShop,
     name: { value: '"Name"', help: 'new name' },
     ...settings,
     status: { value: 'open', help: 'open or closed' },
   },
-  async run(db, given) {
+  work: async (acting, given) => {
     const status = given('status');
-    const shop = await inCompany(db, given, async (acting) => {
-      const { ShopID, Version } = await shopNamed(acting, given('shop'));
-      return saveShop(acting, {
-        ShopID,
-        Version,
-        ...option(given, 'name', 'ShopName'),
-        ...settingsOf(given),
-        ...(status !== '' && { Status: status === 'closed' ? (2 as const) : (1 as const) }),
-      });
+    const { ShopID, Version } = await shopNamed(acting, given('shop'));
+    return saveShop(acting, {
+      ShopID,
+      Version,
+      ...option(given, 'name', 'ShopName'),
+      ...settingsOf(given),
+      ...(status !== '' && { Status: status === 'closed' ? (2 as const) : (1 as const) }),
     });
-    return { text: `${shop.ShopName}: saved.`, json: { shop } };
   },
-};
+  tell: (shop) => ({ text: `${shop.ShopName}: saved.`, json: { shop } }),
+});
 
 export const shopCommands = { list, add, change, tables };

@@ -1,5 +1,4 @@
 import { setPassword } from '../../companies/set-password';
-import { findCompany } from '../../db/companies';
 import type { Acting } from '../../people/acting';
 import { inviteUser } from '../../people/invitations';
 import { endSessions } from '../../people/passwords';
@@ -7,8 +6,8 @@ import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
 import { UserError } from '../../user-error';
-import type { Command, Given } from './command';
-import { inCompany, ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
+import type { Given } from './command';
+import { ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
 
 const named = { account: { value: 'login', help: 'login of the user', isRequired: true } } as const;
 const rights = {
@@ -22,141 +21,113 @@ async function rolesOf(acting: Acting, given: Given) {
   return { Roles: [{ RoleID, ShopIDs: await shopsNamed(acting, given('shops') || 'all') }] };
 }
 
-const list: Command = {
+const list = ofCompany({
   summary: 'lists the users of a company',
-  options: ofCompany,
-  async run(db, given) {
-    const users = await inCompany(db, given, listUsers);
-    return {
-      text: table(
-        users.map((user) => [
-          user.AccountID,
-          user.Account,
-          user.Name,
-          user.Status === 1 ? 'active' : 'disabled',
-          `${user.Sessions} sessions`,
-        ]),
-      ),
-      json: { users },
-    };
-  },
-};
+  work: listUsers,
+  tell: (users) => ({
+    text: table(
+      users.map((user) => [
+        user.AccountID,
+        user.Account,
+        user.Name,
+        user.Status === 1 ? 'active' : 'disabled',
+        `${user.Sessions} sessions`,
+      ]),
+    ),
+    json: { users },
+  }),
+});
 
-const add: Command = {
+const add = ofCompany({
   summary: 'makes a user and prints the link that sets the password, once',
   options: {
-    ...ofCompany,
     ...named,
     name: { value: '"Name"', help: 'name of the person', isRequired: true },
     ...rights,
   },
-  async run(db, given) {
-    const made = await inCompany(db, given, async (acting) => {
-      const user = await saveUser(acting, {
-        Account: given('account'),
-        Name: given('name'),
-        ...(await rolesOf(acting, given)),
-      });
-      return { user, invitation: await inviteUser(acting, user) };
+  work: async (acting, given) => {
+    const user = await saveUser(acting, {
+      Account: given('account'),
+      Name: given('name'),
+      ...(await rolesOf(acting, given)),
     });
-    return { text: linkText(given('account'), made.invitation.Link), json: made };
+    return { user, invitation: await inviteUser(acting, user) };
   },
-};
+  tell: (made, given) => ({ text: linkText(given('account'), made.invitation.Link), json: made }),
+});
 
-const change: Command = {
+const change = ofCompany({
   summary: 'changes login, name, role or stores of a user, or whether it is active',
   options: {
-    ...ofCompany,
     ...named,
     'new-account': { value: 'login', help: 'new login' },
     name: { value: '"Name"', help: 'new name' },
     ...rights,
     status: { value: 'active', help: 'active or disabled; a disabled user is logged out' },
   },
-  async run(db, given) {
+  work: async (acting, given) => {
     const status = given('status');
     if (!['', 'active', 'disabled'].includes(status)) throw new UserError('--status is active or disabled.');
-    const user = await inCompany(db, given, async (acting) => {
-      const { AccountID, Version } = await userNamed(acting, given('account'));
-      return saveUser(acting, {
-        AccountID,
-        Version,
-        ...option(given, 'new-account', 'Account'),
-        ...option(given, 'name', 'Name'),
-        ...(await rolesOf(acting, given)),
-        ...(status !== '' && { Status: status === 'disabled' ? (2 as const) : (1 as const) }),
-      });
+    const { AccountID, Version } = await userNamed(acting, given('account'));
+    return saveUser(acting, {
+      AccountID,
+      Version,
+      ...option(given, 'new-account', 'Account'),
+      ...option(given, 'name', 'Name'),
+      ...(await rolesOf(acting, given)),
+      ...(status !== '' && { Status: status === 'disabled' ? (2 as const) : (1 as const) }),
     });
-    return { text: `${user.Account}: saved.`, json: { user } };
   },
-};
+  tell: (user) => ({ text: `${user.Account}: saved.`, json: { user } }),
+});
 
-const invite: Command = {
+const invite = ofCompany({
   summary: 'makes a new link that sets the password of a user, once; earlier links end',
-  options: { ...ofCompany, ...named },
-  async run(db, given) {
-    const invitation = await inCompany(db, given, async (acting) =>
-      inviteUser(acting, await userNamed(acting, given('account'))),
-    );
-    return { text: linkText(given('account'), invitation.Link), json: { invitation } };
-  },
-};
+  options: named,
+  work: async (acting, given) => inviteUser(acting, await userNamed(acting, given('account'))),
+  tell: (invitation, given) => ({ text: linkText(given('account'), invitation.Link), json: { invitation } }),
+});
 
-const logout: Command = {
+const logout = ofCompany({
   summary: 'ends the sessions of a user',
-  options: { ...ofCompany, ...named },
-  async run(db, given) {
-    const { Ended } = await inCompany(db, given, async (acting) =>
-      endSessions(acting, await userNamed(acting, given('account'))),
-    );
-    return { text: `${Ended} sessions have ended.`, json: { ended: Ended } };
-  },
-};
+  options: named,
+  work: async (acting, given) => endSessions(acting, await userNamed(acting, given('account'))),
+  tell: ({ Ended }) => ({ text: `${Ended} sessions have ended.`, json: { ended: Ended } }),
+});
 
-const link: Command = {
+const link = ofCompany({
   summary: 'links a user to its subject at the single sign-on service',
   options: {
-    ...ofCompany,
     ...named,
     issuer: { value: 'address', help: 'OIDC_ISSUER of the server', isRequired: true },
     subject: { value: 'sub', help: 'number or name that the service never changes', isRequired: true },
   },
-  async run(db, given) {
-    const Account = await inCompany(db, given, async (acting) => {
-      const user = await userNamed(acting, given('account'));
-      await linkIdentity(
-        acting,
-        { id: user.AccountID, account: user.Account },
-        given('issuer'),
-        given('subject'),
-      );
-      return user.Account;
-    });
-    return { text: `${Account}: linked.`, json: { Account, Subject: given('subject') } };
+  work: async (acting, given) => {
+    const user = await userNamed(acting, given('account'));
+    await linkIdentity(
+      acting,
+      { id: user.AccountID, account: user.Account },
+      given('issuer'),
+      given('subject'),
+    );
+    return user.Account;
   },
-};
+  tell: (Account, given) => ({ text: `${Account}: linked.`, json: { Account, Subject: given('subject') } }),
+});
 
 const linkText = (account: string, link: string) =>
   `${account} sets a password within seven days, once, at the address of your server with\n${link}`;
 
 export const userCommands = { list, add, change, invite, logout, link };
 
-export const setPasswordCommand: Command = {
+const set = ofCompany({
   summary: 'gives an account a new password and ends its sessions; prints the password, once',
-  options: {
-    company: { value: 'code', help: 'code of the company', isRequired: true },
-    account: { value: 'boss', help: 'login of the account', isRequired: true },
-  },
-  async run(db, given) {
-    const code = given('company');
-    const account = given('account');
-    const company = await findCompany(db, code);
-    if (company === null) throw new UserError(`There is no company with the code ${code}.`);
-    const password = await db.tenant(company.compId, (q) => setPassword(q, company.compId, account));
-    if (password === null) throw new UserError(`The company ${code} has no account ${account}.`);
-    return {
-      text: `The password of ${account} (company code ${code}) is now ${password} (shown once). Its sessions have ended.`,
-      json: { company: code, account, password },
-    };
-  },
-};
+  options: { account: { value: 'boss', help: 'login of the account', isRequired: true } },
+  work: async (acting, given) => setPassword(acting, await userNamed(acting, given('account'))),
+  tell: (password, given) => ({
+    text: `The password of ${given('account')} (company code ${given('company')}) is now ${password} (shown once). Its sessions have ended.`,
+    json: { company: given('company'), account: given('account'), password },
+  }),
+});
+
+export const passwordCommands = { set };
