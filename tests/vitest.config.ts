@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
-import { compiledThread } from './support/bundles.mjs';
+import { changedForTests } from './support/bundles.mjs';
 
 // The look at the sources is the build's: same names for React, same style sheets. Anew for each project, which takes out
 // what is defined.
 const source = () => ({
-  plugins: [cssText(), compiledThread],
+  plugins: [cssText(), changedForTests],
   resolve: { alias: aliases },
   define: { __VERSION__: JSON.stringify(version), __TEST_HOSTS__: JSON.stringify(testHosts) },
 });

@@ -2,4 +2,4 @@ import type { Plugin } from 'vitest/config';
 
 export function compiled(script: string): string;
 export function compile(): Promise<void>;
-export const compiledThread: Plugin;
+export const changedForTests: Plugin;
