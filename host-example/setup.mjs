@@ -38,8 +38,9 @@ function isInstalled() {
 }
 
 /** Runs to the end; answers its status, or the code of the error that kept it from starting, and what it complained of. */
-function run(command, args, options) {
+function run(command, args, { isBehind = false, ...options }) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], ...options });
+  if (isBehind) lower(child.pid);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text;
@@ -96,9 +97,11 @@ const NOT_BUILT =
 /** The parts of the build in turn, those of a turn side by side; the first cleans the folder. */
 const TURNS = [['page'], ['files', 'wrappers'], ['last']];
 
-async function build() {
+async function build(isBehind) {
   for (const turn of TURNS) {
-    const parts = turn.map((PART) => run(process.execPath, BUILD, { env: { ...process.env, PART } }));
+    const parts = turn.map((PART) =>
+      run(process.execPath, BUILD, { isBehind, env: { ...process.env, PART } }),
+    );
     for (const { status, complaint } of await Promise.all(parts)) {
       process.stderr.write(complaint);
       if (status !== 0) throw new SetupError(NOT_BUILT);
@@ -106,11 +109,12 @@ async function build() {
   }
 }
 
-function lower(pid) {
+/** Gives a process less of the processor than its user's own ones; does nothing where there are no priorities. */
+export function lower(pid) {
   try {
     setPriority(pid, 2);
   } catch {
-    // A process that has ended already, or a system without priorities.
+    // It has ended already, or the system has none.
   }
 }
 
@@ -173,18 +177,23 @@ async function step(words, isReady, work) {
   }
 }
 
-/** Builds unless dist is up to date. */
-export const setUpBuild = () => step('Building the widget', isBuilt, build);
+/** Builds unless dist is up to date; `isBehind` leaves the processor to what runs beside it. */
+export const setUpBuild = ({ isBehind = false } = {}) =>
+  step('Building the widget', isBuilt, () => build(isBehind));
 
-/** Runs the missing steps only; a failure prints a message and ends the process. */
-export async function setUp({ needsBuild = true } = {}) {
+/** Ends the process with the message of a step that failed. */
+export function endWith(error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Installs the packages if any is missing; a failure prints a message and ends the process. */
+export async function setUp() {
   try {
     checkNode();
     await step('Installing the packages', isInstalled, install);
-    if (needsBuild) await setUpBuild();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    endWith(error);
   }
 }

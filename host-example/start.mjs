@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildBehind, isBuilt, setUp } from './setup.mjs';
 
 const parent = process.ppid;
-await setUp({ needsBuild: false });
+await setUp();
 const isReady = isBuilt();
 
 const server = spawn(

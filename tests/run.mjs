@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setUp } from '../host-example/setup.mjs';
+import { endWith, lower, setUp, setUpBuild } from '../host-example/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (file) => path.join(root, 'node_modules', file);
@@ -43,9 +43,16 @@ function stepsFor() {
   const chosen = projects.filter((name) => rest.includes(name));
   const others = rest.filter((word) => !checks[word] && !projects.includes(word));
   const wanted = Object.entries(checks).filter(([name]) => isWhole || rest.includes(name));
-  const isTested = isWhole || chosen.length + others.length > 0;
-  const tests = [...vitest, ...chosen.map((name) => `--project=${name}*`), ...others];
-  return { checks: wanted, tests: isTested ? [['tests', tests]] : [] };
+  const of = (names) => names.map((name) => `--project=${name}*`);
+  const tests = (name, ...words) => [name, [...vitest, ...words]];
+  if (isWhole)
+    return {
+      checks: wanted,
+      tests: [tests('tests', ...of(['unit', 'server']))],
+      onBuild: [tests('browser', ...of(['browser', 'bundle']))],
+    };
+  const isTested = chosen.length + others.length > 0;
+  return { checks: wanted, tests: isTested ? [tests('tests', ...of(chosen), ...others)] : [], onBuild: [] };
 }
 
 const summary = ({ name, isPassed, seconds }) =>
@@ -58,6 +65,7 @@ function run([name, command], isBeside = false) {
   const env = isNightly ? { ...process.env, ...night } : process.env;
   const stdio = isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(process.execPath, command, { cwd: root, env, stdio });
+  if (isBeside) lower(child.pid);
   const printed = [];
   for (const stream of isBeside ? [child.stdout, child.stderr] : [])
     stream.on('data', (chunk) => printed.push(chunk));
@@ -104,14 +112,17 @@ const browser = isWhole
       }).on('close', resolve),
     )
   : undefined;
-// Chosen tests that need the build ask for it themselves.
-await setUp({ needsBuild: isWhole });
-await browser;
+await setUp();
+// Beside the tests that need none. Chosen tests ask for it themselves.
+const built = isWhole && setUpBuild({ isBehind: true }).catch((error) => error);
 const steps = stepsFor();
 const databases = steps.tests.length > 0 ? await engines() : null;
 if (databases) console.log(`Server tests run on ${databases}.`);
 const isBeside = steps.tests.length > 0;
 const [checked, tested] = await Promise.all([inTurn(steps.checks, isBeside), inTurn(steps.tests, false)]);
+const [failure] = await Promise.all([built, browser]);
+if (failure) endWith(failure);
+tested.push(...(await inTurn(steps.onBuild, false)));
 if (isBeside) for (const { print } of checked) print();
 const results = [...checked, ...tested, ...(isNightly ? await inTurn(Object.entries(long), false) : [])];
 

@@ -5,9 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
-import { setUp } from '../../host-example/setup.mjs';
+import { setUp, setUpBuild } from '../../host-example/setup.mjs';
 
 await setUp();
+await setUpBuild();
 const { root } = await import('../../build/source.mjs');
 const { budgets, measure } = await import('../../build/sizes.mjs');
 

@@ -38,29 +38,41 @@ const html = (script: string): string =>
 <style>body { margin: 0 } #boss { height: 100vh }</style></head><body><div id="boss"></div>
 <script src="/boss/${version}/${script}"></script></body></html>`;
 
-interface Mounted extends Visit {
+interface Mounted {
+  page: Page;
   /** Addresses of the scripts that were fetched. */
   scripts: string[];
 }
-/** The widget on an empty page of the server's own origin; its clock is the page's and stands where it is told to. */
+let visit: Visit | undefined;
+afterAll(() => visit?.close());
+let scripts: string[] = [];
+async function openVisit(): Promise<Visit> {
+  const opened = await newVisit(stage.browser);
+  opened.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.m?js$/.test(pathname)) scripts.push(pathname);
+  });
+  await opened.page.clock.install({ time: DINNER });
+  return opened;
+}
+/**
+ * The widget on an empty page of the server's own origin; its clock is the page's and stands where it is told to. Each time
+ * a new document in the one window of this file.
+ */
 async function mounted(
   options: object = {},
   { script = 'boss.js', isDark = false, width = 390, height = 844, mount = '' } = {},
 ): Promise<Mounted> {
-  const visit = await newVisit(stage.browser, {
-    viewport: { width, height },
-    colorScheme: isDark ? 'dark' : 'light',
-  });
+  visit ??= await openVisit();
   const { page } = visit;
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\.m?js$/.test(pathname)) scripts.push(pathname);
-  });
-  await page.clock.install({ time: DINNER });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.clock.resume();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   await page.route('**/empty.html', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(script) }),
   );
+  scripts = [];
   await page.goto(`${stage.server.address}/empty.html`);
   const user = {
     token,
@@ -79,7 +91,7 @@ async function mounted(
   await page.evaluate(
     `(async () => { window.widget = ${mount || `BossAssistant.mount('#boss', ${JSON.stringify(given)})`}; await window.widget.ready; })()`,
   );
-  return { ...visit, scripts };
+  return { page, scripts };
 }
 const navigate = (page: Page, route: string): Promise<void> =>
   page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
@@ -92,7 +104,7 @@ const stopClock = async (page: Page): Promise<void> => {
 
 /** Opens a page whose code does not come, and looks at two moments after: not yet, and then. */
 async function loading(selector: string, not: number, then: number): Promise<void> {
-  const { page, close } = await mounted();
+  const { page } = await mounted();
   await page.route('**/chunks/target-*', () => undefined);
   await stopClock(page);
   await navigate(page, '/pages/target/index');
@@ -101,14 +113,13 @@ async function loading(selector: string, not: number, then: number): Promise<voi
   await page.clock.runFor(then - not);
   await expect.poll(() => page.locator(selector).count()).toBe(1);
   expect(before).toBe(0);
-  await close();
 }
 const indicator = '#boss .wait';
 const failure = '#boss .frame > .state';
 
 /** Saves a target that the server answers as given, and looks at the toast after these milliseconds. */
 async function saved(reply: { status: number; json: object }, words: string, stays: number): Promise<void> {
-  const { page, close } = await mounted({
+  const { page } = await mounted({
     router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
   });
   await page.route('**/SaveSetPurpose', (route) => route.fulfill(reply));
@@ -125,7 +136,6 @@ async function saved(reply: { status: number; json: object }, words: string, sta
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(100);
   await expect.poll(() => toast.count(), { timeout: 2_000 }).toBe(0);
-  await close();
 }
 const wordless = '操作失败，您未拥有此权限！请联系管理开通此权限!';
 const denied = (stays = 1500) => saved({ status: 403, json: {} }, wordless, stays);
@@ -133,7 +143,7 @@ const deniedInWords = () => saved({ status: 403, json: { Message: '没有这项�
 
 /** A call that the user waits for: its popup stands as long as the answer is away. */
 async function popup(): Promise<void> {
-  const { page, close } = await mounted({
+  const { page } = await mounted({
     router: { mode: 'memory', initialRoute: '/pages/index/msg' },
   });
   let answer: () => void = () => undefined;
@@ -150,7 +160,6 @@ async function popup(): Promise<void> {
   await words.waitFor();
   answer();
   await words.waitFor({ state: 'detached' });
-  await close();
 }
 
 /** What is painted at the top of the page and behind its content, and what the browser is told of its scheme. */
@@ -175,18 +184,17 @@ const painted = (page: Page) =>
   });
 const LIGHT = { bar: 'rgb(255, 255, 255)', page: 'rgb(248, 248, 248)', prefersDark: true };
 async function looks(theme: string | undefined): Promise<void> {
-  const { page, close } = await mounted(
+  const { page } = await mounted(
     { router: { mode: 'memory', initialRoute: '/pages/target/index' }, ...(theme ? { theme } : {}) },
     { isDark: true },
   );
   await page.locator('#boss .page').waitFor();
   expect(await painted(page)).toEqual(LIGHT);
-  await close();
 }
 
 /** A range of days on the overview: what is asked for its days, and how many come. */
 async function daily(days: number): Promise<number[]> {
-  const { page, close } = await mounted({}, { height: 4_000 });
+  const { page } = await mounted({}, { height: 4_000 });
   const counts: number[] = [];
   const answered = answersTo(page);
   page.on('response', async (response) => {
@@ -198,7 +206,6 @@ async function daily(days: number): Promise<number[]> {
   await navigate(page, `/pages/finance/index?range=99&start=${start}&end=2026-06-20`);
   await settled(page);
   await answered();
-  await close();
   return counts;
 }
 
@@ -231,7 +238,7 @@ async function consoleOpen(lines: number): Promise<Mounted> {
 }
 /** The number of the first line that the console's panel still holds, scrolled to its top. */
 async function firstKept(lines: number, kept: number): Promise<void> {
-  const { page, close } = await consoleOpen(lines);
+  const { page } = await consoleOpen(lines);
   await page
     .locator('#eruda')
     .getByText(`line ${lines - 1}.`)
@@ -248,7 +255,6 @@ async function firstKept(lines: number, kept: number): Promise<void> {
   // Lines that the console writes of itself count among its entries.
   await expect.poll(top, { timeout: 15_000 }).toBeLessThan(lines - kept + 100);
   expect(await top()).toBeGreaterThanOrEqual(lines - kept);
-  await close();
 }
 
 interface Sent {
@@ -377,8 +383,7 @@ async function fetchAreas(): Promise<void> {
   const start = await mounted({ userInfo: null });
   fetches.set('login', [0, fetched(start.scripts, 'login')]);
   const isHomeLater = fetched(start.scripts, 'home');
-  await start.close();
-  const { page, scripts, close } = await mounted();
+  const { page, scripts } = await mounted();
   await button(page, '我的').waitFor();
   fetches.set('home', [isHomeLater, fetched(scripts, 'home')]);
   for (const { path } of specified) {
@@ -389,7 +394,6 @@ async function fetchAreas(): Promise<void> {
     await expect.poll(() => fetched(scripts, area), { message: area }).toBeGreaterThan(0);
     fetches.set(area, [before, fetched(scripts, area)]);
   }
-  await close();
 }
 const areasFetched = once(fetchAreas);
 async function lazyHolds(path: string): Promise<void> {
@@ -409,11 +413,10 @@ const named = (): string[] => {
 
 /** The popup that a page's button opens says what its subject is. */
 async function helps(route: string, name: string, about: RegExp): Promise<void> {
-  const { page, close } = await mounted({ router: { mode: 'memory', initialRoute: route } });
+  const { page } = await mounted({ router: { mode: 'memory', initialRoute: route } });
   await button(page, name).first().click();
   const popup = page.locator('#boss dialog[open]');
   await expect.poll(() => popup.innerText(), { timeout: 5_000 }).toMatch(about);
-  await close();
 }
 
 const isSlow = once(() => loading(indicator, 185, 225));
@@ -453,7 +456,7 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   bar: isLight,
   light: isLight,
   async width() {
-    const { page, close } = await mounted(
+    const { page } = await mounted(
       { router: { mode: 'memory', initialRoute: '/pages/target/index' } },
       { width: 1400 },
     );
@@ -464,7 +467,6 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
         .first()
         .evaluate((one: HTMLElement) => one.offsetWidth),
     ).toBe(1120);
-    await close();
   },
   async versioned() {
     const { page, close } = await newVisit(stage.browser);
@@ -478,26 +480,23 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     expect([response.status, (await response.text()).length > 1000]).toEqual([200, true]);
   },
   async version() {
-    const { page, close } = await mounted();
+    const { page } = await mounted();
     expect(await page.evaluate(() => Reflect.get(window, 'BossAssistant').version)).toBe('2.0.1');
-    await close();
   },
   async dates() {
-    const { page, close } = await mounted();
+    const { page } = await mounted();
     await navigate(page, '/pages/finance/index');
     await button(page, '自定义').click();
     expect(await reach(page, 'date')).toEqual(['1876-01-01', '2176-12-31']);
-    await close();
   },
   async times() {
-    const { page, close } = await mounted({}, { height: 4_000 });
+    const { page } = await mounted({}, { height: 4_000 });
     await navigate(page, '/pages/finance/index?range=6&tab=part');
     await button(page, '时段设置').click();
     expect(await reach(page, 'time')).toEqual(['00:00', '23:59']);
-    await close();
   },
   async years() {
-    const { page, close } = await mounted({
+    const { page } = await mounted({
       router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
     });
     const options = page.locator('#boss select').filter({ hasText: '2026' }).locator('option');
@@ -506,43 +505,38 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     expect(years.map((year) => Number.parseInt(year, 10))).toEqual(
       Array.from({ length: 21 }, (_, index) => 2016 + index),
     );
-    await close();
   },
   async days() {
     expect([await daily(32), await daily(33)]).toEqual([[32], []]);
   },
   console: () => firstKept(1200, 1000),
   async consoleLogs() {
-    const { page, close } = await consoleOpen(3);
+    const { page } = await consoleOpen(3);
     await page.locator('#eruda').getByText('line 2.').waitFor();
-    await close();
   },
   async consoleCalls() {
-    const { page, close } = await consoleOpen(0);
+    const { page } = await consoleOpen(0);
     await navigate(page, '/pages/order/index');
     await expect
       .poll(() => consoleText(page, '.eruda-requests'))
       .toMatch(/\/api\/GeneralInterface\/GetConsumeOrderListV2 200/);
     await page.evaluate(() => fetch('/livez').then((response) => response.text()));
     await expect.poll(() => consoleText(page, '.eruda-requests')).toContain('/livez 200');
-    await close();
   },
   async consoleTyped() {
-    const { page, close } = await consoleOpen(0);
+    const { page } = await consoleOpen(0);
     const input = page.locator('#eruda .eruda-js-input textarea');
     await input.click();
     await input.fill('6 * 7 + 100000');
     await page.locator('#eruda .eruda-execute').click();
     await page.locator('#eruda').getByText('100042').first().waitFor();
-    await close();
   },
   async consoleNotLoaded() {
-    const { page, scripts, close } = await debugged();
+    const { page, scripts } = await debugged();
     await button(page, /调试控制台/).waitFor();
     expect(scripts.filter((file) => file.includes('eruda'))).toEqual([]);
     await button(page, /调试控制台/).click();
     await expect.poll(() => scripts.filter((file) => file.includes('eruda')).length).toBe(1);
-    await close();
   },
   async others() {
     await walk();
@@ -551,21 +545,19 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   // The code of the page is held back, and the page with it.
   lazy: isSlow,
   async oneScript() {
-    const { page, scripts, close } = await mounted({}, { script: 'boss.full.js' });
+    const { page, scripts } = await mounted({}, { script: 'boss.full.js' });
     await navigate(page, '/pages/order/index');
     await page.getByText('店内订单明细').first().waitFor();
     expect(scripts).toEqual([`/boss/${version}/boss.full.js`]);
-    await close();
   },
   async mount() {
-    const { page, close } = await mounted(
+    const { page } = await mounted(
       {},
       {
         mount: `BossAssistant.mount(document.querySelector('#boss'), { token: '${token}', shopId: '${FLAGSHIP}' }, { appType: 'portal' })`,
       },
     );
     await button(page, '我的').waitFor();
-    await close();
   },
   preact() {
     expect(components()).toEqual(expect.arrayContaining(['preact', '@preact/compat']));
