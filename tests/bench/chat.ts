@@ -2,7 +2,6 @@
 // file of code in a page of its own, with calls over HTTP. Each opens anew, by turns, on the small demo; the least of all
 // rounds, since other work of the machine only adds to it.
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { openAssistant, tokenOf } from '../support/assistant';
 import { newVisit, sharedBrowser } from '../support/browser';
@@ -11,8 +10,6 @@ import { DEMO } from '../support/report-world';
 import { demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
-/** What tsx leaves in functions that are sent to a page. */
-const prepare = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
 
 await setUpBuild();
 const server = await startStoryServer();
@@ -27,16 +24,19 @@ const code = await readFile(new URL('../../dist/boss.full.js', import.meta.url),
 async function inChat(name: string, given: object, words: string): Promise<number> {
   const answer = await ask(name, { language: 'en', store: FLAGSHIP, ...given });
   const resource = contents[0] as unknown as Resource;
+  const visit = await newVisit(browser);
+  // What tsx leaves in functions that are sent to a page.
+  await visit.page.addInitScript('globalThis.__name = (given) => given');
   const chat = await openChat(browser, {
+    visit,
     server: { address: server.address, token },
     resource,
-    prepare,
     given: answer,
     context: { locale: 'en' },
   });
   await chat.screen.getByText(words).first().waitFor();
   const time = await chat.age();
-  await chat.close();
+  await visit.close();
   return time;
 }
 

@@ -10,7 +10,7 @@ import type {
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
-import { newVisit } from './browser';
+import { newVisit, type Visit } from './browser';
 
 export type ToolAnswer = CallToolResult;
 
@@ -36,8 +36,8 @@ export interface ChatOptions {
   height?: number;
   /** Whether the chat answers the screen from the start. @default true */
   answers?: boolean;
-  /** Before the chat opens. */
-  prepare?: (page: Page) => Promise<unknown>;
+  /** A window of its own. @default the one in which the chats of a browser open, each in a new document */
+  visit?: Visit;
 }
 
 export interface Chat {
@@ -102,22 +102,29 @@ const bridgeScript = (): Promise<string> => {
   return bridge;
 };
 
-/** Opens a chat with the screen in it. */
-export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
-  const {
-    width = 390,
-    height = 200,
-    answers = true,
-    capabilities = { serverTools: {}, openLinks: {} },
-  } = options;
-  const visit = await newVisit(browser, { viewport: { width, height: 800 }, screen: { width, height: 800 } });
+interface ChatWindow extends Visit {
+  requests: string[];
+  callTool: () => ToolAnswer;
+}
+
+const windows = new WeakMap<Browser, ChatWindow>();
+
+const screen = { width: 390, height: 800 };
+
+async function openWindow(visit: Visit): Promise<ChatWindow> {
   const { page } = visit;
-  const requests: string[] = [];
+  const opened: ChatWindow = {
+    ...visit,
+    requests: [],
+    callTool: () => {
+      throw new Error('The server answers');
+    },
+    close: async () => void (await page.goto('about:blank')),
+  };
   page.on('request', (request) => {
-    if (request.frame() !== page.mainFrame()) requests.push(request.url());
+    if (request.frame() !== page.mainFrame()) opened.requests.push(request.url());
   });
-  await options.prepare?.(page);
-  if (options.callTool) await page.exposeFunction('callTool', options.callTool);
+  await page.exposeFunction('callTool', () => opened.callTool());
   const script = await bridgeScript();
   await page.route('**/chat', (route) =>
     route.fulfill({
@@ -125,13 +132,33 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       body: `<!doctype html><link rel="icon" href="data:,"><body style="margin:0"><script>${script.replaceAll('</script', '<\\/script')}</script>`,
     }),
   );
+  return opened;
+}
+
+/** Opens a chat with the screen in it, in the place of the one before. */
+export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
+  const {
+    width = 390,
+    height = 200,
+    answers = true,
+    capabilities = { serverTools: {}, openLinks: {} },
+  } = options;
+  const known = options.visit ? undefined : windows.get(browser);
+  const visit =
+    known ?? (await openWindow(options.visit ?? (await newVisit(browser, { viewport: screen, screen }))));
+  if (!options.visit) windows.set(browser, visit);
+  const { page, faults, requests } = visit;
+  faults.length = 0;
+  requests.length = 0;
+  if (options.callTool) visit.callTool = options.callTool;
+  await page.setViewportSize({ width, height: 800 });
   await page.goto(`${options.server.address}/chat`);
   const html = options.resource.text.replace(
     '<head>',
     `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(options.resource)}">`,
   );
   await page.evaluate(
-    async ([html, height, capabilities, context, answers, token, given, isClosed]) => {
+    async ([html, height, capabilities, context, answers, token, given, isClosed, isAnswered]) => {
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = `display:block;border:0;width:100%;height:${height}px`;
@@ -183,8 +210,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       const transport = new PostMessageTransport(frame.contentWindow, frame.contentWindow);
       const answer = async () => {
         await bridge.connect(transport);
-        const callTool = Reflect.get(window, 'callTool');
-        if (callTool) bridge.oncalltool = () => callTool();
+        if (isAnswered) bridge.oncalltool = () => Reflect.get(window, 'callTool')();
         isConnected = true;
         // What the screen has said to a chat that is late.
         for (const message of said) transport.onmessage?.(message);
@@ -203,6 +229,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       options.server.token,
       options.given as object | undefined,
       options.isClosed === true,
+      options.callTool !== undefined,
     ] as const,
   );
   const told = <Value>(name: string): Promise<Value> =>
@@ -221,7 +248,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
   return {
     page,
     screen: page.frameLocator('iframe'),
-    faults: visit.faults,
+    faults,
     requests,
     heard: () => told('heard'),
     heights: () => told('heights'),
