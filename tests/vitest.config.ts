@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { aliases, cssText, root, testHosts, version } from '../build/source.mjs';
 import { changedForTests } from './support/bundles.mjs';
+import { LongestFirst } from './support/longest-first.mjs';
 
 // The look at the sources is the build's: same names for React, same style sheets. Anew for each project, which takes out
 // what is defined.
@@ -56,6 +57,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/timings-reporter.mjs'],
     projects: [
       {
