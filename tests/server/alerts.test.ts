@@ -317,6 +317,14 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('3: who has no settings waits for the minutes of the company', async () => {
+    await run(`update company set unpaid_alert_minutes = 30 where comp_id = ${comp}`, true);
+    await put(open('2026-06-15 12:30:00'));
+    expect(await look('2026-06-15 12:59:00')).toBe(0);
+    expect(await look('2026-06-15 13:01:00')).toBe(1);
+    await run(`update company set unpaid_alert_minutes = 180 where comp_id = ${comp}`, true);
+  });
+
   it('4 and 5: a target that is reached, and a month that falls behind from three o’clock on', async () => {
     const target = (shopId: string, fen: number) =>
       run(

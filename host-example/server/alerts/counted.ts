@@ -1,12 +1,8 @@
 /** Messages for counts of cash that differ from what should be there (kind 10). */
-
-import type { AlertSettings } from '../../../types/api/message-service';
-import { inMinorUnit, type MoneyText } from '../currency';
-import { digitsIn, moneyOf } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
+import type { MoneyText } from '../currency';
+import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, shortDay } from './message';
-import { audienceOf } from './people';
+import { type Fresh, freshRows, reaches, type SentMessage, shortDay, type Told, tell } from './message';
 
 interface CountRow {
   shop_id: string;
@@ -28,27 +24,16 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
     and ($3::bigint is null or (c.shop_id = $3::bigint and c.ext_id = any($4::text[])))
     and ($5::timestamptz is null or c.received_at >= $5::timestamptz)`;
 
-/** Messages for named counts of a shop, or for those that arrived since a moment; null = all days since `since`. */
-export async function counted(
-  { q, compId, since, people, shops }: AlertInput,
-  fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
-): Promise<MessageRow[]> {
-  const [shopId, extIds, moment] =
-    'shopId' in fresh ? [fresh.shopId, fresh.extIds, null] : [null, null, fresh.arrivedSince];
-  const rows = await q<CountRow>(COUNTS, [compId, since, shopId, extIds, moment]);
+export async function counted(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
+  const rows = await freshRows<CountRow>(input, COUNTS, fresh);
   return rows.flatMap((row) => {
-    const audience = audienceOf(people, (items) => isWanted(items, row, digitsIn(shops, row.shop_id)));
-    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
+    // Too much is as odd as too little.
+    const reached = reaches(input, row.shop_id, Math.abs(row.counted - row.expected));
+    return tell(input, told(row, moneyOf(input.shops, row.shop_id)), reached);
   });
 }
 
-/** Too much is as odd as too little. */
-function isWanted(items: AlertSettings['Items'], row: CountRow, digits: number): boolean {
-  const item = itemFor(items, { msgType: 10, shopId: row.shop_id });
-  return item !== null && Math.abs(row.counted - row.expected) >= inMinorUnit(item.Threshold ?? 0, digits);
-}
-
-function wordsOf(comp_id: number, row: CountRow, { text, main }: MoneyText): MessageRow {
+function told(row: CountRow, { text, main }: MoneyText): Told {
   const difference = row.counted - row.expected;
   const isShort = difference < 0;
   const amount = text(Math.abs(difference));
@@ -59,18 +44,20 @@ function wordsOf(comp_id: number, row: CountRow, { text, main }: MoneyText): Mes
       .filter(Boolean)
       .join(' · ');
   return {
-    comp_id,
-    account_id: '0',
-    msg_type: 10,
+    kind: 10,
     level: isShort ? 2 : 1,
-    shop_id: row.shop_id,
-    title: `${day} 日结点钞${isShort ? '短' : '长'} ${amount}`,
-    content: content('应有', '实点'),
-    title_tw: `${day} 日結點鈔${isShort ? '短少' : '溢收'} ${amount}`,
-    content_tw: content('應有', '實點'),
-    title_en: `Cash of ${day} ${isShort ? 'short' : 'over'} by ${amount}`,
-    content_en: content('expected', 'counted'),
-    msg_time: row.at,
+    shopId: row.shop_id,
+    title: {
+      zh: `${day} 日结点钞${isShort ? '短' : '长'} ${amount}`,
+      tw: `${day} 日結點鈔${isShort ? '短少' : '溢收'} ${amount}`,
+      en: `Cash of ${day} ${isShort ? 'short' : 'over'} by ${amount}`,
+    },
+    content: {
+      zh: content('应有', '实点'),
+      tw: content('應有', '實點'),
+      en: content('expected', 'counted'),
+    },
+    at: row.at,
     business_date: row.date,
     link: {
       Path: '/pages/finance/collection-details',

@@ -7,8 +7,8 @@ import { measures, rowSums } from '../metrics/measures';
 import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { changeWords, type MessageRow, percent, shortDay } from './message';
-import { audienceOf, type Person } from './people';
+import { changeWords, messageOf, percent, type SentMessage, shortDay, type Told, tell } from './message';
+import type { Person } from './people';
 
 interface DayFigures {
   date: string;
@@ -44,7 +44,7 @@ const DAY_ROWS = `
     left join alarm a on a.shop_id = d.shop_id and a.business_date = d.business_date
   where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;
 
-export async function dailies(input: AlertInput): Promise<MessageRow[]> {
+export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const { q, compId, now, since, shops, people } = input;
   const found = await q<Omit<DayRow, 'target'>>(DAY_ROWS, [compId, since]);
   if (found.length === 0) return [];
@@ -54,40 +54,33 @@ export async function dailies(input: AlertInput): Promise<MessageRow[]> {
     (row): DayRow => ({ ...row, target: targetBetween(targets.get(row.shop_id), row.date, row.date) }),
   );
   const isOver = (row: DayRow) => Date.parse(row.sent_at) <= now.getTime();
-  const single = rows.filter(isOver).flatMap((row) => {
-    const kind = { msgType: 1, shopId: row.shop_id };
-    const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
-    if (!audience) return [];
-    const key = `daily:${row.shop_id}:${row.date}`;
-    return [{ ...dayMessage(compId, '0', key, row.shop_id, row), ...withoutThose(audience, people.persons) }];
-  });
-  return [
-    ...single,
-    ...people.persons.filter(isOverSeveral).flatMap((person) => totals(input, person, rows, isOver)),
-  ];
+  const several = people.persons.filter(isOverSeveral);
+  const single = rows
+    .filter(isOver)
+    .flatMap((row) => tell(input, told(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)))
+    .map((message) => withoutThose(message, several));
+  return [...single, ...several.flatMap((person) => totals(input, person, rows, isOver))];
 }
 
 const isOverSeveral = ({ shops }: Person) => shops.length > 1;
 
 /** Excludes the readers of several shops, who get the sum instead. */
-function withoutThose(
-  audience: { for_accounts: string[] | null; not_accounts: string[] },
-  persons: readonly Person[],
-) {
-  const several = persons.filter(isOverSeveral).map((person) => person.accountId);
+function withoutThose(message: SentMessage, persons: readonly Person[]): SentMessage {
+  const several = persons.map((person) => person.accountId);
   return {
-    for_accounts: audience.for_accounts?.filter((id) => !several.includes(id)) ?? null,
-    not_accounts: [...new Set([...audience.not_accounts, ...several])],
+    ...message,
+    for_accounts: message.for_accounts?.filter((id) => !several.includes(id)) ?? null,
+    not_accounts: [...new Set([...(message.not_accounts ?? []), ...several])],
   };
 }
 
 function totals(
-  { compId, people }: AlertInput,
+  input: AlertInput,
   person: Person,
   rows: readonly DayRow[],
   isOver: (row: DayRow) => boolean,
-): MessageRow[] {
-  const items = person.own ?? people.common;
+): SentMessage[] {
+  const items = person.own ?? input.people.common;
   const own = rows.filter(
     (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
   );
@@ -120,18 +113,11 @@ function totals(
       const { text } = moneyIn(currency);
       const lines = shops.map((row) => `\n${row.shop_name} ${text(row.income)}`).join('');
       const key = `daily:${person.accountId}:${date}${currencies.size > 1 ? `:${currency}` : ''}`;
-      return [dayMessage(compId, person.accountId, key, '0', day, lines)];
+      return [messageOf(input, told(key, '0', day, lines), person.accountId)];
     });
 }
 
-function dayMessage(
-  comp_id: number,
-  account_id: string,
-  key: string,
-  shopId: string,
-  row: DayFigures & { currency: string },
-  lines = '',
-): MessageRow {
+function told(key: string, shopId: string, row: DayFigures & { currency: string }, lines = ''): Told {
   const day = shortDay(row.date);
   const money = moneyIn(row.currency);
   const { text, main } = money;
@@ -141,18 +127,20 @@ function dayMessage(
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
   return {
-    comp_id,
-    account_id,
-    msg_type: 1,
+    kind: 1,
     level: 0,
-    shop_id: shopId,
-    title: `${day} 营业日报 ${income}${change.zh}`,
-    content: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-    title_tw: `${day} 營業日報 ${income}${change.tw}`,
-    content_tw: `帳單 ${row.bills}，來客數 ${row.guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
-    title_en: `Daily summary ${day}: ${income}${change.en}`,
-    content_en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
-    msg_time: row.sent_at,
+    shopId,
+    title: {
+      zh: `${day} 营业日报 ${income}${change.zh}`,
+      tw: `${day} 營業日報 ${income}${change.tw}`,
+      en: `Daily summary ${day}: ${income}${change.en}`,
+    },
+    content: {
+      zh: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+      tw: `帳單 ${row.bills}，來客數 ${row.guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
+      en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
+    },
+    at: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },
     // Figures at the time of sending; the page behind the message shows the current ones.

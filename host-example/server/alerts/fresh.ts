@@ -31,9 +31,9 @@ export async function tellFresh(
   if (recordIds.length + dates.length + logs.length + counts.length === 0) return 0;
   const input = await openAlertInput(q, compId, now, FRESH_DAYS);
   return sendMessages(q, compId, [
-    ...(await sensitive(input, { recordIds })),
+    ...(await sensitive(input, { shopId, ids: recordIds })),
     ...(await restated(input, now, { shopId, dates })),
-    ...(logs.length > 0 ? await recharges(input, { shopId, extIds: logs }) : []),
-    ...(counts.length > 0 ? await counted(input, { shopId, extIds: counts }) : []),
+    ...(await recharges(input, { shopId, ids: logs })),
+    ...(await counted(input, { shopId, ids: counts })),
   ]);
 }

@@ -1,10 +1,15 @@
 /** Messages: texts in every language, audience, and a key that prevents sending one twice. */
 
 import { leapRate } from '../../../types/api/common';
-import type { MoneyText } from '../currency';
+import type { AlertSettings } from '../../../types/api/message-service';
+import { inMinorUnit, type MoneyText } from '../currency';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
+import { digitsIn } from '../metrics/shops';
+import { itemFor } from '../reports/message/alert-settings';
+import type { AlertInput } from './alert-input';
+import { type Audience, audienceOf } from './people';
 
 export interface MessageRow {
   comp_id: number;
@@ -27,9 +32,66 @@ export interface MessageRow {
   link: { Path: string; Query: Record<string, string> } | null;
   data: Record<string, unknown>;
   dedupe_key: string;
-  /** Accounts among those who may see the shop; null = all except `not_accounts`. */
-  for_accounts?: string[] | null;
-  not_accounts?: string[];
+}
+
+export type SentMessage = MessageRow & Partial<Audience>;
+
+export type AlertItem = AlertSettings['Items'][number];
+
+/** What a kind of message says; it is told at the moment of the input unless `at` says when. */
+export interface Told extends Pick<MessageRow, 'level' | 'business_date' | 'link' | 'data' | 'dedupe_key'> {
+  kind: number;
+  /** Type of a sensitive operation, which has settings of its own. */
+  type?: number;
+  /** '0' for the company. */
+  shopId: string;
+  at?: string;
+  title: Words;
+  content: Words;
+}
+
+/** The message for one account, or for all. */
+export const messageOf = (
+  { compId, now }: AlertInput,
+  { kind, type: _, shopId, at, title, content, ...rest }: Told,
+  account_id = '0',
+): MessageRow => ({
+  ...{ comp_id: compId, account_id, msg_type: kind, shop_id: shopId, msg_time: at ?? now.toISOString() },
+  ...{ title: title.zh, title_tw: title.tw, title_en: title.en },
+  ...{ content: content.zh, content_tw: content.tw, content_en: content.en },
+  ...rest,
+});
+
+/** The message with its audience: those whose settings have its kind on and who want it by them; nothing without any. */
+export function tell(
+  input: AlertInput,
+  told: Told,
+  isWanted: (item: AlertItem) => boolean = () => true,
+): SentMessage[] {
+  const of = { msgType: told.kind, sensitiveType: told.type, shopId: told.shopId };
+  const audience = audienceOf(input.people, (items) => {
+    const item = itemFor(items, of);
+    return item !== null && isWanted(item);
+  });
+  return audience ? [{ ...messageOf(input, told), ...audience }] : [];
+}
+
+/** Whether an amount of a shop reaches the threshold of a setting. */
+export const reaches =
+  ({ shops }: AlertInput, shopId: string, amount: number) =>
+  ({ Threshold = 0 }: AlertItem): boolean =>
+    amount >= inMinorUnit(Threshold, digitsIn(shops, shopId));
+
+/** Events that may cause messages: named ones of a shop, or those that arrived since a moment; null = since `since`. */
+export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };
+
+export async function freshRows<Row>(
+  { q, compId, since }: AlertInput,
+  sql: string,
+  fresh: Fresh,
+): Promise<Row[]> {
+  if (!('ids' in fresh)) return q<Row>(sql, [compId, since, null, null, fresh.arrivedSince]);
+  return fresh.ids.length === 0 ? [] : q<Row>(sql, [compId, since, fresh.shopId, fresh.ids, null]);
 }
 
 const columns = {
@@ -51,10 +113,10 @@ const columns = {
   dedupe_key: 'text',
   for_accounts: 'bigint[]',
   not_accounts: 'bigint[]',
-} satisfies Record<keyof MessageRow, string>;
+} satisfies Record<keyof SentMessage, string>;
 
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
-export async function sendMessages(q: Query, compId: number, rows: readonly MessageRow[]): Promise<number> {
+export async function sendMessages(q: Query, compId: number, rows: readonly SentMessage[]): Promise<number> {
   if (rows.length === 0) return 0;
   // Lock that makes ids follow the order of commits, so that a stream which has read up to an id has missed no smaller
   // one.

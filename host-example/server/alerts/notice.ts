@@ -1,9 +1,7 @@
 /** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
 import { latestToday } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
-import type { MessageRow } from './message';
-import { audienceOf } from './people';
+import { type SentMessage, tell } from './message';
 
 const STEPS = [1, 7, 30];
 
@@ -16,7 +14,8 @@ export async function nextNotices({ q, compId, now }: AlertInput): Promise<numbe
   return company ? STEPS.map((days) => Date.parse(company.at) - days * 86_400_000) : [];
 }
 
-export async function notices({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
+export async function notices(input: AlertInput): Promise<SentMessage[]> {
+  const { q, compId, now, shops } = input;
   const [company] = await q<{ days: number; day: string }>(
     `select ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
      from company where comp_id = $1 and expires_at > $2::timestamptz`,
@@ -24,28 +23,24 @@ export async function notices({ q, compId, now, shops, people }: AlertInput): Pr
   );
   const step = company && STEPS.find((days) => company.days <= days);
   if (!company || step === undefined) return [];
-  const audience = audienceOf(people, (items) => itemFor(items, { msgType: 9, shopId: '0' }) !== null);
-  if (!audience) return [];
   const { days } = company;
-  return [
-    {
-      comp_id: compId,
-      account_id: '0',
-      msg_type: 9,
-      level: days <= 7 ? 1 : 0,
-      shop_id: '0',
-      title: `软件将于 ${days} 天后到期`,
-      content: '到期后将无法查看数据，请及时续费。',
-      title_tw: `軟體將於 ${days} 天後到期`,
-      content_tw: '到期後將無法查看報表，請及時續約。',
-      title_en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
-      content_en: 'Reports cannot be opened afterwards; please renew in time.',
-      msg_time: now.toISOString(),
-      business_date: latestToday(shops, 1),
-      link: null,
-      data: { Days: days },
-      dedupe_key: `expiry:${company.day}:${step}`,
-      ...audience,
+  return tell(input, {
+    kind: 9,
+    level: days <= 7 ? 1 : 0,
+    shopId: '0',
+    title: {
+      zh: `软件将于 ${days} 天后到期`,
+      tw: `軟體將於 ${days} 天後到期`,
+      en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     },
-  ];
+    content: {
+      zh: '到期后将无法查看数据，请及时续费。',
+      tw: '到期後將無法查看報表，請及時續約。',
+      en: 'Reports cannot be opened afterwards; please renew in time.',
+    },
+    business_date: latestToday(shops, 1),
+    link: null,
+    data: { Days: days },
+    dedupe_key: `expiry:${company.day}:${step}`,
+  });
 }

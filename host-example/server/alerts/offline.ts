@@ -1,10 +1,8 @@
 /** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
 import type { Shop } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
-import { durationWords, type MessageRow, shortDay } from './message';
-import { audienceOf } from './people';
+import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
 
 const MINUTE = 60_000;
 /** Minutes of a day. */
@@ -31,15 +29,13 @@ const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from 
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null and ${HAS_TILL}`;
 
-export async function offline({ q, compId, now, shops, people }: AlertInput): Promise<MessageRow[]> {
-  const rows = await q<SyncRow>(SYNCS, [compId, now]);
+export async function offline(input: AlertInput): Promise<SentMessage[]> {
+  const rows = await input.q<SyncRow>(SYNCS, [input.compId, input.now]);
   return rows.flatMap((row) => {
-    const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
+    const shop = input.shops.list.find(({ shopId }) => shopId === row.shop_id);
     const isSilent = row.silence >= staleMinutes;
     if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, staleMinutes))) return [];
-    const kind = { msgType: 8, shopId: shop.shopId };
-    const audience = audienceOf(people, (items) => itemFor(items, kind) !== null);
-    return audience ? [{ ...wordsOf(compId, shop, row, now), ...audience }] : [];
+    return tell(input, told(shop, row));
   });
 }
 
@@ -72,30 +68,29 @@ function minutesOpen({ openMinute, nowLocal }: Shop): number {
   return (minute - openMinute + DAY) % DAY;
 }
 
-function wordsOf(
-  comp_id: number,
+function told(
   { shopId, today, nowLocal, lastSyncLocal }: Shop,
   { silence, sent, is_out: isBack }: SyncRow,
-  now: Date,
-): MessageRow {
+): Told {
   const clock = nowLocal.slice(11, 16);
   const lasting = durationWords(silence);
   const lastClock = lastSyncLocal.slice(11, 16);
   const isToday = lastSyncLocal.slice(0, 10) === nowLocal.slice(0, 10);
   const last = isToday ? lastClock : `${shortDay(lastSyncLocal.slice(0, 10))} ${lastClock}`;
   return {
-    comp_id,
-    account_id: '0',
-    msg_type: 8,
+    kind: 8,
     level: isBack ? 0 : 1,
-    shop_id: shopId,
-    title: isBack ? '已恢复同步' : `已 ${lasting.zh}未同步`,
-    content: isBack ? `${clock} 恢复` : `最后同步 ${last}，数据可能不完整`,
-    title_tw: isBack ? '已恢復同步' : `已 ${lasting.tw}未同步`,
-    content_tw: isBack ? `${clock} 恢復` : `最後同步 ${last}，資料可能不完整`,
-    title_en: isBack ? 'Syncing again' : `Not synced for ${lasting.en}`,
-    content_en: isBack ? `Since ${clock}` : `Last sync ${last}. Figures may be incomplete`,
-    msg_time: now.toISOString(),
+    shopId,
+    title: isBack
+      ? { zh: '已恢复同步', tw: '已恢復同步', en: 'Syncing again' }
+      : { zh: `已 ${lasting.zh}未同步`, tw: `已 ${lasting.tw}未同步`, en: `Not synced for ${lasting.en}` },
+    content: isBack
+      ? { zh: `${clock} 恢复`, tw: `${clock} 恢復`, en: `Since ${clock}` }
+      : {
+          zh: `最后同步 ${last}，数据可能不完整`,
+          tw: `最後同步 ${last}，資料可能不完整`,
+          en: `Last sync ${last}. Figures may be incomplete`,
+        },
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     data: isBack ? { IsBack: true } : { Minutes: silence, IsBack: false },

@@ -1,13 +1,10 @@
 /** Large recharges, and balances paid out (kind 7). */
 
-import type { AlertSettings } from '../../../types/api/message-service';
-import { inMinorUnit, type MoneyText } from '../currency';
+import type { MoneyText } from '../currency';
 import { isRecharge, ofCounter } from '../metrics/entry-kinds';
-import { digitsIn, moneyOf } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
+import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
-import type { MessageRow } from './message';
-import { audienceOf } from './people';
+import { type AlertItem, type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
 
 interface LogRow {
   shop_id: string;
@@ -28,46 +25,35 @@ const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as princ
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
     and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
 
-/** Messages for named entries of a shop, or for those that arrived since a moment; null = all days since `since`. */
-export async function recharges(
-  { q, compId, since, people, shops }: AlertInput,
-  fresh: { shopId: string; extIds: string[] } | { arrivedSince: Date | null },
-): Promise<MessageRow[]> {
-  const [shopId, extIds, moment] =
-    'shopId' in fresh ? [fresh.shopId, fresh.extIds, null] : [null, null, fresh.arrivedSince];
-  const rows = await q<LogRow>(LOGS, [compId, since, shopId, extIds, moment]);
+export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
+  const rows = await freshRows<LogRow>(input, LOGS, fresh);
   return rows.flatMap((row) => {
-    const audience = audienceOf(people, (items) => isWanted(items, row, digitsIn(shops, row.shop_id)));
-    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
+    const reached = reaches(input, row.shop_id, row.principal);
+    const wanted = (item: AlertItem) => !isRecharge(row.kind) || reached(item);
+    return tell(input, told(row, moneyOf(input.shops, row.shop_id)), wanted);
   });
 }
 
-function isWanted(items: AlertSettings['Items'], row: LogRow, digits: number): boolean {
-  const item = itemFor(items, { msgType: 7, shopId: row.shop_id });
-  return (
-    item !== null && (!isRecharge(row.kind) || row.principal >= inMinorUnit(item.Threshold ?? 0, digits))
-  );
-}
-
-function wordsOf(comp_id: number, row: LogRow, { text, main }: MoneyText): MessageRow {
+function told(row: LogRow, { text, main }: MoneyText): Told {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
   const isIn = isRecharge(row.kind);
+  const amount = text(row.principal);
   const gift = row.gift === 0 ? { zh: '', tw: '', en: '' } : giftWords(text(row.gift));
   return {
-    comp_id,
-    account_id: '0',
-    msg_type: 7,
+    kind: 7,
     level: isIn ? 0 : 1,
-    shop_id: row.shop_id,
-    title: isIn ? `储值 ${text(row.principal)}${gift.zh}` : `余额退款 ${text(row.principal)}`,
-    content: who,
-    title_tw: isIn ? `儲值 ${text(row.principal)}${gift.tw}` : `餘額退款 ${text(row.principal)}`,
-    content_tw: who,
-    title_en: isIn ? `Top-up ${text(row.principal)}${gift.en}` : `Balance paid out ${text(row.principal)}`,
-    content_en: who,
-    msg_time: row.at,
+    shopId: row.shop_id,
+    title: isIn
+      ? {
+          zh: `储值 ${amount}${gift.zh}`,
+          tw: `儲值 ${amount}${gift.tw}`,
+          en: `Top-up ${amount}${gift.en}`,
+        }
+      : { zh: `余额退款 ${amount}`, tw: `餘額退款 ${amount}`, en: `Balance paid out ${amount}` },
+    content: { zh: who, tw: who, en: who },
+    at: row.at,
     business_date: row.date,
     link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
     data: { Amount: main(row.principal) },

@@ -1,16 +1,12 @@
 /** Messages for sensitive operations (kind 2): records that reach a threshold, and grave ones of any amount. */
-
-import type { AlertSettings } from '../../../types/api/message-service';
-import { inMinorUnit, type MoneyText } from '../currency';
+import type { MoneyText } from '../currency';
 import { isTimed, momentText } from '../db/sql';
-import type { Lang } from '../lang';
-import { digitsIn, moneyOf } from '../metrics/shops';
+import { inLang, type Lang } from '../lang';
+import { moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
-import { itemFor } from '../reports/message/alert-settings';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
-import { billName, type MessageRow } from './message';
-import { audienceOf } from './people';
+import { billName, type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
 
 interface RecordRow {
   shop_id: string;
@@ -47,60 +43,43 @@ const RECORDS = `
     left join staff m on m.comp_id = $1 and m.user_id = r.authorizer_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
   where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
-    and ($3::bigint[] is null or r.record_id = any($3::bigint[])) and ($4::timestamptz is null or r.created_at >= $4::timestamptz)`;
+    and ($3::bigint is null or (r.shop_id = $3::bigint and r.record_id = any($4::bigint[])))
+    and ($5::timestamptz is null or r.created_at >= $5::timestamptz)`;
 
-/** Messages for named records, or for those that arrived since a moment; null = all days since `since`. */
-export async function sensitive(
-  { q, compId, since, people, shops }: AlertInput,
-  fresh: { recordIds: string[] } | { arrivedSince: Date | null },
-): Promise<MessageRow[]> {
-  const [ids, moment] = 'recordIds' in fresh ? [fresh.recordIds, null] : [null, fresh.arrivedSince];
-  if (ids?.length === 0) return [];
-  const rows = await q<RecordRow>(RECORDS, [compId, since, ids, moment]);
+export async function sensitive(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
+  const rows = await freshRows<RecordRow>(input, RECORDS, fresh);
   return rows.flatMap((row) => {
-    const audience = audienceOf(people, (items) => isWanted(items, row, digitsIn(shops, row.shop_id)));
-    return audience ? [{ ...wordsOf(compId, row, moneyOf(shops, row.shop_id)), ...audience }] : [];
+    // The amount that the reader set holds for every operation of the type, before and after payment.
+    const reached = reaches(input, row.shop_id, row.amount);
+    // A bill cancelled before payment moved no money.
+    const isIdle = row.type === 2 && row.after_settle !== 1;
+    return isIdle ? [] : tell(input, told(row, moneyOf(input.shops, row.shop_id)), reached);
   });
 }
 
-/**
- * Whether settings enable the record; defaults: docs/product/messages.md#alert-settings. The amount that the reader
- * set holds for every operation of the type, before and after payment.
- */
-function isWanted(items: AlertSettings['Items'], row: RecordRow, digits: number): boolean {
-  const item = itemFor(items, { msgType: 2, sensitiveType: row.type, shopId: row.shop_id });
-  if (!item) return false;
-  // A bill cancelled before payment moved no money.
-  if (row.type === 2 && row.after_settle !== 1) return false;
-  return row.amount >= inMinorUnit(item.Threshold ?? 0, digits);
-}
-
-function wordsOf(comp_id: number, row: RecordRow, { text, main }: MoneyText): MessageRow {
+function told(row: RecordRow, { text, main }: MoneyText): Told {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
   const title = (type: string) =>
     [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
   const change = row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '';
-  const { noReason } = words;
-  const reasonIn = (lang: Lang): string => withNames({ Reason: row.reason }, lang).Reason;
+  const content = (lang: Lang, approved: string) => {
+    const reason = lang === 'zh-CN' ? row.reason : withNames({ Reason: row.reason }, lang).Reason;
+    return [change, row.authorizer && `${approved} ${row.authorizer}`, reason || inLang(words.noReason, lang)]
+      .filter(Boolean)
+      .join(' · ');
+  };
   return {
-    comp_id,
-    account_id: '0',
-    msg_type: 2,
+    kind: 2,
+    type: row.type,
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
-    shop_id: row.shop_id,
-    title: title(name.zh),
-    content: [change, row.authorizer && `授权 ${row.authorizer}`, row.reason || noReason.zh]
-      .filter(Boolean)
-      .join(' · '),
-    title_tw: title(name.tw),
-    content_tw: [change, row.authorizer && `授權 ${row.authorizer}`, reasonIn('zh-TW') || noReason.tw]
-      .filter(Boolean)
-      .join(' · '),
-    title_en: title(name.en),
-    content_en: [change, row.authorizer && `approved by ${row.authorizer}`, reasonIn('en') || noReason.en]
-      .filter(Boolean)
-      .join(' · '),
-    msg_time: row.at,
+    shopId: row.shop_id,
+    title: { zh: title(name.zh), tw: title(name.tw), en: title(name.en) },
+    content: {
+      zh: content('zh-CN', '授权'),
+      tw: content('zh-TW', '授權'),
+      en: content('en', 'approved by'),
+    },
+    at: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
     data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount) },

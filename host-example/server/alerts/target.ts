@@ -7,7 +7,6 @@ import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calenda
 import { dayShares } from '../metrics/day-share';
 import { wholeDays } from '../metrics/period';
 import { latestToday, type Shop } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
 import { planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import {
@@ -18,8 +17,7 @@ import {
   targetBetween,
 } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { type MessageRow, monthWords } from './message';
-import { audienceOf } from './people';
+import { monthWords, type SentMessage, type Told, tell } from './message';
 
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
@@ -38,8 +36,8 @@ const METRICS: Record<TargetMetric, Words & { unit: string; unitTw: string }> = 
   6: { zh: '新增会员', tw: '新會員', en: 'new members', unit: ' 人', unitTw: ' 人' },
 };
 
-export async function targets(input: AlertInput): Promise<MessageRow[]> {
-  const { shops, people } = input;
+export async function targets(input: AlertInput): Promise<SentMessage[]> {
+  const { shops } = input;
   if (shops.list.length === 0) return [];
   const first = monthOf(shops.list.map((shop) => shop.today).reduce(minDate));
   const last = latestToday(shops, 1);
@@ -54,29 +52,18 @@ export async function targets(input: AlertInput): Promise<MessageRow[]> {
     const own = rows.filter((row) => row.shopId === shop.shopId);
     const dayShare = shares.get(shop.shopId) ?? 0;
     return [
-      ...reachedTargets(input, shop, own, reached),
-      ...behind(input, shop, own, reached, dayShare),
-    ].flatMap(({ step, row }) => {
-      const kind = { msgType: row.msg_type, shopId: shop.shopId };
-      const audience = audienceOf(people, (items) => {
-        const item = itemFor(items, kind);
-        return item !== null && (row.msg_type === 5 || (item.Threshold ?? 100) <= step);
-      });
-      return audience ? [{ ...row, ...audience }] : [];
-    });
+      ...reachedTargets(shop, own, reached).flatMap(({ step, told }) =>
+        tell(input, told, ({ Threshold = 100 }) => Threshold <= step),
+      ),
+      ...behind(shop, own, reached, dayShare).flatMap((told) => tell(input, told)),
+    ];
   });
 }
 
 const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
-/** A message without its audience, and the percentage of the target it reports. */
-interface Told {
-  step: number;
-  row: MessageRow;
-}
-
-/** Checks the day's income, and every metric of the month. */
-function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reached: Reached): Told[] {
+/** Checks the day's income, and every metric of the month; `step` is the percentage that is reached. */
+function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step: number; told: Told }[] {
   const { today } = shop;
   const { text } = moneyIn(shop.currency);
   const month = today.slice(0, 7);
@@ -104,29 +91,27 @@ function reachedTargets(input: AlertInput, shop: Shop, rows: TargetRow[], reache
         metric === 1 ? { zh: '', tw: '', en: '' } : { zh: words.zh, tw: words.tw, en: `${words.en} ` };
       const clock = shop.nowLocal.slice(11, 16);
       const isWhole = step === 100;
-      const row = {
-        ...base(input, shop, 4, 0),
-        title: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`} ${show(actual)}${words.unit}`,
-        content: `目标 ${show(target)}${words.unit}，${clock} 达到`,
-        title_tw: `${tw}${name.tw}目標${isWhole ? '已達成' : `已完成 ${step}%`} ${show(actual)}${words.unitTw}`,
-        content_tw: `目標 ${show(target)}${words.unitTw}，${clock} 達到`,
-        title_en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
-        content_en: `Target ${show(target)}, reached at ${clock}`,
+      const told: Told = {
+        ...base(shop, 4, 0),
+        title: {
+          zh: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`} ${show(actual)}${words.unit}`,
+          tw: `${tw}${name.tw}目標${isWhole ? '已達成' : `已完成 ${step}%`} ${show(actual)}${words.unitTw}`,
+          en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
+        },
+        content: {
+          zh: `目标 ${show(target)}${words.unit}，${clock} 达到`,
+          tw: `目標 ${show(target)}${words.unitTw}，${clock} 達到`,
+          en: `Target ${show(target)}, reached at ${clock}`,
+        },
         data: dataOf(shop, metric, target, actual),
         dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
       };
-      return [{ step, row }];
+      return [{ step, told }];
     }),
   );
 }
 
-function behind(
-  input: AlertInput,
-  shop: Shop,
-  rows: TargetRow[],
-  reached: Reached,
-  dayShare: number,
-): Told[] {
+function behind(shop: Shop, rows: TargetRow[], reached: Reached, dayShare: number): Told[] {
   const { today, nowLocal } = shop;
   const month = { first: monthOf(today), last: monthEnd(today) };
   const days = dayTargets(rows, 1).get(shop.shopId);
@@ -138,27 +123,24 @@ function behind(
   if (gap <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
   const points = Math.round(gap * 100);
-  const row = {
-    ...base(input, shop, 5, 1),
-    title: `本月目标落后计划 ${points} 个百分点`,
-    content: `日均还需 ${need}`,
-    title_tw: `本月目標落後計畫 ${points} 個百分點`,
-    content_tw: `每日還需 ${need}`,
-    title_en: `Month target ${points} pts behind plan`,
-    content_en: `Needs ${need} a day`,
+  const told = {
+    ...base(shop, 5, 1),
+    title: {
+      zh: `本月目标落后计划 ${points} 个百分点`,
+      tw: `本月目標落後計畫 ${points} 個百分點`,
+      en: `Month target ${points} pts behind plan`,
+    },
+    content: { zh: `日均还需 ${need}`, tw: `每日還需 ${need}`, en: `Needs ${need} a day` },
     data: dataOf(shop, 1, target, actual),
     dedupe_key: `behind:${shop.shopId}:${today}`,
   };
-  return [{ step: 100, row }];
+  return [told];
 }
 
-const base = ({ compId, now }: AlertInput, { shopId, today }: Shop, msg_type: 4 | 5, level: 0 | 1) => ({
-  comp_id: compId,
-  account_id: '0',
-  msg_type,
+const base = ({ shopId, today }: Shop, kind: 4 | 5, level: 0 | 1) => ({
+  kind,
   level,
-  shop_id: shopId,
-  msg_time: now.toISOString(),
+  shopId,
   business_date: today,
   link: { Path: '/pages/target/index', Query: { shopId } },
 });

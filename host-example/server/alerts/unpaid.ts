@@ -2,16 +2,13 @@
  * Open bills (kind 3): open for longer than the reader's minutes, or left open past the end of the business day. Each
  * bill causes one reminder; a reminder lists all open bills, and a shop gets at most one in half an hour.
  */
-
-import type { AlertSettings } from '../../../types/api/message-service';
-import { type MoneyText, moneyIn } from '../currency';
+import { moneyIn } from '../currency';
 import { unpaid as notSettled } from '../metrics/bill-states';
 import { addDays } from '../metrics/calendar';
 import { waitsSince } from '../metrics/unpaid-now';
-import { defaultAlerts, itemFor } from '../reports/message/alert-settings';
+import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
-import { billName, durationWords, type MessageRow } from './message';
-import { audienceOf } from './people';
+import { type AlertItem, billName, durationWords, type SentMessage, type Told, tell } from './message';
 
 const GAP_MINUTES = 30;
 /** Most bills listed in the text; the page behind the message shows all. */
@@ -69,9 +66,10 @@ async function waitsOf({ q, compId, now, since, shops, people }: AlertInput): Pr
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
   return shops.list.flatMap(({ shopId, today, currency }) => {
     const bills = open.filter((bill) => bill.shop_id === shopId);
-    const waits = lists
-      .map((items) => patience(items, shopId, shops.company.unpaidAlertMinutes))
-      .filter((minutes) => minutes !== null);
+    const waits = lists.flatMap((items) => {
+      const item = itemFor(items, { msgType: 3, shopId });
+      return item ? [patience(item, shops.company.unpaidAlertMinutes)] : [];
+    });
     return [...new Set(waits)].map((minutes) => ({
       shopId,
       today,
@@ -93,34 +91,23 @@ export async function isAwaited(input: AlertInput): Promise<boolean> {
   });
 }
 
-export async function unpaid(input: AlertInput): Promise<MessageRow[]> {
-  const { compId, now, shops, people } = input;
+export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
   return (await waitsOf(input)).flatMap((wait) => {
-    const { shopId, today, minutes, bills, earlier } = wait;
-    const told = toldOf(wait);
+    const { minutes, bills, earlier } = wait;
+    const isTold = toldOf(wait);
     const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
-    if (earlier.some((row) => row.is_recent) || late.every((bill) => told.has(bill.order_id))) return [];
-    const minutesOf = (items: AlertSettings['Items']) =>
-      patience(items, shopId, shops.company.unpaidAlertMinutes);
-    const audience = audienceOf(people, (items) => minutesOf(items) === minutes);
-    const due = { compId, shopId, today, now, minutes, money: moneyIn(wait.currency) };
-    return audience ? [{ ...wordsOf(due, late), ...audience }] : [];
+    if (earlier.some((row) => row.is_recent) || late.every((bill) => isTold.has(bill.order_id))) return [];
+    const usual = input.shops.company.unpaidAlertMinutes;
+    return tell(input, told(wait, late, input.now), (item) => patience(item, usual) === minutes);
   });
 }
 
-/** Minutes a bill may stay open; null = no reminder. */
-function patience(items: AlertSettings['Items'], shopId: string, usual: number): number | null {
-  const item = itemFor(items, { msgType: 3, shopId });
-  if (!item) return null;
-  return items === defaultAlerts || !item.Threshold ? usual : Math.max(1, Math.round(item.Threshold));
-}
+/** Minutes a bill may stay open. */
+const patience = ({ Threshold }: AlertItem, usual: number): number =>
+  Threshold ? Math.max(1, Math.round(Threshold)) : usual;
 
-function wordsOf(
-  due: { compId: number; shopId: string; today: string; now: Date; minutes: number; money: MoneyText },
-  bills: readonly OpenBill[],
-): MessageRow {
-  const { compId, shopId, today, now, minutes } = due;
-  const { text, main } = due.money;
+function told({ shopId, today, currency, minutes }: Wait, bills: readonly OpenBill[], now: Date): Told {
+  const { text, main } = moneyIn(currency);
   const duration = durationWords(minutes);
   const count = bills.length;
   const noun = count === 1 ? 'bill' : 'bills';
@@ -132,24 +119,25 @@ function wordsOf(
       .join(separator) + (count > NAMED ? more : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
-    comp_id: compId,
-    account_id: '0',
-    msg_type: 3,
+    kind: 3,
     level: 1,
-    shop_id: shopId,
+    shopId,
     title: isLong
-      ? `${count} 单超过 ${duration.zh}未结 ${text(sum)}`
-      : `${count} 单未结 ${text(sum)}（超过 ${duration.zh}或隔日）`,
-    content: list('，', ` 等 ${count} 单`),
-    title_tw: isLong
-      ? `${count} 單超過 ${duration.tw}未結 ${text(sum)}`
-      : `${count} 單未結 ${text(sum)}（超過 ${duration.tw}或隔日）`,
-    content_tw: list('，', ` 等 ${count} 單`),
-    title_en: isLong
-      ? `${count} ${noun} open over ${duration.en}: ${text(sum)}`
-      : `${count} ${noun} open over ${duration.en} or since an earlier day: ${text(sum)}`,
-    content_en: list(', ', ` … ${count} bills`),
-    msg_time: now.toISOString(),
+      ? {
+          zh: `${count} 单超过 ${duration.zh}未结 ${text(sum)}`,
+          tw: `${count} 單超過 ${duration.tw}未結 ${text(sum)}`,
+          en: `${count} ${noun} open over ${duration.en}: ${text(sum)}`,
+        }
+      : {
+          zh: `${count} 单未结 ${text(sum)}（超过 ${duration.zh}或隔日）`,
+          tw: `${count} 單未結 ${text(sum)}（超過 ${duration.tw}或隔日）`,
+          en: `${count} ${noun} open over ${duration.en} or since an earlier day: ${text(sum)}`,
+        },
+    content: {
+      zh: list('，', ` 等 ${count} 单`),
+      tw: list('，', ` 等 ${count} 單`),
+      en: list(', ', ` … ${count} bills`),
+    },
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
     data: {

@@ -12,7 +12,7 @@ import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { counted } from './counted';
 import { dailies } from './daily';
-import { type MessageRow, sendMessages } from './message';
+import { type SentMessage, sendMessages } from './message';
 import { nextLook } from './next-look';
 import { notices } from './notice';
 import { offline } from './offline';
@@ -127,7 +127,7 @@ async function watchCompany(
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
-export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<MessageRow[]> {
+export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<SentMessage[]> {
   const restatedSince = arrivedSince ?? new Date(`${input.since}T00:00:00Z`);
   return [
     ...(await dailies(input)),

@@ -2,11 +2,10 @@
 import type { AlertSettings } from '../../../../types/api/message-service';
 import type { Query } from '../../db/db';
 
-/**
- * Default alert settings (docs/product/messages.md#alert-settings); thresholds are in yuan, or in minutes for unpaid
- * bills.
- */
-export const defaultAlerts: AlertSettings['Items'] = [
+type Items = AlertSettings['Items'];
+
+/** Default alert settings (docs/product/messages.md#alert-settings); unpaid bills have the minutes of their company. */
+const defaultAlerts: Items = [
   { MsgType: 1, Enabled: 1 },
   { MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 },
   { MsgType: 2, SensitiveType: 2, Enabled: 1 },
@@ -16,7 +15,7 @@ export const defaultAlerts: AlertSettings['Items'] = [
   { MsgType: 2, SensitiveType: 6, Enabled: 1, Threshold: 50 },
   { MsgType: 2, SensitiveType: 7, Enabled: 1 },
   { MsgType: 2, SensitiveType: 8, Enabled: 0 },
-  { MsgType: 3, Enabled: 1, Threshold: 180 },
+  { MsgType: 3, Enabled: 1 },
   { MsgType: 4, Enabled: 1 },
   { MsgType: 5, Enabled: 1 },
   { MsgType: 6, Enabled: 1 },
@@ -29,22 +28,25 @@ export const defaultAlerts: AlertSettings['Items'] = [
 interface SettingsRow {
   version: number;
   quiet: AlertSettings['Quiet'];
-  items: AlertSettings['Items'];
+  items: Items | null;
+  minutes: number;
 }
 
-const findSettings =
-  'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint';
+const SETTINGS = `
+  select case when s.account_id = $2::bigint then s.version else 0 end as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes
+  from company c left join alert_setting s on s.comp_id = $1 and s.account_id in (0, $2::bigint)
+  where c.comp_id = $1 order by s.account_id desc nulls last limit 1`;
 
 /** Version 0 means that the account has saved none; account '0' is the company. */
 export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
-  const [own] = await q<SettingsRow>(findSettings, [compId, accountId]);
-  if (own) return { Version: own.version, Quiet: own.quiet, Items: withNewKinds(own.items) };
-  const [company] = await q<SettingsRow>(findSettings, [compId, '0']);
-  return { Version: 0, Quiet: company?.quiet ?? null, Items: withNewKinds(company?.items ?? defaultAlerts) };
+  const [row] = await q<SettingsRow>(SETTINGS, [compId, accountId]);
+  const { version = 0, quiet = null, items, minutes = 180 } = row ?? {};
+  const usual = defaultAlerts.map((item) => (item.MsgType === 3 ? { ...item, Threshold: minutes } : item));
+  return { Version: version, Quiet: quiet, Items: items ? withNewKinds(items) : usual };
 }
 
 /** Kinds that were added since the settings were saved are as they are by default. */
-const withNewKinds = (items: AlertSettings['Items']): AlertSettings['Items'] => [
+const withNewKinds = (items: Items): Items => [
   ...items,
   ...defaultAlerts.filter(
     ({ MsgType }) => MsgType >= FIRST_NEW && !items.some((item) => item.MsgType === MsgType),
@@ -52,14 +54,12 @@ const withNewKinds = (items: AlertSettings['Items']): AlertSettings['Items'] => 
 ];
 const FIRST_NEW = 10;
 
-type Item = AlertSettings['Items'][number];
-
 /** Setting for a kind of message in a shop, or the product's default where the list has none. */
 export function itemFor(
-  items: AlertSettings['Items'],
-  kind: { msgType: number; sensitiveType?: number; shopId: string },
-): Item | null {
-  const isKind = (item: Item) =>
+  items: Items,
+  kind: { msgType: number; sensitiveType?: number | undefined; shopId: string },
+): Items[number] | null {
+  const isKind = (item: Items[number]) =>
     item.MsgType === kind.msgType &&
     (kind.sensitiveType === undefined || item.SensitiveType === kind.sensitiveType);
   const own = items.filter(isKind);

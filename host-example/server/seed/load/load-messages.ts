@@ -1,7 +1,7 @@
 /** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
 import { openAlertInput } from '../../alerts/alert-input';
-import { type MessageRow, sendMessages } from '../../alerts/message';
+import { type MessageRow, type SentMessage, sendMessages } from '../../alerts/message';
 import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
 import type { Query } from '../../db/db';
@@ -81,9 +81,9 @@ function notices({ plan, comp_id, today }: History): MessageRow[] {
 type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
 
 /** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
-async function targetsOfPast(q: Query, { plan, comp_id, today }: History): Promise<MessageRow[]> {
+async function targetsOfPast(q: Query, { plan, comp_id, today }: History): Promise<SentMessage[]> {
   const end = today - Number(dayText(today).slice(8));
-  const rows = new Map<string, MessageRow>();
+  const rows = new Map<string, SentMessage>();
   for (const day of [end - 5, end, ...[4, 3, 2, 1].map((age) => today - age)]) {
     const late = new Date(momentOf(day, '23:10:00', plan.utcHours));
     for (const row of await targets(await openAlertInput(q, comp_id, late, 0)))
