@@ -1,5 +1,6 @@
 /** Stores of a company as an administrator sees and changes them. */
 import type { AdminShop, SaveShopReq } from '../../../types/api/admin';
+import { instantText } from '../db/sql';
 import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
 import {
   checkCurrency,
@@ -11,34 +12,21 @@ import {
 } from '../people/check-fields';
 import { insertShop } from './insert-company';
 
-interface Row extends Omit<AdminShop, 'DayStart' | 'OpenTime' | 'CloseTime' | 'LastSyncTime'> {
-  dayStart: number;
-  open: number;
-  close: number;
-  lastSync: string | null;
-  ChangedBy: string;
-}
 type Stored = AdminShop & { ChangedBy: string };
 
+const clock = (minutes: string) => `to_char(make_interval(mins => ${minutes}), 'HH24:MI')`;
+
 const SHOPS = `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.region_name as "RegionName", s.time_zone as "TimeZone",
-    s.day_start_minutes as "dayStart", s.currency as "Currency", s.prices_without_tax as "IsTaxOnTop", s.status as "Status", s.open_minute as open, s.close_minute as close,
+    ${clock('s.day_start_minutes')} as "DayStart", s.currency as "Currency", s.prices_without_tax as "IsTaxOnTop", s.status as "Status", ${clock('s.open_minute')} as "OpenTime",
+    ${clock('s.close_minute')} as "CloseTime",
     coalesce(d.desks, 0)::int as "Tables", coalesce(d.seats, 0)::int as "Seats",
-    case when s.till_key_hash is null then 0 else 1 end as "HasKey", s.last_sync_at as "lastSync",
+    case when s.till_key_hash is null then 0 else 1 end as "HasKey", ${instantText('s.last_sync_at')} as "LastSyncTime",
     s.version as "Version", s.changed_by as "ChangedBy"
   from shop s left join (select shop_id, count(*) as desks, sum(seats) as seats from desk
     where comp_id = $1 and deleted_at is null group by shop_id) d on d.shop_id = s.shop_id
   where s.comp_id = $1 order by s.sort, s.shop_id`;
 
-export async function listShops({ q, compId }: Acting): Promise<Stored[]> {
-  const rows = await q<Row>(SHOPS, [compId]);
-  return rows.map(({ dayStart, open, close, lastSync, ...row }) => ({
-    ...row,
-    DayStart: clock(dayStart),
-    OpenTime: clock(open),
-    CloseTime: clock(close),
-    LastSyncTime: lastSync === null ? '' : new Date(lastSync).toISOString(),
-  }));
-}
+export const listShops = ({ q, compId }: Acting): Promise<Stored[]> => q<Stored>(SHOPS, [compId]);
 
 export async function findShopOf(acting: Acting, shopId: string): Promise<Stored> {
   const shop = (await listShops(acting)).find(({ ShopID }) => ShopID === shopId);
@@ -83,8 +71,6 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
   return after;
 }
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 /** Members that the log tells of. */
 const TOLD = [
   'ShopName',

@@ -26,6 +26,9 @@ export const isTimed = (moment: string) => `date_trunc('second', ${moment}) = ${
 export const momentText = (moment: string) =>
   `to_char(${moment}, case when ${isTimed(moment)} then 'YYYY-MM-DD HH24:MI:SS' else 'YYYY-MM-DD' end)`;
 export const dateText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+/** An instant as answers hold it, as `toISOString` writes it; '' for none. */
+export const instantText = (moment: string) =>
+  `coalesce(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 /** An id as text, '' for none. */
 export const idText = (column: string) => `coalesce(nullif(${column}, 0)::text, '')`;
 

@@ -12,7 +12,7 @@ import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
 import type { DateType, Shop, Shops } from './shops';
 import { spansOf } from './spans';
-import { openedUnpaid, type UnpaidNow, unpaidNow } from './unpaid-now';
+import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
 /** Sums behind the key figures of a row. */
 export type RowSums = Record<RowSum, number>;
@@ -108,7 +108,7 @@ interface Extras {
   /** Tables used, each once per day. */
   desksUsed: number;
   /** null for callers who may not know of unpaid bills. */
-  unpaid: UnpaidNow | null;
+  unpaid: UnpaidSums | null;
   /** List price of bills opened in the period and still unpaid, fen. */
   openedUnpaid: number;
 }
@@ -140,8 +140,8 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
     ...(extras.unpaid && {
-      UnpaidCount: extras.unpaid.count,
-      UnpaidAmount: yuan(extras.unpaid.amount),
+      UnpaidCount: extras.unpaid.Count,
+      UnpaidAmount: yuan(extras.unpaid.Amount),
       // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
       TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
     }),
@@ -152,7 +152,7 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
 export async function bizMetrics(
   shops: Shops,
   periods: Period[],
-): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidNow | null }> {
+): Promise<{ byShop: Map<string, Sums>[]; metrics: BizMetrics[]; unpaid: UnpaidSums | null }> {
   const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
     sumsByShop(shops, periods),
     collectedMoney(shops, periods),

@@ -1,22 +1,22 @@
 /** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
-
+import type { NoPayRes } from '../../../types/api/finance-unpaid';
 import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
 import type { Shops } from './shops';
 import { spansOf } from './spans';
 
-export interface UnpaidNow {
-  count: number;
-  /** Amount due in fen: list price − discounts given − deposits. */
-  amount: number;
-  turnover: number;
-  guests: number;
-  oldestMinutes: number;
-  overnightCount: number;
-  reverseCount: number;
-  reverseAmount: number;
-}
+export type UnpaidSums = Pick<
+  NoPayRes,
+  | 'Count'
+  | 'Amount'
+  | 'Turnover'
+  | 'GuestCount'
+  | 'OldestMinutes'
+  | 'OvernightCount'
+  | 'ReverseCount'
+  | 'ReverseAmount'
+>;
 
 /** The moment since which an unpaid bill waits: its reopening, else its opening. */
 export const waitsSince = (bill: string) =>
@@ -28,31 +28,22 @@ export const waitsSince = (bill: string) =>
 export const UNPAID_MINUTES = `greatest(0, floor(extract(epoch from ($3::timestamptz - (${waitsSince('o')}))) / 60))::int`;
 /** Whether a new business day of its shop has begun since a bill was opened. */
 export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
-const UNPAID = `from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
+
+/** Sums of unpaid bills, by their names in the contract; amounts are in fen. */
+export const UNPAID_SUMS = `count(*)::int as "Count", coalesce(sum(o.unpaid_fen), 0)::bigint as "Amount",
+  coalesce(sum(o.turnover_fen), 0)::bigint as "Turnover", coalesce(sum(o.guest_count), 0)::int as "GuestCount",
+  coalesce(max(${UNPAID_MINUTES}), 0)::int as "OldestMinutes",
+  (count(*) filter (where ${IS_OVERNIGHT}))::int as "OvernightCount",
+  (count(*) filter (where ${reversed('o')}))::int as "ReverseCount",
+  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "ReverseAmount"`;
+
+const NOW = `select ${UNPAID_SUMS} from orders o join shop sh on sh.comp_id = o.comp_id and sh.shop_id = o.shop_id
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;
 
-const NOW = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount,
-  coalesce(sum(o.turnover_fen), 0)::bigint as turnover, coalesce(sum(o.guest_count), 0)::int as guests,
-  coalesce(max(${UNPAID_MINUTES}), 0)::int as "oldestMinutes",
-  (count(*) filter (where ${IS_OVERNIGHT}))::int as "overnightCount",
-  (count(*) filter (where ${reversed('o')}))::int as "reverseCount",
-  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount"
-${UNPAID}`;
-
-export async function unpaidNow(shops: Shops): Promise<UnpaidNow> {
-  const [row] = await shops.q<UnpaidNow>(NOW, [shops.compId, shops.ids, shops.now.toISOString()]);
-  return (
-    row ?? {
-      count: 0,
-      amount: 0,
-      turnover: 0,
-      guests: 0,
-      oldestMinutes: 0,
-      overnightCount: 0,
-      reverseCount: 0,
-      reverseAmount: 0,
-    }
-  );
+export async function unpaidNow(shops: Shops): Promise<UnpaidSums> {
+  const [row] = await shops.q<UnpaidSums>(NOW, [shops.compId, shops.ids, shops.now.toISOString()]);
+  if (!row) throw new Error('the sums of unpaid bills are missing');
+  return row;
 }
 
 const openedSql = (dateType: 1 | 2) => {

@@ -3,6 +3,7 @@ import type { AdminAccessToken, MadeAccessToken } from '../../../types/api/admin
 import { refusePartners } from '../auth/login-name';
 import { createAccessToken, digest } from '../auth/token';
 import { fieldError } from '../call-error';
+import { instantText } from '../db/sql';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { checkName } from './check-fields';
 import { requirePowersOver } from './powers';
@@ -53,31 +54,17 @@ export async function makeAccessToken(
   return { TokenID: made?.id ?? '', Token: token, ExpireTime: expires };
 }
 
-interface Row extends Omit<AdminAccessToken, 'MadeTime' | 'ExpireTime' | 'LastUsedTime'> {
-  madeAt: string;
-  expiresAt: string;
-  usedAt: string | null;
-}
-
-const isoOf = (moment: string | null) => (moment === null ? '' : new Date(moment).toISOString());
-
 /** The last hundred tokens, newest first. */
-export async function listAccessTokens({ q, compId, now }: Acting): Promise<AdminAccessToken[]> {
-  const rows = await q<Row>(
+export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAccessToken[]> =>
+  q<AdminAccessToken>(
     `select t.token_id::text as "TokenID", t.token_name as "TokenName", a.account_id::text as "AccountID", a.account as "Account",
-       a.account_name as "Name", t.made_at as "madeAt", t.expires_at as "expiresAt", t.last_used_at as "usedAt",
+       a.account_name as "Name", ${instantText('t.made_at')} as "MadeTime", ${instantText('t.expires_at')} as "ExpireTime",
+       ${instantText('t.last_used_at')} as "LastUsedTime",
        case when t.revoked_at is not null then 'revoked' when t.expires_at <= $2 then 'expired' else 'active' end as "State"
      from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
      where t.comp_id = $1 order by t.token_id desc limit 100`,
     [compId, now.toISOString()],
   );
-  return rows.map(({ madeAt, expiresAt, usedAt, ...row }) => ({
-    ...row,
-    MadeTime: isoOf(madeAt),
-    ExpireTime: isoOf(expiresAt),
-    LastUsedTime: isoOf(usedAt),
-  }));
-}
 
 export async function revokeAccessToken(
   acting: Acting,

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
+import { instantText } from '../db/sql';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
@@ -55,16 +56,12 @@ export async function endLinks(
   );
 }
 
-interface Row extends Omit<AdminInvitation, 'MadeTime' | 'ExpireTime'> {
-  madeAt: string;
-  expiresAt: string;
-}
-
 /** The links of the last hundred invitations, newest first. */
-export async function listInvitations({ q, compId, now }: Acting): Promise<AdminInvitation[]> {
-  const rows = await q<Row>(
+export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvitation[]> =>
+  q<AdminInvitation>(
     `select i.invitation_id::text as "InvitationID", a.account_id::text as "AccountID", a.account as "Account",
-       a.account_name as "Name", coalesce(m.account_name, '') as "MadeBy", i.made_at as "madeAt", i.expires_at as "expiresAt",
+       a.account_name as "Name", coalesce(m.account_name, '') as "MadeBy", ${instantText('i.made_at')} as "MadeTime",
+       ${instantText('i.expires_at')} as "ExpireTime",
        case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked'
          when i.expires_at <= $2 then 'expired' else 'open' end as "State"
      from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
@@ -72,12 +69,6 @@ export async function listInvitations({ q, compId, now }: Acting): Promise<Admin
      where i.comp_id = $1 order by i.invitation_id desc limit 100`,
     [compId, now.toISOString()],
   );
-  return rows.map(({ madeAt, expiresAt, ...row }) => ({
-    ...row,
-    MadeTime: new Date(madeAt).toISOString(),
-    ExpireTime: new Date(expiresAt).toISOString(),
-  }));
-}
 
 /** Ends a link that nobody has used. */
 export async function revokeInvitation(

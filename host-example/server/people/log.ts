@@ -1,6 +1,6 @@
 /** Pages of the log of who did what, newest first. */
 import type { AdminApi, AuditEntry, GetAuditLogReq } from '../../../types/api/admin';
-import { Params } from '../db/sql';
+import { instantText, Params } from '../db/sql';
 import type { Acting } from './acting';
 
 type Page = AdminApi['/api/Admin/GetAuditLog']['response'];
@@ -17,23 +17,14 @@ export async function readLog({ q, compId }: Acting, body: GetAuditLogReq): Prom
     `select count(*)::int as total from audit_log l where ${where}`,
     params.values,
   );
-  const rows = await q<Omit<AuditEntry, 'Time' | 'LastTime'> & { at: string; lastAt: string | null }>(
-    `select l.audit_id::text as "AuditID", l.at, l.account_id::text as "AccountID", coalesce(a.account_name, '') as "Name",
+  const List = await q<AuditEntry>(
+    `select l.audit_id::text as "AuditID", ${instantText('l.at')} as "Time", l.account_id::text as "AccountID", coalesce(a.account_name, '') as "Name",
        l.action as "Action", l.target as "Target", l.result as "Result", l.code as "Code", l.before as "Before", l.after as "After",
-       coalesce(r.times, 1) as "Times", r.last_at as "lastAt"
+       coalesce(r.times, 1) as "Times", ${instantText('coalesce(r.last_at, l.at)')} as "LastTime"
      from audit_log l left join account a on a.comp_id = l.comp_id and a.account_id = l.account_id
        left join audit_repeat r on r.comp_id = l.comp_id and r.audit_id = l.audit_id
      where ${where} order by l.audit_id desc offset ${params.add((PageIndex - 1) * PageSize)} limit ${params.add(PageSize)}`,
     params.values,
   );
-  return {
-    Total: sum?.total ?? 0,
-    PageIndex,
-    PageSize,
-    List: rows.map(({ at, lastAt, ...row }) => ({
-      ...row,
-      Time: new Date(at).toISOString(),
-      LastTime: new Date(lastAt ?? at).toISOString(),
-    })),
-  };
+  return { Total: sum?.total ?? 0, PageIndex, PageSize, List };
 }

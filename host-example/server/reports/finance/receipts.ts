@@ -2,9 +2,9 @@
  * The single movements of money behind 实际收款 (collected): by the person at the till, from a roll-up, and as a list,
  * whose pages are found by that roll-up and read from payments, refunds and receipts themselves.
  */
-import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import { type BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
-import { momentText, Params } from '../../db/sql';
+import { dateText, momentText, Params } from '../../db/sql';
 import { isPaidWithoutBills } from '../../metrics/bill-states';
 import { daysInclusive } from '../../metrics/calendar';
 import { moveKind, ofCounter, signed } from '../../metrics/entry-kinds';
@@ -12,9 +12,9 @@ import { inWholeDays, SPAN } from '../../metrics/facts';
 import type { MoneyKind, Moved } from '../../metrics/money-moved';
 import { pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { yuan } from '../../metrics/rounding';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
+import { shown } from '../shown';
 
 /** Longest range, as for other lists. */
 const MAX_DAYS = 93;
@@ -112,21 +112,11 @@ export async function moneyByPerson(shops: Shops, period: Period): Promise<Perso
   return shops.q<PersonMoved>(peopleSql(period.dateType), [shops.compId, spansOf([period])]);
 }
 
-interface ReceiptRow {
+type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {
   kind: MoneyKind | 'DAY';
-  moment: string;
-  shopId: string;
-  payCode: string;
-  payName: string;
-  amount: number;
-  userName: string;
-  orderId: string | null;
-  orderNo: string;
-  deskName: string;
-  memberName: string;
   total: number;
   whole: number;
-}
+};
 
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -201,9 +191,9 @@ export async function receipts(
   select m.* from (${moved.join('\n  union all\n  ')}) m
   ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)
 )
-select m.kind, ${momentText('m.moment')} as moment, m.shop_id::text as "shopId", m.pay_code as "payCode", t.pay_name as "payName",
-  m.amount::bigint as amount, coalesce(st.user_name, '') as "userName", o.order_id::text as "orderId",
-  coalesce(o.order_no, '') as "orderNo", coalesce(d.desk_name, '') as "deskName", coalesce(mem.mem_name, '') as "memberName",
+select m.kind, case when m.kind = 'DAY' then ${dateText('m.moment')} else ${momentText('m.moment')} end as "Time", m.shop_id::text as "ShopID", m.pay_code as "PayCode", t.pay_name as "PayName",
+  m.amount::bigint as "Amount", coalesce(st.user_name, '') as "UserName", coalesce(o.order_id::text, '') as "OrderID",
+  coalesce(o.order_no, '') as "OrderNo", coalesce(d.desk_name, '') as "DeskName", coalesce(mem.mem_name, '') as "MemberName",
   (select sum(move_count) from cell)::int as total, (select sum(amount_fen) from cell)::bigint as whole
 from page m
 join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
@@ -214,24 +204,15 @@ left join member mem on mem.comp_id = $1 and mem.mem_id = m.mem_id
 ${NEWEST_FIRST}`,
     params.values,
   );
-  return {
+  return shown(BizIncomeRes.properties.Receipts, {
     Total: rows[0]?.total ?? 0,
-    Amount: yuan(rows[0]?.whole ?? 0),
+    Amount: rows[0]?.whole ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map((row) => ({
-      Kind: row.kind === 'REFUND' && row.amount > 0 ? REFUND_BACK : KINDS[row.kind],
-      Time: row.kind === 'DAY' ? row.moment.slice(0, 10) : row.moment,
-      ShopID: row.shopId,
-      ShopName: shopName(shops, row.shopId),
-      PayCode: row.payCode,
-      PayName: row.payName,
-      Amount: yuan(row.amount),
-      UserName: row.userName,
-      OrderID: row.orderId ?? '',
-      OrderNo: row.orderNo,
-      DeskName: row.deskName,
-      MemberName: row.memberName,
+      ...row,
+      Kind: row.kind === 'REFUND' && row.Amount > 0 ? REFUND_BACK : KINDS[row.kind],
+      ShopName: shopName(shops, row.ShopID),
     })),
-  };
+  });
 }

@@ -1,26 +1,28 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
-import { NoPayRow } from '../../../../types/api/finance-unpaid';
+import { NoPayRes, type NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
-import { yuan } from '../../metrics/rounding';
 import { latestClock, openShops } from '../../metrics/shops';
-import { IS_OVERNIGHT, UNPAID_MINUTES, waitsSince } from '../../metrics/unpaid-now';
+import {
+  IS_OVERNIGHT,
+  UNPAID_MINUTES,
+  UNPAID_SUMS,
+  type UnpaidSums,
+  waitsSince,
+} from '../../metrics/unpaid-now';
 import { shown } from '../shown';
 import { say, words } from '../words';
 
-const AGES = [1, 2, 3, 4, 5] as const;
-type Age = (typeof AGES)[number];
-
 /** Ages 1–3 divide the bills by time; 4 and 5 are additional tags. */
-const AGE_CONDITIONS: Record<Age, string> = {
+const AGE_CONDITIONS = {
   1: `${UNPAID_MINUTES} < 60`,
   2: `${UNPAID_MINUTES} between 60 and 180`,
   3: `${UNPAID_MINUTES} > 180`,
   4: IS_OVERNIGHT,
   5: reversed('o'),
-};
+} as const;
 
 const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
   o.order_mode as "OrderMode", coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
@@ -38,17 +40,6 @@ left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
 /** A page of unpaid bills is found by the id alone. */
 const NO_TIME = '1970-01-01 00:00:00+00';
 
-interface Summary {
-  count: number;
-  amount: number;
-  turnover: number;
-  guests: number;
-  oldest: number;
-  overnight: number;
-  reverse: number;
-  reverseAmount: number;
-}
-
 /**
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page
  * applies both.
@@ -63,28 +54,17 @@ export const getNoPayOrder: Handler<'/api/BossAssistant/GetNoPayOrder'> = async 
   const from = `from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
   const all = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
   and o.open_business_date between $4::date and $5::date`;
-  const ageCounts = AGES.map(
-    (age) =>
-      `(count(*) filter (where ${AGE_CONDITIONS[age]}))::int as n${age}, coalesce(sum(o.unpaid_fen) filter (where ${AGE_CONDITIONS[age]}), 0)::bigint as a${age}`,
+  const ages = Object.entries(AGE_CONDITIONS).map(
+    ([age, isOf]) =>
+      `json_build_object('Age', ${age}, 'Count', count(*) filter (where ${isOf}), 'Amount', coalesce(sum(o.unpaid_fen) filter (where ${isOf}), 0))`,
   );
-  const summed = shops.q<Summary & Record<`n${Age}` | `a${Age}`, number>>(
-    `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as amount, coalesce(sum(o.turnover_fen), 0)::bigint as turnover,
-  coalesce(sum(o.guest_count), 0)::int as guests, coalesce(max(${UNPAID_MINUTES}), 0)::int as oldest,
-  (count(*) filter (where ${IS_OVERNIGHT}))::int as overnight, (count(*) filter (where ${reversed('o')}))::int as reverse,
-  coalesce(sum(o.unpaid_fen) filter (where ${reversed('o')}), 0)::bigint as "reverseAmount", ${ageCounts.join(', ')}
-${from} ${all}`,
+  const summed = shops.q<UnpaidSums & Pick<NoPayRes, 'Ages'>>(
+    `select ${UNPAID_SUMS}, json_build_array(${ages.join(', ')}) as "Ages" ${from} ${all}`,
     params.values,
   );
-  const byArea = shops.q<{
-    areaId: string;
-    areaName: string | null;
-    shopId: string;
-    shopName: string;
-    count: number;
-    amount: number;
-  }>(
-    `select ${idText('o.area_id')} as "areaId", max(da.area_name) as "areaName",
-  case when o.area_id = 0 then '' else max(o.shop_id)::text end as "shopId", case when o.area_id = 0 then '' else max(sh.shop_name) end as "shopName", count(*)::int as count, sum(o.unpaid_fen)::bigint as amount
+  const byArea = shops.q<Omit<NoPayRes['Areas'][number], 'AreaName'> & { name: string | null }>(
+    `select ${idText('o.area_id')} as "AreaID", max(da.area_name) as name,
+  case when o.area_id = 0 then '' else max(o.shop_id)::text end as "ShopID", case when o.area_id = 0 then '' else max(sh.shop_name) end as "ShopName", count(*)::int as "Count", sum(o.unpaid_fen)::bigint as "Amount"
 ${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 ${all} group by o.area_id
 order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
@@ -116,34 +96,16 @@ select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = pag
   );
   const [[summary], areas, [total], rows] = await Promise.all([summed, byArea, counted, listed]);
   const end = rows.at(-1);
-  return {
+  if (!summary) throw new Error('the sums of unpaid bills are missing');
+  return shown(NoPayRes, {
     Total: total?.total ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
-    List: rows.map((row) => shown(NoPayRow, row)),
+    List: rows,
     DataTime: latestClock(shops),
     ...(end &&
       rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: end.OrderID }) }),
-    Count: summary?.count ?? 0,
-    Amount: yuan(summary?.amount ?? 0),
-    Turnover: yuan(summary?.turnover ?? 0),
-    GuestCount: summary?.guests ?? 0,
-    OldestMinutes: summary?.oldest ?? 0,
-    OvernightCount: summary?.overnight ?? 0,
-    ReverseCount: summary?.reverse ?? 0,
-    ReverseAmount: yuan(summary?.reverseAmount ?? 0),
-    Ages: AGES.map((age) => ({
-      Age: age,
-      Count: summary?.[`n${age}`] ?? 0,
-      Amount: yuan(summary?.[`a${age}`] ?? 0),
-    })),
-    Areas: areas.map((row) => ({
-      AreaID: row.areaId,
-      AreaName: row.areaName ?? say(words.noArea, shops.lang),
-      ShopID: row.shopId,
-      ShopName: row.shopName,
-      Count: row.count,
-      Amount: yuan(row.amount),
-    })),
-  };
+    ...summary,
+    Areas: areas.map((row) => ({ ...row, AreaName: row.name ?? say(words.noArea, shops.lang) })),
+  });
 };

@@ -1,6 +1,6 @@
 /** The entry page: figures of the running day, what is to be done, tables in use, members of the day, first stores. */
 import { SensitiveRow } from '../../../../types/api/abnormal';
-import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
+import { type HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
 import { atTable, open } from '../../metrics/bill-states';
 import { addDays, monthEnd } from '../../metrics/calendar';
@@ -21,6 +21,7 @@ import { recordSums } from '../abnormal/overview';
 import { newestRecords } from '../abnormal/sensitive-record';
 import { loadRisks, toSensitiveRow } from '../abnormal/sensitive-risk';
 import { isStaleShop, staleShops, withoutHours } from '../meta';
+import { shown } from '../shown';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
 import { thingsToDo } from './to-do-facts';
@@ -107,15 +108,7 @@ export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> 
     LastWeekSoFar: lastWeekSoFar,
     ...untimed,
     Desk,
-    ...(unpaid && {
-      Unpaid: {
-        Count: unpaid.count,
-        Amount: yuan(unpaid.amount),
-        OldestMinutes: unpaid.oldestMinutes,
-        OvernightCount: unpaid.overnightCount,
-        ReverseCount: unpaid.reverseCount,
-      },
-    }),
+    ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
     Abnormal: {
       Count: records(0).count,
       Amount: yuan(records(0).amount),
@@ -180,21 +173,17 @@ async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
 
 const MEMBERS = `with day as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, date))
 select
-  (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as members,
-  coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as amount,
-  (count(*) filter (where ${recharge('l')}))::int as count
+  (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as "NewMember",
+  coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as "RechargeAmount",
+  (count(*) filter (where ${recharge('l')}))::int as "RechargeCount"
 from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and ${ofCounter('l')}`;
 
 /** New members and recharges of one business day of each shop. */
 async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {
-  const [row] = await shops.q<{ members: number; amount: number; count: number }>(MEMBERS, [
+  const [row] = await shops.q<HomeV2Res['Member']>(MEMBERS, [
     shops.compId,
     spans.map((span) => span.shop_id),
     spans.map((span) => span.b),
   ]);
-  return {
-    NewMember: row?.members ?? 0,
-    RechargeAmount: yuan(row?.amount ?? 0),
-    RechargeCount: row?.count ?? 0,
-  };
+  return shown(HomeV2Res.properties.Member, row ?? { NewMember: 0, RechargeAmount: 0, RechargeCount: 0 });
 }

@@ -163,22 +163,10 @@ async function rankOf(
   };
 }
 
-function toEntry(row: GoodsGroup): RankEntry {
-  const { id, name, specName, unitName, classifyName, orderCount } = row;
-  return {
-    key: groupKey(row),
-    id,
-    name,
-    specName,
-    unitName,
-    classifyName,
-    qty: row.saleQty,
-    amount: row.saleFen,
-    income: row.incomeFen,
-    orderCount,
-    topReason: '',
-  };
-}
+const toEntry = (row: GoodsGroup): RankEntry => ({
+  ...{ ...row, key: groupKey(row), topReason: '' },
+  ...{ qty: row.saleQty, amount: row.saleFen, income: row.incomeFen },
+});
 
 /** Dishes on the menu without sales, which count as slow sellers. */
 async function unsoldDishes(shops: Shops, classifyIds: string[], leftOut: string[]): Promise<RankEntry[]> {
@@ -192,14 +180,6 @@ from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g
 where g.comp_id = $1 and g.deleted_at is null and g.status = 1${among}`,
     params.values,
   );
-  return rows.map((row) => ({
-    ...row,
-    key: `${row.id}//`,
-    specName: '',
-    qty: 0,
-    amount: 0,
-    income: 0,
-    orderCount: 0,
-    topReason: '',
-  }));
+  const none = { specName: '', qty: 0, amount: 0, income: 0, orderCount: 0, topReason: '' };
+  return rows.map((row) => ({ ...row, ...none, key: `${row.id}//` }));
 }
