@@ -122,7 +122,6 @@ describe('what opens over a page', () => {
     ['/pages/order/index?range=1', '排序'],
     ['/pages/index/msg', '更多'],
     ['/pages/abnormal/lists?type=0&range=6', /操作人/],
-    ['/pages/rank/salesVolume?range=6', /人民广场店/],
     ['/pages/food/index', /^小炒黄牛肉/],
   ])(
     '%s %s: Enter opens it, it holds the focus, Escape closes it and gives the focus back',

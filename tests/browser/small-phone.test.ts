@@ -132,7 +132,6 @@ const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
   ['/pages/abnormal/lists?type=0&range=6', /^(金额|Amount)/],
   ['/pages/finance/food/selling-dishes?range=6', /^(排序|Rank by): /],
   ['/pages/food/index?range=6', /^小炒黄牛肉/],
-  ['/pages/rank/salesVolume?range=6', /人民广场店/],
   ['/pages/index/msg', MORE],
   ['/pages/index/msg', MORE, ALERTS],
   ['/pages/index/msg', MORE, ALERTS, /^(未结提醒|Bills left unpaid)/],

@@ -305,13 +305,10 @@ async function walkThrough(): Promise<void> {
   for (const [route] of pages) await visit(route);
   await visit('/pages/abnormal/index?range=6&tab=person');
   await sees('/api/StatisticalReport/GetSensitiveStatisticsPage');
-  await visit('/pages/rank/salesVolume?range=6');
-  await button(page, /人民广场店/)
-    .first()
-    .click();
-  await button(page, '每日明细').click();
+  await page.setViewportSize({ width: 390, height: 3000 });
+  await visit('/pages/finance/index?range=6');
   await sees('/api/BossAssistant/GetShopDailyCount');
-  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit('/pages/order/detail?orderId=1');
   await visit('/pages/order/detail?orderId=1&unpaid=1');
 

@@ -112,18 +112,31 @@ describe('messages', () => {
   });
 });
 
-it('a ranked store shows its days, and a day leads to its bills', async () => {
+it('a ranked store shows in its overview why and which day was best, and a day leads to its bills', async () => {
   await story.open('/pages/rank/salesVolume?range=6');
   expect(await story.page.locator('.ranking > li').count()).toBeGreaterThan(3);
-  await button(/人民广场店/)
-    .first()
-    .click();
-  await button('每日明细').click();
-  await button(/^06\/19/).waitFor();
-  expect(await story.violations()).toEqual([]);
+  const row = story.page.locator('.ranking button', { hasNotText: '人民广场店' }).first();
+  const name = await row.locator('.name > .cut[title]').innerText();
+  await row.click();
+  await button(new RegExp(`^选择门店: .*${name}`)).waitFor();
+  const shopId = /shopId=(\d+)/.exec(story.page.url())?.[1];
+  await story.page.setViewportSize({ width: 390, height: 3000 });
+  await story.page.getByRole('heading', { name: '变化原因' }).waitFor();
+  const { BestDay } = await story.server.ask(
+    '/api/BossAssistant/GetShopDailyCount',
+    { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 },
+    shopId,
+  );
+  const best = BestDay?.Date.slice(5).replace('-', '/') ?? '';
+  await expect
+    .poll(story.text)
+    .toContain(`最高 ${best} ¥${BestDay?.BusinessIncome.toLocaleString('en', { minimumFractionDigits: 2 })}`);
   await button(/^06\/19/).click();
   await expect.poll(story.text, { timeout: 10_000 }).toContain('店内订单明细');
   expect(story.page.url()).toContain('start=2026-06-19');
+  // The store is that of the row, and the current one is what it was.
+  expect(story.page.url()).toContain(`shopId=${shopId}`);
+  await story.page.setViewportSize({ width: 390, height: 844 });
 });
 
 it('in a wide container dates are chosen in a calendar', async () => {
@@ -154,7 +167,7 @@ describe('a dish of all stores', () => {
         qty: Number.parseFloat((place.querySelector('.value')?.textContent ?? '').replace(/,/g, '')),
       })),
     );
-    expect(stores.map(({ name }) => name)).toContain('川湘小馆·人民广场店');
+    expect(stores.map(({ name }) => name)).toContain('人民广场店');
     const sum = stores.reduce((total, { qty }) => total + Math.round(qty * 1000), 0);
     expect(sum).toBe(Math.round(sold * 1000));
     expect(await story.violations()).toEqual([]);

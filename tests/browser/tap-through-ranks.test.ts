@@ -97,16 +97,12 @@ describe('rankings', () => {
     await expect.poll(async () => fenOf(await line.locator('td').nth(1).innerText())).toBe(amount);
   });
 
-  it('a store leads to its bills and to its overview, of the same income', async () => {
-    for (const way of ['店内订单', '经营概览']) {
-      await story.open(`/pages/rank/salesVolume?by=1&${DAYS}`);
-      const row = story.page.locator('#boss .ranking button').first();
-      const amount = await amountOf(row.locator('.value'));
-      await row.click();
-      await follow(story.page, story.page.getByRole('dialog').getByRole('button', { name: way }));
-      if (way === '经营概览') expect(await amountOf(big())).toBe(amount);
-      else expect((await sumsOn(story.page))['营业收入（¥）']).toBe(amount);
-    }
+  it('a store leads to its overview, of the same income', async () => {
+    await story.open(`/pages/rank/salesVolume?by=1&${DAYS}`);
+    const row = story.page.locator('#boss .ranking button').first();
+    const amount = await amountOf(row.locator('.value'));
+    await follow(story.page, row);
+    expect(await amountOf(big())).toBe(amount);
   });
 });
 

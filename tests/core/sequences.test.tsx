@@ -64,6 +64,7 @@ function unguarded(services: Services): Services {
   const cache: ReportCache = {
     get: (path) => entries.get(path) as never,
     set: (path, _data, value) => void entries.set(path, { value, at: 0 }),
+    answers: () => [],
     clear: () => entries.clear(),
   };
   Object.assign(services.session, { epoch: () => 0, scope: () => '' });

@@ -62,8 +62,6 @@ export function StateTabs({
 
 interface ControlsProps {
   scope: ReportScope;
-  /** Name of the store whose bills are listed. */
-  shopName: string;
   maxDays: number;
   /** Number of applied filters. */
   count: number;
@@ -71,8 +69,9 @@ interface ControlsProps {
 }
 
 /** The row of controls: dates with the periods before and after, store, and filter. */
-export function Controls({ scope, shopName, maxDays, count, onFilter }: ControlsProps) {
+export function Controls({ scope, maxDays, count, onFilter }: ControlsProps) {
   const { t } = useTexts();
+  const { shopName } = scope;
   const chooseShop = useChooseShop(shopName);
   const store = t(texts.shops);
   return (

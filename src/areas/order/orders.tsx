@@ -2,7 +2,6 @@
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { useHelp } from '../../report/figures/help';
@@ -56,8 +55,6 @@ export default function OrdersScreen() {
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = shops.shopId === undefined ? scope.isAllStores : shops.shopId === ALL_SHOPS;
-  // A store of the address alone is named by its bills.
-  const shopName = scope.shopName || (showShop ? t(words.allStores) : (pages.rows[0]?.ShopName ?? ''));
   const { kw, wide } = query;
   const older = useOlder(
     data,
@@ -91,13 +88,7 @@ export default function OrdersScreen() {
       }
       before={
         <>
-          <Controls
-            scope={scope}
-            shopName={shopName}
-            maxDays={MAX_DAYS}
-            count={count}
-            onFilter={openFilter}
-          />
+          <Controls scope={scope} maxDays={MAX_DAYS} count={count} onFilter={openFilter} />
           {wide && kw && pages.total > 0 && (
             <p className="caption" role="status">
               {t(texts.widened, { range: periodLabel(scope.period) })}

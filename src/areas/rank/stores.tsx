@@ -1,24 +1,19 @@
 /**
  * Store ranking by what the income changed by, the largest loss first with its largest cause, or by one of nine figures; a
- * tap on a store opens a menu of actions.
+ * store leads to its overview, which says why.
  */
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
 import { mainCauses } from '../../report/figures/income-change';
-import { useChoices } from '../../report/list/choices';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { pageTexts } from '../../report/reading/page-texts';
-import { useReport } from '../../report/reading/use-report';
-import { useSheet } from '../../report/reading/use-sheet';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { averageOf, GAP, gapOf, type StoreFigure, storeFigures, words } from './store-figures';
-
-const loadDays = () => import('./store-days');
 
 const PATH = '/api/BossAssistant/ShopRankingList';
 /** From this kind on a bar is of a store that opened or closed, which its row says already. */
@@ -44,6 +39,7 @@ const storeOf = (row: ShopRankRow) => ({
   ownName: ownPart(row.ShopName),
   picture: row.LogoUrl,
   pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
+  to: { path: paths.finance, query: { shopId: row.ShopID } },
 });
 
 /** Stores by what changed, the largest loss first; those without a period before stand last. */
@@ -101,58 +97,16 @@ const definition: RankDefinition<typeof PATH> = {
 };
 
 export default function ShopRankScreen() {
-  const { router, session } = useServices();
-  const openSheet = useSheet();
-  const choose = useChoices();
   const { t, money, may } = useTools();
-  const scope = useReportScope();
-  const isAllowed = may('boss.finance');
-  const { read } = scope;
+  const { range, read } = useReportScope();
   const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
-  const why = useReport('/api/Insight/GetIncomeChange', isAllowed ? scope.range : null, {
+  const why = useReport('/api/Insight/GetIncomeChange', may('boss.finance') ? range : null, {
     ...read,
     ...(shopId && { shopId }),
   });
-  const causes = new Map(
-    why.kind === 'ready'
-      ? why.data.Shops.map(({ ShopID, Bars }) => [
-          ShopID,
-          mainCauses(
-            Bars.filter(({ Kind }) => Kind < OPENED),
-            { t, money },
-            1,
-          ),
-        ])
-      : [],
-  );
-  const offer = (item: Pick<RankItem, 'id' | 'name'>): void => {
-    const make = (): void => session.setShop(item.id, item.name);
-    const days = (): void =>
-      openSheet(`${item.name} · ${t(words.days)}`, loadDays, (close) => ({
-        shopId: item.id,
-        scope,
-        onOpen: (day) => {
-          close();
-          make();
-          router.navigate(paths.orders, { range: '99', start: day, end: day });
-        },
-      }));
-    const at = (path: (typeof paths)['finance' | 'orders']) => () => {
-      make();
-      router.navigate(path, scope.query);
-    };
-    choose(item.name, [
-      { label: t(words.makeCurrent), onChoose: make },
-      { label: t(words.overview), note: causes.get(item.id), onChoose: at(paths.finance) },
-      { label: t(words.days), onChoose: days },
-      { label: t(words.orders), onChoose: at(paths.orders) },
-    ]);
+  const causeOf = ({ id, isSigned }: RankItem): string => {
+    const bars = isSigned ? dataOf(why)?.Shops.find(({ ShopID }) => ShopID === id)?.Bars : undefined;
+    return mainCauses(bars?.filter(({ Kind }) => Kind < OPENED) ?? [], { t, money }, 1);
   };
-  return (
-    <RankScreen
-      definition={definition}
-      onPick={offer}
-      noteOf={({ id, isSigned }) => (isSigned ? (causes.get(id) ?? '') : '')}
-    />
-  );
+  return <RankScreen definition={definition} noteOf={causeOf} />;
 }

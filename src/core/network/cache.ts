@@ -24,11 +24,13 @@ export interface ReportCache {
     value: Answer<Path>,
     shopId?: string,
   ): void;
+  /** All answers. */
+  answers(): { value: object }[];
   clear(): void;
 }
 
 export function createCache(session: SessionStore, now: () => number): ReportCache {
-  const entries = new Map<string, Kept<unknown>>();
+  const entries = new Map<string, Kept<object>>();
   let epoch = session.epoch();
 
   const keyOf = (path: string, data: unknown, shopId: string | undefined): string =>
@@ -65,6 +67,7 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       const oldest = entries.size > CAPACITY ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
     },
+    answers: () => [...entries.values()],
     clear: () => entries.clear(),
   };
 }

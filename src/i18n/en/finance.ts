@@ -188,6 +188,8 @@ export default {
     unclassified: 'Outside day parts',
     daily: 'By day',
     vsWeekBefore: 'vs same day last week',
+    bestDay: 'Best {day} {amount}',
+    worstDay: 'Lowest {day} {amount}',
     monthly: 'By month',
   },
 } as const satisfies Translation<typeof zh>;

@@ -184,6 +184,8 @@ export default {
     unclassified: '未归类',
     daily: '每日明细',
     vsWeekBefore: '较上周同日',
+    bestDay: '最高 {day} {amount}',
+    worstDay: '最低 {day} {amount}',
     monthly: '月度走势',
   },
 } as const;

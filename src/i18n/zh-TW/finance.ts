@@ -187,6 +187,8 @@ export default {
     unclassified: '未歸類',
     daily: '每日明細',
     vsWeekBefore: '較上週同日',
+    bestDay: '最高 {day} {amount}',
+    worstDay: '最低 {day} {amount}',
     monthly: '每月走勢',
   },
 } as const satisfies Translation<typeof zh>;

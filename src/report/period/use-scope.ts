@@ -6,7 +6,9 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
+import { useServices, useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { own } from '../../lib/is-plain-object';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
 import { chosenPeriod } from './chosen-period';
@@ -31,11 +33,23 @@ export interface ReportScope {
   choose: (period: Period, dateType?: 1 | 2) => void;
 }
 
+/** The name of a store, from the rows of any answer that names it. */
+const nameOf = (shopId: string, answers: readonly { value: object }[]): string => {
+  const rows: unknown[] = answers.flatMap(({ value }) => Object.values(value)).flat();
+  return String(
+    own(
+      rows.find((row) => own(row, 'ShopID') === shopId && own(row, 'ShopName')),
+      'ShopName',
+    ) ?? '',
+  );
+};
+
 /** The scope of the current page; an address without a period shows today, unless the host names another. */
 export function useReportScope(): ReportScope {
-  const { environment, router, session } = useServices();
+  const { cache, environment, router, session } = useServices();
   const { query } = useStore(router.$route);
   const { CurrentShopName, ShopInfo } = useStore(session.$session);
+  const { t } = useTexts();
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
   const own = environment.options.defaults?.range ?? 0;
@@ -53,7 +67,11 @@ export function useReportScope(): ReportScope {
     today,
     dateType,
     shopId,
-    shopName: isOwn ? CurrentShopName || ShopInfo.ShopName : '',
+    shopName: isOwn
+      ? CurrentShopName || ShopInfo.ShopName
+      : shopId === ALL_SHOPS
+        ? t(words.allStores)
+        : nameOf(shopId, cache.answers()),
     isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
     read: { isLive, ...(shopId ? { shopId } : {}) },

@@ -27,13 +27,11 @@ interface RankListProps {
   places: RankingListProps['places'];
   /** Dates and store of the page, which a tap passes on to where its row leads. */
   query: Record<string, string>;
-  /** Called by a tap on a row instead of opening the row's link. */
-  onPick?: ((item: RankItem) => void) | undefined;
   /** A further note, which may come after the rows. */
   later?: ((item: RankItem) => string) | undefined;
 }
 
-export function RankList({ label, items, places, query, onPick, later }: RankListProps) {
+export function RankList({ label, items, places, query, later }: RankListProps) {
   const { t, figure, money, locale } = useTools();
   const { $hidden, router } = useServices();
   const isHidden = useStore($hidden);
@@ -79,9 +77,7 @@ export function RankList({ label, items, places, query, onPick, later }: RankLis
           </>
         ),
         note: [...item.notes.map(noteOf), later?.(item)].filter(Boolean).join(' · '),
-        onClick: onPick
-          ? () => onPick(item)
-          : item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),
+        onClick: item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),
       }))}
     />
   );

@@ -26,14 +26,12 @@ export interface RankScreenProps<P extends RankPath> {
   /** Before and behind the choices that share a row. */
   lead?: ReactNode;
   trail?: ReactNode;
-  /** Called by a tap on a row instead of opening the row's link. */
-  onPick?: (item: RankItem) => void;
   /** A further note of a row, which may come after the rows. */
   noteOf?: (item: RankItem) => string;
 }
 
 export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
-  const { definition, tabs, lead, trail, onPick, noteOf } = props;
+  const { definition, tabs, lead, trail, noteOf } = props;
   const { t, may, query, setQuery } = useTools();
   const title = useTitle();
   const scope = useReportScope();
@@ -97,7 +95,6 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
                   items={items}
                   places={definition.isPlain?.(values) ? 'numbers' : 'medals'}
                   query={scope.query}
-                  onPick={onPick}
                   later={noteOf}
                 />
               )}

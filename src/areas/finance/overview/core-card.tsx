@@ -9,7 +9,6 @@ import { AgainstUsual } from '../../../report/figures/against-usual';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
-import { dayTexts } from '../../../report/list/day-row';
 import { useHolidays } from '../../../report/list/holidays';
 import { daysOf, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
@@ -24,6 +23,7 @@ import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../texts';
+import { dayTexts } from './day-row';
 import { FormulaStrip } from './formula-strip';
 import { trendNames } from './trend-names';
 

@@ -5,15 +5,16 @@
 import { paths } from '../../../core/router/paths';
 import { useTexts } from '../../../core/use-services';
 import { add } from '../../../lib/date';
+import { nearDay } from '../../../lib/date-text';
 import { TrendPlot } from '../../../report/figures/trend-plot';
-import { DAILY_DAYS, DayRow, dayTexts } from '../../../report/list/day-row';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
-import { useReport } from '../../../report/reading/use-report';
+import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
+import { DAILY_DAYS, DayRow, dayTexts } from './day-row';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   const days = daysOf(scope.period);
@@ -22,29 +23,43 @@ export function DailyCard({ scope }: { scope: ReportScope }) {
 }
 
 function DayList({ scope }: { scope: ReportScope }) {
-  const { t, opens } = useTools();
-  const report = useReport(
+  const { t, money, opens } = useTools();
+  const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, scope.read);
+  const list = useReport(
     '/api/BossAssistant/GetShopDailyList',
     { ...scope.range, PageSize: DAILY_DAYS },
     scope.read,
+  );
+  const { BestDay = null, WorstDay = null } = dataOf(count) ?? {};
+  const ends = [
+    [texts.bestDay, BestDay],
+    [texts.worstDay, WorstDay?.Date === BestDay?.Date ? null : WorstDay],
+  ] as const;
+  const said = ends.flatMap(([text, day]) =>
+    day ? [t(text, { day: nearDay(day.Date, scope.today), amount: money(day.BusinessIncome) })] : [],
   );
   return (
     <ReportCard
       title={t(texts.daily)}
       flush
       aside={<span className="caption">{t(texts.vsWeekBefore)}</span>}
-      report={report}
+      report={count.kind === 'loading' ? count : list}
     >
-      {({ List }) =>
-        List.map((row) => (
-          <DayRow
-            key={`${row.Date} ${row.ShopID}`}
-            row={row}
-            before={List.find((other) => other.Date === add(row.Date, -7))}
-            onClick={opens(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })}
-          />
-        ))
-      }
+      {({ List }) => (
+        <>
+          <p className="caption" style={{ padding: '0 16px' }}>
+            {said.join(' · ')}
+          </p>
+          {List.map((row) => (
+            <DayRow
+              key={`${row.Date} ${row.ShopID}`}
+              row={row}
+              before={List.find((other) => other.Date === add(row.Date, -7))}
+              onClick={opens(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })}
+            />
+          ))}
+        </>
+      )}
     </ReportCard>
   );
 }

@@ -1,17 +1,17 @@
-/** One day of the daily list, used by the overview and by the store ranking. */
+/** One day of the daily list. */
 
-import type { DailyRow } from '../../../types/api/finance-daily';
-import { textsOf } from '../../i18n/texts';
-import { FEW_BILLS } from '../../lib/compare';
-import { nearDay } from '../../lib/date-text';
-import { Pill } from '../../ui/figures/pill';
-import { ListRow } from '../../ui/lists/list-row';
-import { Delta } from '../figures/trend';
-import { useToday } from '../period/business-day';
-import { dayNames } from '../period/weekdays';
-import { useTools } from '../tools';
-import { useHolidays } from './holidays';
-import { peopleText } from './people';
+import type { DailyRow } from '../../../../types/api/finance-daily';
+import { textsOf } from '../../../i18n/texts';
+import { FEW_BILLS } from '../../../lib/compare';
+import { nearDay } from '../../../lib/date-text';
+import { Delta } from '../../../report/figures/trend';
+import { useHolidays } from '../../../report/list/holidays';
+import { peopleText } from '../../../report/list/people';
+import { useToday } from '../../../report/period/business-day';
+import { dayNames } from '../../../report/period/weekdays';
+import { useTools } from '../../../report/tools';
+import { Pill } from '../../../ui/figures/pill';
+import { ListRow } from '../../../ui/lists/list-row';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;
