@@ -146,7 +146,7 @@ it('a method has one amount: on the overview, in the collection details, over it
 
 it('an alert of an operation leads to its bill, which points the operation out with the same amount', async () => {
   await story.open('/pages/index/msg?tab=2');
-  const alerts = story.page.locator('#boss .row').filter({ hasText: /¥[\d.,]+ · / });
+  const alerts = story.page.locator('#boss .row').filter({ hasText: /¥[\d.,]+\s· / });
   const count = Math.min(3, await alerts.count());
   expect(count).toBeGreaterThan(0);
   for (let at = 0; at < count; at += 1) {
@@ -211,7 +211,7 @@ describe('bills not settled yet', () => {
   it('tables in use are the tables of the unpaid bills, with their guests', async () => {
     await story.open('/');
     const strip = story.page.getByRole('button', { name: /^在桌/ });
-    const [, using, , guests] = /(\d+)\/(\d+) 桌 · (\d+) 人/.exec(await strip.innerText()) ?? [];
+    const [, using, , guests] = /(\d+)\/(\d+) 桌，(\d+) 人/.exec(await strip.innerText()) ?? [];
     await follow(story.page, strip);
     // A reverse-settled bill holds its table no more.
     const held = (await rowsOn(story.page)).filter(

@@ -25,7 +25,7 @@ const loadWhy = () => import('../../report/figures/why-line');
 const WHY = ['lists'] as const;
 
 /** Whether yesterday says more than today. */
-const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
+export const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
   Yesterday.OrderCount > 0 &&
   (Today.OrderCount === 0 || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
 

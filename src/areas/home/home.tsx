@@ -14,7 +14,7 @@ import { shieldIcon } from '../../ui/menu-icons';
 import { ShopSwitch } from '../../ui/shop-switch';
 import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
-import { HeroCard } from './hero-card';
+import { HeroCard, isEarly } from './hero-card';
 import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
 import { texts } from './texts';
@@ -88,37 +88,33 @@ export default function HomeScreen() {
       report={report}
       otherwise={menu}
     >
-      {(home) => (
-        <>
-          <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
-          <HeroCard home={home} expected={expected} />
-          <LiveStrip home={home} />
-          {home.Abnormal && home.Abnormal.Count > 0 && may('boss.abnormal') && (
-            <DueStrip icon={shieldIcon} tone="mute" onClick={opens(paths.abnormal, { range: '0' })}>
-              {t(texts.sensitiveToday, {
-                n: figure(home.Abnormal.Count, 'count'),
-                amount: money(home.Abnormal.Amount),
-              })}
-            </DueStrip>
-          )}
-          {home.ToDo && <ToDo lines={home.ToDo} Unpaid={home.Unpaid} today={home.BusinessDate} />}
-          {menu}
-          {home.Shops && home.Shops.length > 1 && (
-            <LaterCard
-              span={6}
-              load={loadShops}
-              props={{ shops: home.Shops, today: home.BusinessDate, expected }}
-            />
-          )}
-          {home.Target !== undefined && (
-            <LaterCard
-              span={home.Shops && home.Shops.length > 1 ? 6 : 12}
-              load={loadTarget}
-              props={{ target: home.Target }}
-            />
-          )}
-        </>
-      )}
+      {(home) => {
+        // Gaps of a day that has hardly begun are those of a few bills.
+        const shops = home.Shops && home.Shops.length > 1 && !isEarly(home) && home.Shops;
+        return (
+          <>
+            <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
+            <HeroCard home={home} expected={expected} />
+            <LiveStrip home={home} />
+            {home.Abnormal && home.Abnormal.Count > 0 && may('boss.abnormal') && (
+              <DueStrip icon={shieldIcon} tone="mute" onClick={opens(paths.abnormal, { range: '0' })}>
+                {t(texts.sensitiveToday, {
+                  n: figure(home.Abnormal.Count, 'count'),
+                  amount: money(home.Abnormal.Amount),
+                })}
+              </DueStrip>
+            )}
+            {home.ToDo && <ToDo lines={home.ToDo} Unpaid={home.Unpaid} today={home.BusinessDate} />}
+            {menu}
+            {shops && (
+              <LaterCard span={6} load={loadShops} props={{ shops, today: home.BusinessDate, expected }} />
+            )}
+            {home.Target !== undefined && (
+              <LaterCard span={shops ? 6 : 12} load={loadTarget} props={{ target: home.Target }} />
+            )}
+          </>
+        );
+      }}
     </ReportScreen>
   );
 }

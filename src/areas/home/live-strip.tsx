@@ -26,8 +26,7 @@ export function LiveStrip({ home }: { home: Home }) {
           tone={Unpaid.OldestMinutes > OLD_MINUTES || Unpaid.OvernightCount > 0 ? 'bad' : 'warn'}
           onClick={open}
         >
-          <b>{t(texts.unpaid, { n: figure(Unpaid.Count, 'count'), amount: money(Unpaid.Amount) })}</b>
-          {'\u00a0· '}
+          <b>{t(texts.unpaid, { n: figure(Unpaid.Count, 'count'), amount: money(Unpaid.Amount) })}</b>{' '}
           <span>
             {Unpaid.OvernightCount > 0
               ? t(texts.overnight, { n: Unpaid.OvernightCount })

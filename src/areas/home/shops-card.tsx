@@ -5,6 +5,7 @@ import { paths } from '../../core/router/paths';
 import { textsOf } from '../../i18n/texts';
 import { nearDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
+import { ownPart } from '../../lib/shop-name';
 import { signedMoney } from '../../report/figures/formats';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
 import { sameTimeYesterday } from '../../report/texts';
@@ -53,7 +54,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
         places="none"
         items={rows.map((shop) => ({
           key: shop.ShopID,
-          name: shop.ShopName,
+          name: ownPart(shop.ShopName),
           value: shop.gap === undefined ? '--' : signedMoney(shop.gap, money),
           note: [
             `${t(topics.income)} ${money(shop.BusinessIncome)}`,

@@ -9,6 +9,15 @@ import type { Home } from './use-home';
 
 type Line = NonNullable<Home['ToDo']>[number];
 
+const TEXTS = {
+  1: texts.toDoUnpaid,
+  2: texts.toDoPerson,
+  3: texts.toDoRestated,
+  4: texts.toDoSilent,
+  5: texts.toDoDish,
+  6: texts.toDoDiscount,
+};
+
 interface ToDoProps {
   lines: readonly Line[];
   today: string;
@@ -17,23 +26,11 @@ interface ToDoProps {
 
 export function ToDo({ lines, today, Unpaid }: ToDoProps) {
   const { t, figure, money, opens } = useTools();
-  const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, StartTime }: Line): string => {
-    const [rate, usual] = [figure(Rate, 'rate'), figure(Usual, 'rate')];
-    switch (Kind) {
-      case 1:
-        return t(texts.toDoUnpaid, { n: Count });
-      case 2:
-        return t(texts.toDoPerson, { name: Name, type: TypeName });
-      case 3:
-        return t(texts.toDoRestated, { day: nearDay(StartTime, today) });
-      case 4:
-        return t(texts.toDoSilent);
-      case 5:
-        return t(texts.toDoDish, { name: Name, rate, usual });
-      default:
-        return t(texts.toDoDiscount, { rate, usual });
-    }
-  };
+  const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, Amount }: Line): string =>
+    t(TEXTS[Kind], {
+      ...{ n: Count, name: Name, type: TypeName, amount: money(Amount) },
+      ...{ rate: figure(Rate, 'rate'), usual: figure(Usual, 'rate') },
+    });
   const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line): (() => void) => {
     const scope = {
       ...{ range: '99', start: StartTime, end: EndTime },
@@ -45,13 +42,10 @@ export function ToDo({ lines, today, Unpaid }: ToDoProps) {
     return opens(paths.finance, scope);
   };
   return lines.map((line) =>
-    // The line above says what is unpaid, when all of it waits for long.
-    line.Kind === 1 && line.Amount === Unpaid?.Amount ? null : (
+    // The line above says what is unpaid, also when all that waits for long is of earlier days.
+    line.Kind === 1 && (line.Amount === Unpaid?.Amount || line.Count === Unpaid?.OvernightCount) ? null : (
       <DueStrip key={line.Kind} tone="warn" onClick={pageOf(line)}>
-        <b>
-          {textOf(line)}, {money(line.Amount)}
-        </b>
-        {'\u00a0· '}
+        <b>{textOf(line)}</b>{' '}
         <span>
           {[
             ownPart(line.ShopName),
