@@ -115,6 +115,7 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
                 items={List.map((row) => ({
                   id: `${row.ID} ${row.ShopName}`,
                   name: view === 'day' ? nearDay(row.ID, scope.today) : row.Name,
+                  ...(view === 'store' && { ownName: ownPart(row.Name) }),
                   value: sizeOf(row),
                   kind: isByCount ? 'count' : 'money',
                   text: isByCount ? timesOf(row) : undefined,

@@ -2,6 +2,7 @@
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
@@ -82,6 +83,7 @@ export function DishSheet({ row, rows, scope, onClose }: DishSheetProps) {
             items={stores.data.List.map((store) => ({
               id: store.ID,
               name: store.Name,
+              ownName: ownPart(store.Name),
               value: store.SaleQty,
               kind: 'quantity',
               unit: row.UnitName,

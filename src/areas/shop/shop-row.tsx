@@ -19,13 +19,16 @@ const STATUS = {
   3: { tone: 'bad', label: texts.expired },
 } as const;
 
-/** Bills of today, and the change of the income. */
+/** The change of the income, and bills of today. */
 export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
   const { t, figure } = useTools();
   return (
     <>
-      {t(texts.bills, { n: figure(today.OrderCount, 'count') })}{' '}
-      <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={[today.OrderCount]} />
+      {/* First, since an earlier amount behind the bills would read as theirs. */}
+      {!!today.PrevBusinessIncome && (
+        <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={[today.OrderCount]} />
+      )}{' '}
+      {t(texts.bills, { n: figure(today.OrderCount, 'count') })}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Operating targets: progress of a month or year, by day and by store. */
 import { paths } from '../../core/router/paths';
 import { words } from '../../i18n/words';
+import { ownPart } from '../../lib/shop-name';
 import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
@@ -83,7 +84,7 @@ export default function TargetScreen() {
         <>
           <ChipRow label={t(words.filter)}>
             <Chip icon="store" trail="down" onClick={chooseShop}>
-              {shopName || t(pageTexts.store)}
+              {ownPart(shopName) || t(pageTexts.store)}
             </Chip>
           </ChipRow>
           <div className="scope">
@@ -171,6 +172,7 @@ function StoresCard({ month }: { month: Month }) {
           items={List.map((row) => ({
             id: row.ShopID,
             name: row.ShopName,
+            ownName: ownPart(row.ShopName),
             rank: row.Rank,
             value: row.ReachRate,
             kind: 'percent',

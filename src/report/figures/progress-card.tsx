@@ -2,6 +2,7 @@
 import type { TargetProgress } from '../../../types/api/target';
 import { textsOf } from '../../i18n/texts';
 import { planStanding } from '../../lib/plan';
+import { ownPart } from '../../lib/shop-name';
 import { Card, type CardProps } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
 import { useCss } from '../../ui/use-css';
@@ -134,7 +135,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
       {OtherShops.length > 0 && (
         <p className="caption">
           {t(progressTexts.without, {
-            names: OtherShops.map((shop) => shop.ShopName).join(t(progressTexts.comma)),
+            names: OtherShops.map((shop) => ownPart(shop.ShopName)).join(t(progressTexts.comma)),
           })}
         </p>
       )}

@@ -39,7 +39,7 @@ export interface RankNote {
 export interface RankItem {
   id: string;
   name: string;
-  /** The part of the name that tells rows apart, where the whole has no room; the name without it. */
+  /** The part of the name that tells rows apart, which the screen shows; files have the whole. */
   ownName?: string;
   /** Path of its picture; '' for none. */
   picture?: string;

@@ -53,7 +53,9 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
       places={places}
       items={items.map((item) => ({
         key: item.id,
-        name: [item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact].filter(Boolean).join(' '),
+        name: [item.ownName || item.name || t(pageTexts.unnamed), isHidden ? '' : item.contact]
+          .filter(Boolean)
+          .join(' '),
         picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
         value:
           item.text ?? `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`,
@@ -66,13 +68,15 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
             {item.before === undefined ? (
               <RankChange rank={item.rank ?? 0} prevRank={item.prevRank} />
             ) : (
-              <Delta
-                now={item.now ?? item.value}
-                before={item.before}
-                rise={item.isBadRise ? 'bad' : 'good'}
-                format={item.kind}
-                {...(item.of ? { of: item.of } : {})}
-              />
+              item.value !== null && (
+                <Delta
+                  now={item.now ?? item.value}
+                  before={item.before}
+                  rise={item.isBadRise ? 'bad' : 'good'}
+                  format={item.kind}
+                  {...(item.of ? { of: item.of } : {})}
+                />
+              )
             )}
           </>
         ),

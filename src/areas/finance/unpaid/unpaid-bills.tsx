@@ -90,7 +90,7 @@ export function UnpaidBills() {
         <>
           <ChipRow label={t(texts.ages)}>
             <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
-              {shopName || t(pageTexts.store)}
+              {ownPart(shopName) || t(pageTexts.store)}
             </Chip>
             {NAMES.map((name, value) => (
               <Chip
