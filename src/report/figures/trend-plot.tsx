@@ -38,8 +38,15 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   const { t, figure, axis } = useTools();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
   const { Granularity, Points, PrevPoints, NoHours } = trend;
-  if (NoHours && Points.every(({ OrderCount }) => OrderCount === 0))
-    return <StateView small kind="empty" title={t(trendTexts.noHours, { n: NoHours.OrderCount })} />;
+  const isEmpty = [...Points, ...(NoHours ? [] : PrevPoints)].every(({ OrderCount }) => OrderCount === 0);
+  if (isEmpty)
+    // As high as a plot, so that nothing below moves when the answer has none.
+    return (
+      <StateView
+        kind="empty"
+        title={NoHours ? t(trendTexts.noHours, { n: NoHours.OrderCount }) : t(pageTexts.noBills)}
+      />
+    );
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
   // When the period contains today, the previous period has more points, and its labels name the axis.

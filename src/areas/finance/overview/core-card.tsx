@@ -70,7 +70,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           day={isToday ? undefined : scope.period.start}
           isAsking={usual.kind === 'loading' && isDay}
         />
-        {Prev && (
+        {Prev && Prev.OrderCount + Current.OrderCount > 0 && (
           <span>
             {name}{' '}
             <Delta

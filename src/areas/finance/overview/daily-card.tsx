@@ -50,7 +50,8 @@ function DayList({ scope }: { scope: ReportScope }) {
           <p className="caption" style={{ padding: '0 16px' }}>
             {said.join(' · ')}
           </p>
-          {List.map((row) => (
+          {/* A day that has no bill yet says nothing. */}
+          {List.filter(({ Date: day, OrderCount }) => OrderCount > 0 || day < scope.today).map((row) => (
             <DayRow
               key={`${row.Date} ${row.ShopID}`}
               row={row}
