@@ -67,7 +67,7 @@ test('margins stand beside the income where a cost is known, and a row of the ma
   ui = await open(answerOf(rows, known));
   await ui.until(() => ui.text().includes('菜单四象限'));
   // On a phone; the other figures stand on the sheet of a dish.
-  expect(heads().slice(1)).toEqual(['销售数量', '销售额', '变化', '毛利率']);
+  expect(heads().slice(1)).toEqual(['销量', '销售额', '变化', '毛利率']);
   expect(ui.text()).toContain('66.7%');
   // A dish whose cost nobody knows has no margin, and none of 100 % either.
   expect(ui.find('tr', /^加料/)?.querySelector('td:last-child')?.textContent).toBe('--');

@@ -9,7 +9,7 @@ const folder = process.env.BOSS_PICTURES;
 
 it.each([
   ['finance', '/pages/finance/index?range=6', ['经营概览', '营业收入', '微信支付']],
-  ['dishes', '/pages/food/index?range=6', ['菜品销售统计', '销售数量', '小炒黄牛肉']],
+  ['dishes', '/pages/food/index?range=6', ['菜品销售统计', '销量', '小炒黄牛肉']],
   ['orders', '/pages/order/index?range=6', ['店内订单明细', '已结账']],
 ])('%s is laid out for print, and taken away after it', async (name, route, words) => {
   await story.open(route);

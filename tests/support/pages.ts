@@ -25,7 +25,7 @@ const words: Record<(typeof routes)[number], readonly string[]> = {
   '/pages/order/filtershouyin': ['按收银员筛选'],
   '/pages/order/filtershop': ['按门店筛选', '川湘小馆'],
   '/pages/order/filtersource': ['按订单来源筛选', '美团'],
-  '/pages/food/index': ['菜品销售统计', '销售数量', '菜品收入'],
+  '/pages/food/index': ['菜品销售统计', '销量', '菜品收入'],
   '/pages/food/filter': ['筛选', '套餐方式'],
   '/pages/food/filtercate': ['按分类筛选'],
   '/pages/food/filtergoods': ['按菜品筛选', '全选'],
