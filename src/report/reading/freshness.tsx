@@ -1,7 +1,7 @@
 /** Time of the figures, start of their business day, and stores whose data is missing. */
 import type { Meta } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
-import { moment } from '../../lib/date-text';
+import { moment, timeOfDay } from '../../lib/date-text';
 import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';
@@ -30,7 +30,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
   const help = useHelp();
   const stale = meta.StaleShops;
   const parts = [
-    t(texts.asOf, { time: meta.DataTime.slice(11) }),
+    t(texts.asOf, { time: timeOfDay(meta.DataTime) }),
     meta.DateType === 2
       ? t(texts.calendarDay)
       : meta.DayStart && meta.DayStart !== MIDNIGHT

@@ -33,12 +33,16 @@ export function sumText(amounts: readonly { label: string; amount: number }[], {
     .join(' ');
 }
 
-/** The parts of one row as a sum. */
-export const partsText = (row: Parts, tools: Tools): string =>
-  sumText(
-    partsOf([row]).map(({ label, of }) => ({ label: tools.t(label), amount: of(row) })),
-    tools,
-  );
+/** The parts of one row as a sum; nothing of payments of bills alone, which are the usual case. */
+export function partsText(row: Parts, tools: Tools): string {
+  const parts = partsOf([row]);
+  return parts.length === 1 && parts[0]?.key === 'sales'
+    ? ''
+    : sumText(
+        parts.map(({ label, of }) => ({ label: tools.t(label), amount: of(row) })),
+        tools,
+      );
+}
 
 /** Whether a method was used in the period; the answer also holds those of the earlier one. */
 export const isPaid = ({ Count, NetAmount }: BizIncomeRes['Groups'][number]['Items'][number]): boolean =>

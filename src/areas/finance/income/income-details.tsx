@@ -33,10 +33,12 @@ const paidGroups = ({ Groups }: BizIncomeRes) =>
 /** The income by way of payment, in groups. */
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
   const { t, figure, money, opens } = useTools();
+  // Beside the card before it, or over the whole width where that has a neighbour.
+  const span = !data.CameBack === !data.Counts?.length ? 6 : 12;
   const helpButton = useHelpButton();
   if (data.Groups.length === 0)
     return (
-      <Card label={t(texts.byMethod)} span={6}>
+      <Card label={t(texts.byMethod)} span={span}>
         <StateView small kind="empty" title={t(pageTexts.noBills)} />
       </Card>
     );
@@ -44,7 +46,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
     <Card
       title={t(texts.byMethod)}
       flush
-      span={6}
+      span={span}
       help={helpButton(data.TaxAmount || data.TipAmount ? 'tax' : 'income', data)}
     >
       {paidGroups(data).map((group) => (
