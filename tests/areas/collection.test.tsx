@@ -98,7 +98,7 @@ const openIncome = async (address = route, more: Partial<typeof income> & object
 const cellsOf = (card: Element | undefined) =>
   [...(card?.querySelectorAll('.cell') ?? [])].map((cell) => [
     cell.querySelector('small')?.previousSibling?.textContent ?? cell.firstElementChild?.textContent,
-    cell.querySelector('small')?.textContent,
+    cell.querySelector('small')?.textContent?.replace(/\u00a0/g, ' '),
     cell.querySelector('.value')?.textContent,
   ]);
 
@@ -148,7 +148,9 @@ test('the money collected begins with methods whose rows add up', async () => {
     ['more', 1061, 10],
     ['whole', 0, 1071],
   ]);
-  expect(bridge?.textContent).toContain('储值消费（本金） −\u2060¥90.00 · 挂账 −\u2060¥49.50');
+  expect(bridge?.textContent?.replace(/\u00a0/g, ' ')).toContain(
+    '储值消费（本金） −\u2060¥90.00 · 挂账 −\u2060¥49.50',
+  );
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
@@ -232,7 +234,9 @@ test('a method leads to its receipts with the sum of its row', async () => {
     { StartTime: '2026-09-20 00:00:00', Receipts: { PayCode: '001' } },
   ]);
   expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
-  expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent)).toEqual([
+  expect(
+    [...ui.root.querySelectorAll('.row')].map((row) => row.textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual([
     '收款 · A01220.0012:10 · 傅英 · 2026077',
     '会员充值 · 周敏100.0012:00 · 傅英',
     '退款−19.5011:00 · 傅英 · 2026078',
@@ -288,7 +292,7 @@ const unpaid = {
 const rows = () =>
   [...ui.root.querySelectorAll('.items .row')].map((row) => [
     row.querySelector('.headline')?.textContent,
-    row.querySelector('.detail .note')?.textContent,
+    row.querySelector('.detail .note')?.textContent?.replace(/\u00a0/g, ' '),
     row.querySelector('.detail .amount')?.textContent,
   ]);
 const heads = () => [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);

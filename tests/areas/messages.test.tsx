@@ -100,7 +100,9 @@ test('messages stand under their business day, late changes of an earlier one un
 
 test('a row says what happened, how much and who; without a store nothing is left over', async () => {
   await open();
-  const [first, second] = [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent);
+  const [first, second] = [...ui.root.querySelectorAll('.items .row')].map((row) =>
+    row.textContent?.replace(/\u00a0/g, ' '),
+  );
   expect(first).toBe('退款 ¥24 · B09 · 傅英19:24 · 朝阳店 · 上错菜');
   expect(second).toBe('维护19:24 · 上错菜');
 });

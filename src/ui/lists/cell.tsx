@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { useCss } from '../use-css';
+import { bound } from './bound';
 import lists from './lists.css';
 
 /** Props of a row in a form, menu or detail view: label at the left, value at the right. */
@@ -24,7 +25,7 @@ export function Cell({ label, value, note, look, isRoomy, onClick }: CellProps) 
     <Tap className={isRoomy ? 'cell roomy' : 'cell'} onClick={onClick}>
       <span>
         {label}
-        {note !== undefined && <small>{note}</small>}
+        {note !== undefined && <small>{bound(note)}</small>}
       </span>
       <span className={`value ${look ?? ''}`}>
         <span className={onClick ? 'cut' : ''}>{value}</span>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Pill } from '../figures/pill';
 import { Tap } from '../tap';
 import { useCss } from '../use-css';
+import { bound } from './bound';
 import type { Mark } from './row-height';
 import css from './rows.css';
 
@@ -73,7 +74,7 @@ export function ListRow({
         </span>
         {(note || amountNote) && (
           <span className="line detail">
-            <span className="note">{note}</span>
+            <span className="note">{bound(note)}</span>
             {amountNote && <span className="amount">{amountNote}</span>}
           </span>
         )}

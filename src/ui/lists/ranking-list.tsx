@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
+import { bound } from './bound';
 import css from './ranking.css';
 import { useGradual } from './use-gradual';
 
@@ -72,7 +73,7 @@ function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) 
         {item.unit && ' '}
         {item.unit && <small>{item.unit}</small>}
       </span>
-      {item.note !== undefined && <span className="note">{item.note}</span>}
+      {item.note !== undefined && <span className="note">{bound(item.note)}</span>}
       <span className="bar">
         {/* A share that is not 0 can be seen. */}
         <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? 3 : 0 }} />

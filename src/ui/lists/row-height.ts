@@ -20,7 +20,9 @@ export interface RowWords {
 }
 
 /** Sizes of rows.css, px. */
-const [EDGES, PADDING, GAP, LINE, SMALL_LINE, LEAST] = [28, 32, 12, 22, 18, 72] as const;
+const [EDGES, LINE, SMALL_LINE, LEAST] = [28, 22, 18, 72] as const;
+/** Padding and gap of a row, and in a list narrower than SMALL, as list.css has them. */
+const [PADDING, GAP, SMALL, LESS] = [32, 12, 318, 8] as const;
 const [HEAD, SUB, AMOUNT, MARK] = [15, 13, 17, 12] as const;
 /** Padding and margin of a label, px. */
 const MARK_EDGES = 20;
@@ -50,7 +52,9 @@ export function heightOfRow(
   width: number,
 ): number {
   const room =
-    width - PADDING - (lead === undefined ? 0 : GAP + Math.min(72, Math.max(44, ems(lead) * HEAD + 8)));
+    width -
+    (width < SMALL ? PADDING - LESS : PADDING) -
+    (lead === undefined ? 0 : GAP + Math.min(72, Math.max(44, ems(lead) * HEAD + 8)));
   const titled = ems(title) * HEAD + marks.reduce((sum, { text }) => sum + ems(text) * MARK + MARK_EDGES, 0);
   const titles = linesBeside(titled, HEAD, room, ems(amount) * AMOUNT);
   const end = ems(amountNote) * SUB;
