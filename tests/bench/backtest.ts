@@ -11,6 +11,7 @@ import {
   weekdayMeans,
 } from '../../host-example/server/reports/target/close-of-day';
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
+import { type KindOf, tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
@@ -105,7 +106,7 @@ interface Tally {
 }
 
 /** Every `step`-th day is foreseen, each from all days before it. */
-function replay(stores: readonly Store[], hour: number, step: number) {
+function replay(stores: readonly Store[], hour: number, step: number, kindOf: KindOf) {
   return stores.map((store): Tally => {
     const slot = (hour * 2 - store.dayStart / 30 + SLOTS) % SLOTS;
     const tally = { days: 0, held: 0, off: 0, blind: 0 };
@@ -122,7 +123,7 @@ function replay(stores: readonly Store[], hour: number, step: number) {
       if (index % step !== 0) continue;
       const first = addDays(date, -HISTORY_DAYS);
       const known = days.slice(0, index).filter((day) => day.date >= first);
-      const foreseen = closeOfDay(known, date, before);
+      const foreseen = closeOfDay(known, date, before, kindOf);
       const whole = before + rest;
       if (!foreseen?.band || whole <= 0) continue;
       tally.days += 1;
@@ -177,7 +178,9 @@ for (const name of asked.length > 0 ? asked : (['pizzaplace', 'chain', 'demo'] a
   );
   console.log('hour    held   stores within 70–90 %     off   without looking at today');
   for (const hour of HOURS) {
-    const tallies = replay(stores, hour, step).filter(({ days }) => days > 20);
+    const tallies = replay(stores, hour, step, tradingDayOf(name === 'demo' ? 'CNY' : '')).filter(
+      ({ days }) => days > 20,
+    );
     const all = (of: (tally: Tally) => number) => sum(tallies.map(of)) / sum(tallies.map(({ days }) => days));
     const within = tallies.filter(({ held, days }) => held / days >= 0.7 && held / days <= 0.9).length;
     console.log(

@@ -72,7 +72,8 @@ test('1 how was yesterday', async () => {
 });
 
 test('2 is today on plan', async () => {
-  const weeks = [1, 2, 3, 4, 5].map((week) => -7 * week);
+  // The day before is the Dragon Boat Festival, which trades as a Saturday.
+  const weeks = [-1, -7, -14, -21, -28, -35];
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [expected, whole] = [
     mean(weeks.map((days) => incomeOf(shiftDate(TODAY, days), undefined, shiftLocal(NOW, days * 1440)))),

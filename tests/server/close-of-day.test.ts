@@ -6,6 +6,7 @@ import {
   type PastDay,
   weekdayMeans,
 } from '../../host-example/server/reports/target/close-of-day';
+import { tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { paid, type ReportShops, startShops } from '../support/report-shops';
 import { fen, runs, startWorld, type World, worldNow, worldToday } from '../support/report-world';
@@ -33,6 +34,24 @@ it('adds what usually follows to what is in, however little that is', () => {
     day.date === shiftDate(TODAY, -7) ? { ...day, rest: 0, hasNoHours: true } : day,
   );
   expect(closeOfDay(dated, TODAY, 0)?.close).toBe(900);
+});
+
+it('counts a holiday as a Saturday and its eve as a Friday, where a company counts in yuan', () => {
+  // Each weekday has a rest of its own; 2026-06-19, a Friday, is the Dragon Boat Festival.
+  const rests = [1000, 200, 300, 400, 500, 600, 700];
+  const days = (today: string) =>
+    Array.from({ length: 70 }, (_, index): PastDay => {
+      const date = shiftDate(today, index - 70);
+      return { date, before: 0, rest: rests[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 0 };
+    });
+  const closeOn = (today: string, currency: string) =>
+    closeOfDay(days(today), today, 0, tradingDayOf(currency))?.close;
+  const inYuan = ['2026-06-17', '2026-06-18', '2026-06-19', '2026-06-22'].map((day) => closeOn(day, 'CNY'));
+  // Labour Day of 2026 is a Friday with a Saturday behind it, and its eve a Thursday: those two weigh on Saturdays and Fridays.
+  expect(inYuan).toEqual([400, (600 * 7 + 500) / 8, (700 * 7 + 600) / 8, 200]);
+  expect(['2026-06-17', '2026-06-18', '2026-06-19'].map((day) => closeOn(day, 'USD'))).toEqual([
+    400, 500, 600,
+  ]);
 });
 
 it('never says less than is in, and the close stands in its band', () => {

@@ -5,6 +5,7 @@ import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
+import { tradingDayOf } from '../target/trading-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
@@ -38,9 +39,10 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
   const days = addUp(rows);
   const past = pastDays(days, today);
   const soFar = days.find(({ ago }) => ago === 0)?.whole ?? 0;
-  const foreseen = closeOfDay(past, today, soFar);
+  const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
+  const foreseen = closeOfDay(past, today, soFar, kindOf);
   const yesterday = addDays(today, -1);
-  // A whole day is known without the hours of its bills.
+  // A whole day is known without the hours of its bills; its words name the weekday, so a holiday is none of its own.
   const whole = days.map((day) => ({ date: addDays(today, -day.ago), before: day.whole, rest: 0 }));
   const usual = usualDay(
     whole.filter(({ date }) => date < yesterday),
@@ -61,7 +63,7 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
         rows.filter((row) => row.shop_id === shopId),
         today,
       );
-      return { ShopID: shopId, Expected: fen(usualDay(own, today)?.before) };
+      return { ShopID: shopId, Expected: fen(usualDay(own, today, kindOf)?.before) };
     }),
   };
 };

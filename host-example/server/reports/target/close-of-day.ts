@@ -1,10 +1,12 @@
 /**
  * What a running day usually comes to: what is in, and what usually comes from this time on. The share that has usually
  * come in is never divided by: on a day of rain, when few bills are in at noon, that is off by several times as much.
+ * Usual are the last eight same weekdays; a public holiday counts as a Saturday, its eve as a Friday.
  *
  * Example: 3,000 are in at 14:00; of the last eight Wednesdays 5,200 came after that time on average; the close is 8,200.
  */
-import { addDays, datesBetween, minDate, weekdayOf } from '../../metrics/calendar';
+import { addDays, datesBetween, minDate, type Weekday, weekdayOf } from '../../metrics/calendar';
+import type { KindOf } from './trading-day';
 
 /** Income of a past day up to the present time of the clock, and after it, in fen. */
 export interface PastDay {
@@ -32,18 +34,29 @@ const [MISSED, STEP] = [0.2, 0.04];
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** A day with the weekday that it trades as. */
+interface Known extends PastDay {
+  kind: Weekday;
+}
+
 const hasHours = ({ hasNoHours }: PastDay) => hasNoHours !== true;
 
-/** The last eight days of its weekday before a day, which are seven, fourteen … places before it. */
-const alike = (days: readonly PastDay[], place: number): PastDay[] =>
-  Array.from({ length: SAME_WEEKDAYS }, (_, week) => days[place - 7 * (week + 1)])
-    .filter((day) => day !== undefined)
-    .filter(hasHours);
+/** The last eight days of a kind within eight weeks before a place. */
+const alike = (days: readonly Known[], place: number, kind: Weekday): Known[] =>
+  days
+    .slice(Math.max(0, place - 7 * SAME_WEEKDAYS), place)
+    .filter((day) => day.kind === kind && hasHours(day))
+    .slice(-SAME_WEEKDAYS);
 
 /** Days without income are days like others, from the first known one on. */
-export function closeOfDay(known: readonly PastDay[], today: string, soFar: number): ClosingDay | null {
-  const days = withGaps(known, today);
-  const usual = usualOf(days);
+export function closeOfDay(
+  known: readonly PastDay[],
+  today: string,
+  soFar: number,
+  kindOf: KindOf = weekdayOf,
+): ClosingDay | null {
+  const days = withGaps(known, today, kindOf);
+  const usual = usualOf(days, kindOf(today));
   if (!usual) return null;
   const { rest } = usual;
   const width = days.filter(hasHours).length < FEWEST_DAYS ? null : widthOf(days, rest);
@@ -54,33 +67,36 @@ export function closeOfDay(known: readonly PastDay[], today: string, soFar: numb
   };
 }
 
-/** The average of the last eight same weekdays before a day, up to the present time of the clock and after it. */
-export const usualDay = (known: readonly PastDay[], day: string): Omit<PastDay, 'date'> | null =>
-  usualOf(withGaps(known, day));
+/** The average of the last eight days before a day that trade alike, up to the present time of the clock and after it. */
+export const usualDay = (
+  known: readonly PastDay[],
+  day: string,
+  kindOf: KindOf = weekdayOf,
+): Omit<PastDay, 'date'> | null => usualOf(withGaps(known, day, kindOf), kindOf(day));
 
-function usualOf(days: readonly PastDay[]): Omit<PastDay, 'date'> | null {
-  const usual = alike(days, days.length);
+function usualOf(days: readonly Known[], kind: Weekday): Omit<PastDay, 'date'> | null {
+  const usual = alike(days, days.length, kind);
   if (usual.length === 0) return null;
   return { before: mean(usual.map((day) => day.before)), rest: mean(usual.map((day) => day.rest)) };
 }
 
 /** Every day from the first known one to yesterday. */
-function withGaps(known: readonly PastDay[], today: string): PastDay[] {
+function withGaps(known: readonly PastDay[], today: string, kindOf: KindOf): Known[] {
   const byDate = new Map(known.map((day) => [day.date, day]));
   const first = known.map(({ date }) => date).reduce(minDate, today);
   const dates = first < today ? datesBetween(first, addDays(today, -1)) : [];
-  return dates.map((date) => byDate.get(date) ?? { date, before: 0, rest: 0 });
+  return dates.map((date) => ({ ...(byDate.get(date) ?? { date, before: 0, rest: 0 }), kind: kindOf(date) }));
 }
 
 /**
  * Adaptive conformal: the quantile of past errors, relative to the rest, that the band takes grows with every day that it
  * would have missed and shrinks with every day that it would have held.
  */
-function widthOf(days: readonly PastDay[], rest: number): number {
+function widthOf(days: readonly Known[], rest: number): number {
   const errors: number[] = [];
   let alpha = MISSED;
   for (const [place, day] of days.entries()) {
-    const usual = alike(days, place);
+    const usual = alike(days, place, day.kind);
     const foreseen = usual.length === 0 ? 0 : mean(usual.map((one) => one.rest));
     if (foreseen <= 0 || !hasHours(day)) continue;
     const error = Math.abs(day.rest - foreseen) / foreseen;

@@ -9,7 +9,6 @@ import { AgainstUsual } from '../../../report/figures/against-usual';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
-import { useHolidays } from '../../../report/list/holidays';
 import { daysOf, periodLabel } from '../../../report/period/period';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -25,6 +24,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../texts';
 import { dayTexts } from './day-row';
 import { FormulaStrip } from './formula-strip';
+import { useHolidays } from './holidays';
 import { trendNames } from './trend-names';
 
 const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;

@@ -5,13 +5,13 @@ import { textsOf } from '../../../i18n/texts';
 import { FEW_BILLS } from '../../../lib/compare';
 import { nearDay } from '../../../lib/date-text';
 import { Delta } from '../../../report/figures/trend';
-import { useHolidays } from '../../../report/list/holidays';
 import { peopleText } from '../../../report/list/people';
 import { useToday } from '../../../report/period/business-day';
 import { dayNames } from '../../../report/period/weekdays';
 import { useTools } from '../../../report/tools';
 import { Pill } from '../../../ui/figures/pill';
 import { ListRow } from '../../../ui/lists/list-row';
+import { useHolidays } from './holidays';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 export const DAILY_DAYS = 32;

@@ -2,8 +2,8 @@
  * Public holidays of mainland China: the days of the Regulation on Public Holidays (State Council Order 795, in force since
  * 2025). Days that are moved beside them each year by notice are not among them, since no rule tells them ahead.
  */
-import { useCurrency, useTexts } from '../../core/use-services';
-import { textsOf } from '../../i18n/texts';
+import { useCurrency, useTexts } from '../../../core/use-services';
+import { textsOf } from '../../../i18n/texts';
 
 const names = textsOf('holidays');
 

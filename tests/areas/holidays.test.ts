@@ -1,7 +1,8 @@
 // Public holidays as the State Council has published them for these years, days beside them left out.
 import { expect, test } from 'vitest';
+import { isHoliday } from '../../host-example/server/reports/target/trading-day';
+import { holidayOf } from '../../src/areas/finance/overview/holidays';
 import { say } from '../../src/i18n/text';
-import { holidayOf } from '../../src/report/list/holidays';
 import '../support/load-texts';
 
 const nameOf = (date: string): string => {
@@ -39,4 +40,11 @@ test('a year has its thirteen days; in 2028 two of them fall on 3 October', () =
     return dates.filter((date) => date.startsWith(String(year)) && nameOf(date) !== '').length;
   });
   expect(counts).toEqual([13, 13, 13, 12]);
+});
+
+test('the close of a day knows the same days', () => {
+  const days = Array.from({ length: 365 * 6 }, (_, day) =>
+    new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  expect(days.filter(isHoliday)).toEqual(days.filter((day) => holidayOf(day) !== undefined));
 });
