@@ -24,7 +24,7 @@ test('online methods stand one by one, other groups whole, each leading to its b
   ]);
 });
 
-test('the rows of a cut stand by size; day parts keep the order of the day', () => {
+test('the rows of a cut stand by size; day parts keep the order of the day, and stay while they had bills before', () => {
   const [pay] = CUTS;
   const part = CUTS.find(({ value }) => value === 'part');
   if (!pay || !part) throw new Error('unreachable');
@@ -34,15 +34,19 @@ test('the rows of a cut stand by size; day parts keep the order of the day', () 
     ['支付宝', 20],
     ['现金', 10],
   ]);
-  const day = (TimespanID: string, Name: string, OrderCount: number, BusinessIncome: number) => ({
-    ...{ TimespanID, Name, OrderCount, BusinessIncome, PrevBusinessIncome: null },
+  const day = (TimespanID: string, Name: string, OrderCount: number, BusinessIncome: number, before = 0) => ({
+    ...{ TimespanID, Name, OrderCount, BusinessIncome, PrevBusinessIncome: before },
   });
-  const List = [day('1', '早市', 2, 5), day('2', '午市', 0, 0), day('3', '晚市', 9, 50), day('0', '', 1, 6)];
+  const List = [
+    ...[day('1', '早市', 2, 5), day('2', '午市', 0, 0), day('3', '晚市', 9, 50), day('4', '夜宵', 0, 0, 7)],
+    day('0', '', 1, 6),
+  ];
   const parts = rowsOf(part, { List } as never, () => '未归类');
   // Bills outside of day parts have no filter.
   expect(parts.map(({ name, to }) => [name, to?.query.ts])).toEqual([
     ['早市', '1'],
     ['晚市', '3'],
+    ['夜宵', '4'],
     ['未归类', undefined],
   ]);
 });

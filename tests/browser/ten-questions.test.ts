@@ -116,6 +116,14 @@ test('4 what moved, and why', async () => {
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.reduce((sum, bar) => sum + bar, 0)).toBe(change);
   await tell('what moved, and why', card);
+  // Sources and day parts cut the same change.
+  for (const cut of ['src', 'part']) {
+    await story.open(`/pages/finance/index?range=0&tab=${cut}`);
+    const notes = page().getByRole('region', { name: '收入与优惠构成' }).locator('.note');
+    const changes = async () =>
+      (await notes.allInnerTexts()).map((note) => fenOf(/[+−]\S+$/.exec(note)?.[0] ?? ''));
+    await expect.poll(async () => (await changes()).reduce((sum, part) => sum + part, 0)).toBe(change);
+  }
 });
 
 test('5 who gave discounts, and is it abnormal', async () => {

@@ -7,6 +7,8 @@ import { paths } from '../../../core/router/paths';
 import { type Speech, useServices } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { addMoney } from '../../../lib/money';
+import { type Formats, signedMoney } from '../../../report/figures/formats';
+import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
 import type { RankItem } from '../../../report/rank/rank-definition';
@@ -152,15 +154,17 @@ export const CUTS: readonly Cut[] = [
     path: '/api/BossAssistant/GetTimespansData',
     ask: (range) => range,
     rows: ({ List }, t) =>
-      List.filter(({ OrderCount }) => OrderCount > 0).map((row) => ({
-        id: row.TimespanID,
-        name: row.TimespanID === '0' ? t(texts.unclassified) : row.Name,
-        value: row.BusinessIncome,
-        before: row.PrevBusinessIncome,
-        of: [row.OrderCount],
-        notes: [],
-        to: row.TimespanID > '0' ? orders({ ts: row.TimespanID }) : undefined,
-      })),
+      List.filter(({ OrderCount, PrevBusinessIncome }) => OrderCount > 0 || PrevBusinessIncome).map(
+        (row) => ({
+          id: row.TimespanID,
+          name: row.TimespanID === '0' ? t(texts.unclassified) : row.Name,
+          value: row.BusinessIncome,
+          before: row.PrevBusinessIncome,
+          of: [row.OrderCount],
+          notes: [],
+          to: row.TimespanID > '0' ? orders({ ts: row.TimespanID }) : undefined,
+        }),
+      ),
   }),
 ];
 
@@ -177,6 +181,17 @@ export function useCut(scope: ReportScope) {
   const shown = cuts.find(({ value }) => value === query.tab) ?? cuts[0] ?? source('src', texts.bySource, 1);
   return { cuts, shown, report: useReport(shown.path, shown.ask(scope.range), scope.read) };
 }
+
+/** What each row adds to the change of the whole, to the cent. */
+const withChange = (rows: readonly RankItem[], name: string, money: Formats['money']): RankItem[] =>
+  rows.map((row) =>
+    row.before == null
+      ? row
+      : {
+          ...row,
+          notes: [...row.notes, `${name} ${signedMoney(addMoney(row.value ?? 0, -row.before), money)}`],
+        },
+  );
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
   const services = useServices();
@@ -232,7 +247,12 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
           if (rows.length === 0) return <StateView small kind="empty" title={t(shown.empty)} />;
           return (
             <>
-              <RankList label={t(shown.label)} places="none" items={rows} query={scope.query} />
+              <RankList
+                label={t(shown.label)}
+                places="none"
+                items={withChange(rows, t(comparisonNames[scope.period.code]), money)}
+                query={scope.query}
+              />
               {sum && (
                 <p className="caption">
                   {t(sum.label)} {money(sum.value)}
