@@ -127,7 +127,7 @@ describe('the order list', () => {
         answers: { [LIST]: listOf(rows, undefined, { Sum: { ...sum, OrderCount: 0 }, Uncounted }) },
       });
       await ui.until(() => ui.root.querySelector('.items .row'));
-      const shown = [...ui.root.querySelectorAll('.totals dl > div')].map((one) => one.textContent);
+      const shown = [...ui.root.querySelectorAll('dl.sum > div')].map((one) => one.textContent);
       expect(shown).toEqual(sums);
       if (state !== '3,5') ui.destroy();
     }

@@ -7,12 +7,12 @@ export const words: readonly string[] = (
   'dates day days delta detail dialog dish down due edge entry error event example facts fall ' +
   'field fields find first flush foot forecast form formula four frame free fresh goal goals ' +
   'gone grab grid group grow head headline heat help hero hint hot icon inset inside item items label ' +
-  'last lead legend lesser line link list live loading low medals menu metric metrics ' +
+  'last lead legend line link list live loading low medals menu metric metrics ' +
   'minor more mute name narrow nav new none note now number off old open option options other page ' +
   'paper part period pick picked pickers pill pinned plot point previous price primary pull ' +
   'quantity range ranking ranks roomy row rows running scatter scope section segments set seven sheet ' +
-  'shop slim small spin split spoken stack stale state step steps sticky strong sum switch ' +
-  'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top totals ' +
+  'shop small spin split spoken stack stale state step steps sticky strong sum switch ' +
+  'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top ' +
   'trend two value values void wait warn where why wide worse wrap zero'
 ).split(' ');
 

@@ -12,7 +12,6 @@ import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
-import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { GROUPS, type Group, groupAsked, groupIn, groupQuery } from './groups';
 import { JudgedNote, namedLines } from './judged';
@@ -89,13 +88,12 @@ export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }
     ).join(' · ');
   return (
     <>
-      <ChipRow label={t(texts.what)}>
-        {GROUPS.map((one) => (
-          <Chip key={String(one.label)} selected={one === group} onClick={() => setQuery(groupQuery(one))}>
-            {t(one.label)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipRow
+        label={t(texts.what)}
+        value={GROUPS.indexOf(group)}
+        onChange={(at) => setQuery(groupQuery(GROUPS[at] ?? GROUPS[0]))}
+        options={GROUPS.map(({ label }, at) => [at, t(label)])}
+      />
       <ReportCard
         title={label}
         report={report}

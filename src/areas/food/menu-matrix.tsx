@@ -5,7 +5,6 @@ import { useTexts } from '../../core/use-services';
 import { useTools } from '../../report/tools';
 import { Scatter } from '../../ui/charts/scatter';
 import { Card } from '../../ui/figures/card';
-import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Cell } from '../../ui/lists/cell';
 import { nameOf } from './columns';
@@ -60,13 +59,16 @@ function Matrix({ menu, onOpen }: { menu: Menu; onOpen: (row: GoodsSaleRow) => v
           isOn: dish.group === group,
         }))}
       />
-      <ChipRow wrap label={t(texts.matrix)}>
-        {GROUPS.map((one) => (
-          <Chip key={one} selected={one === group} onClick={() => setGroup(one)}>
-            {t(names[one])} {dishes.filter((dish) => dish.group === one).length}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipRow
+        wrap
+        label={t(texts.matrix)}
+        value={group}
+        onChange={setGroup}
+        options={GROUPS.map((one) => [
+          one,
+          `${t(names[one])} ${dishes.filter((dish) => dish.group === one).length}`,
+        ])}
+      />
       {listed.slice(0, LISTED).map((dish) => (
         <Cell
           key={keyOf(dish)}

@@ -9,14 +9,13 @@ import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
-import { useSums } from '../../report/list/sums';
+import { Sums } from '../../report/list/sums';
 import { ToolLine } from '../../report/list/tool-line';
 import { Gaps } from '../../report/reading/gaps';
 import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
-import { TotalsCard } from '../../ui/lists/list-heads';
 import { billStates, uncountedIn } from './bills';
 import { flow } from './filter/filter';
 import type { OrderListData } from './order-query';
@@ -84,41 +83,22 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
 
 /** Sums as added by the server: of settled bills (states 2, 4 and 7), or of what the list of a tab without them shows. */
 export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
-  const sums = useSums();
   const thisWay = usePaidThisWay(job);
-  const { Sum } = head;
   const rest = uncountedIn(head, job.data.OrderStates);
-  const guests = (count: number) =>
-    sums([[texts.guests, count, 'count']]).map((item) => ({ ...item, isRoomy: true }));
-  if (rest)
-    return (
-      <TotalsCard
-        items={[
-          ...sums([
-            [texts.bills, rest.OrderCount, 'count'],
-            rest.UnpaidAmount > 0 && [metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'],
-            [texts.listPrice, rest.Turnover, 'money'],
-          ]),
-          ...guests(rest.GuestCount),
-        ]}
-      />
-    );
-  const discounts = [texts.discounts, Sum.DiscountAmount, 'money'] as const;
+  const { OrderCount, Turnover, GuestCount } = rest ?? head.Sum;
+  const { BusinessIncome, DiscountAmount, RefundAmount } = head.Sum;
   return (
-    <TotalsCard
-      items={[
-        ...sums([
-          [texts.bills, Sum.OrderCount, 'count'],
-          [texts.businessIncome, Sum.BusinessIncome, 'money'],
-          thisWay === undefined ? discounts : [texts.thisWay, thisWay, 'money'],
-        ]),
-        ...guests(Sum.GuestCount),
+    <Sums
+      rows={[
+        [texts.bills, OrderCount, 'count'],
+        !rest && [texts.businessIncome, BusinessIncome, 'money'],
+        !!rest && rest.UnpaidAmount > 0 && [metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'],
+        thisWay !== undefined && [texts.thisWay, thisWay, 'money'],
+        !rest && [texts.discounts, DiscountAmount, 'money'],
+        [texts.listPrice, Turnover, 'money'],
+        !rest && RefundAmount !== 0 && [texts.refunds, RefundAmount, 'money'],
+        [texts.guests, GuestCount, 'count'],
       ]}
-      lesser={sums([
-        [texts.listPrice, Sum.Turnover, 'money'],
-        Sum.RefundAmount !== 0 && [texts.refunds, Sum.RefundAmount, 'money'],
-        thisWay !== undefined && discounts,
-      ])}
     />
   );
 }

@@ -18,17 +18,15 @@ export type SumRows = readonly (SumRow | false)[];
 
 export const isRow = (row: SumRow | false): row is SumRow => row !== false;
 
-/** Totals as a strip or card takes them. */
-export function useSums(): (rows: SumRows) => { label: string; value: React.ReactNode }[] {
+/** A strip of totals. */
+export function Sums({ rows }: { rows: SumRows }) {
   const { t, figure } = useTools();
-  return (rows) =>
-    rows.filter(isRow).map(([name, value = null, kind, said]) => ({
-      label: t(name),
-      value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
-    }));
-}
-
-/** A strip of totals, slim where a list must begin high on the page. */
-export function Sums({ rows, isSlim = true }: { rows: SumRows; isSlim?: boolean }) {
-  return <SummaryStrip isSlim={isSlim} items={useSums()(rows)} />;
+  return (
+    <SummaryStrip
+      items={rows.filter(isRow).map(([name, value = null, kind, said]) => ({
+        label: t(name),
+        value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
+      }))}
+    />
+  );
 }

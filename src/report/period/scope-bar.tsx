@@ -99,12 +99,12 @@ export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly 
   const choosePeriod = useChoosePeriod(props);
   const { period, today, choose } = props.scope;
   return (
-    <ChipRow label={t(pageTexts.period)}>
-      {codes.map((code) => (
-        <Chip key={code} selected={period.code === code} onClick={() => choose(resolvePeriod(code, today))}>
-          {t(periodNames[code])}
-        </Chip>
-      ))}
+    <ChipRow
+      label={t(pageTexts.period)}
+      value={period.code}
+      onChange={(code) => choose(resolvePeriod(code, today))}
+      options={codes.map((code) => [code, t(periodNames[code])])}
+    >
       <Chip icon={calendarIcon} selected={!codes.includes(period.code)} onClick={choosePeriod}>
         {t(periodNames[99])}
       </Chip>

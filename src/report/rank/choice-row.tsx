@@ -17,13 +17,10 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
   const title = t(choice.label);
   if (choice.look !== 'sheet')
     return (
-      <ChipRow label={title}>
-        {choice.options.map((option) => (
-          <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option.value)}>
-            {t(option.label)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipRow
+        {...{ label: title, value, onChange }}
+        options={choice.options.map((option) => [option.value, t(option.label)])}
+      />
     );
   const chosen = choice.options.find((option) => option.value === value) ?? choice.options[0];
   const name = t(chosen?.label ?? choice.label);

@@ -1,24 +1,24 @@
 /** Choice of the currency of a page over stores with several: their amounts are never added up. */
 import type { Currencies } from '../../../types/api/common';
 import { useServices, useTexts } from '../../core/use-services';
-import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { texts } from '../texts';
 
 export default function CurrencyBar({ list }: { list: Currencies }) {
   const { session } = useServices();
   const { t } = useTexts();
-  const shown = list[0]?.Currency;
   const inOrder = [...list].sort((one, other) => (one.Currency < other.Currency ? -1 : 1));
   return (
     <>
-      <ChipRow label={t(texts.currencies)}>
-        {inOrder.map(({ Currency, ShopCount }) => (
-          <Chip key={Currency} selected={Currency === shown} onClick={() => session.setCurrency(Currency)}>
-            {t(texts.ofCurrency, { code: Currency, n: ShopCount })}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipRow
+        label={t(texts.currencies)}
+        value={list[0]?.Currency ?? ''}
+        onChange={session.setCurrency}
+        options={inOrder.map(({ Currency, ShopCount }) => [
+          Currency,
+          t(texts.ofCurrency, { code: Currency, n: ShopCount }),
+        ])}
+      />
       <p className="caption">{t(texts.apart)}</p>
     </>
   );

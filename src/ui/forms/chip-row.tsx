@@ -1,10 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCss } from '../use-css';
 import { centre } from './centre';
+import { Chip } from './chip';
 import css from './chip-row.css';
 
+interface ChipRowProps<Value> {
+  label: string;
+  wrap?: boolean;
+  /** Chips of which one is pressed, with what they say. */
+  options?: readonly (readonly [value: Value, says: ReactNode])[];
+  value?: Value;
+  onChange?: (value: Value) => void;
+  /** Chips before and after them. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
 /** A row of chips that wraps, or scrolls horizontally and keeps the pressed chip visible. */
-export function ChipRow({ label, wrap, children }: { label: string; wrap?: boolean; children: ReactNode }) {
+export function ChipRow<Value extends string | number>(props: ChipRowProps<Value>) {
+  const { label, wrap, options = [], value, onChange, lead, children } = props;
   useCss(css);
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef<Element | null>(null);
@@ -23,6 +37,12 @@ export function ChipRow({ label, wrap, children }: { label: string; wrap?: boole
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in older engines
     <div className={wrap ? 'chips wrap' : 'chips'} role="group" aria-label={label} ref={row}>
+      {lead}
+      {options.map(([one, says]) => (
+        <Chip key={one} selected={one === value} onClick={() => onChange?.(one)}>
+          {says}
+        </Chip>
+      ))}
       {children}
     </div>
   );

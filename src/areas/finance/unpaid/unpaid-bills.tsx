@@ -88,37 +88,40 @@ export function UnpaidBills() {
       }
       bars={
         <>
-          <ChipRow label={t(texts.ages)}>
-            <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
-              {ownPart(shopName) || t(pageTexts.store)}
-            </Chip>
-            {NAMES.map((name, value) => (
+          <ChipRow
+            label={t(texts.ages)}
+            value={age}
+            onChange={(value) => setQuery({ age: value ? String(value) : '' })}
+            lead={
               <Chip
-                key={value}
-                selected={value === age}
-                onClick={() => setQuery({ age: value ? String(value) : '' })}
+                icon="store"
+                trail="down"
+                label={`${t(pageTexts.store)}: ${shopName}`}
+                onClick={chooseShop}
               >
-                {value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name)}
+                {ownPart(shopName) || t(pageTexts.store)}
               </Chip>
-            ))}
-          </ChipRow>
+            }
+            options={NAMES.map((name, value) => [
+              value,
+              value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name),
+            ])}
+          />
           {pages.kind === 'loading' && (
             <ChipRow label={t(texts.areas)}>
               <Skeleton width={96} height={32} radius={16} />
             </ChipRow>
           )}
           {areas.length > 1 && (
-            <ChipRow label={t(texts.areas)}>
-              {areas.map((area) => {
-                const [id, isOn] = [idOfArea(area), query.area === idOfArea(area)];
-                const store = hasShop && area.ShopName ? `${ownPart(area.ShopName)} ` : '';
-                return (
-                  <Chip key={id} selected={isOn} onClick={() => setQuery({ area: isOn ? '' : id })}>
-                    {counted(`${store}${area.AreaName}`, area.Count)}
-                  </Chip>
-                );
-              })}
-            </ChipRow>
+            <ChipRow
+              label={t(texts.areas)}
+              value={query.area ?? ''}
+              onChange={(id) => setQuery({ area: query.area === id ? '' : id })}
+              options={areas.map((area) => [
+                idOfArea(area),
+                counted(`${hasShop ? ownPart(area.ShopName ?? '') : ''} ${area.AreaName}`.trim(), area.Count),
+              ])}
+            />
           )}
         </>
       }
@@ -126,10 +129,7 @@ export function UnpaidBills() {
         const { bills, due, more } = sumsOf(first, data);
         return (
           <>
-            <Sums
-              isSlim={false}
-              rows={[bills, ...(due[1] === undefined ? [] : [due]), ...more.slice(0, 1)]}
-            />
+            <Sums rows={[bills, ...(due[1] === undefined ? [] : [due]), ...more.slice(0, 1)]} />
             <ToolLine time={first.DataTime}>
               <EyeButton />
               <QuerySwitch

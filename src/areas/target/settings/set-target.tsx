@@ -12,7 +12,6 @@ import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
-import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
 import { NavBar } from '../../../ui/nav-bar';
@@ -79,13 +78,12 @@ export default function SetTargetScreen() {
           onChange={(year) => month.choose(year, picked)}
         />
       </div>
-      <ChipRow label={t(setTexts.month)}>
-        {MONTHS.map((value) => (
-          <Chip key={value} selected={value === picked} onClick={() => setPicked(value)}>
-            {t(setTexts.monthName, monthWords(value))}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipRow
+        label={t(setTexts.month)}
+        value={picked}
+        onChange={setPicked}
+        options={MONTHS.map((value) => [value, t(setTexts.monthName, monthWords(value))])}
+      />
     </Card>
   );
   if (shopId === ALL)
