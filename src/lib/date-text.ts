@@ -1,5 +1,4 @@
-// Formats of dates and times, and the day of the week; date.ts calculates with dates. Nothing here needs the library of
-// date.ts, so the first view can use it.
+// Formats of dates and times, and the day of the week; date.ts calculates with dates.
 
 /** A date as shown, YYYY/MM/DD. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');

@@ -1,6 +1,5 @@
 // Calculations with calendar dates, which are 'YYYY-MM-DD' strings without a time zone and so unaffected by daylight
-// saving. Formats are in date-text.ts, which pages can use without the library.
-import dayjs from 'dayjs/esm';
+// saving. Formats are in date-text.ts.
 import { weekday } from './date-text';
 
 type Unit = 'day' | 'month' | 'year';
@@ -12,9 +11,23 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 export const dateOf = (year: number, month: number, day: number): string =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** Adds days, months or years; a day that the month does not have becomes its last day. */
-export const add = (date: string, count: number, unit: Unit = 'day'): string =>
-  dayjs(date).add(count, unit).format('YYYY-MM-DD');
+const DAY_MS = 86_400_000;
+
+/** Midnight of a date in UTC, whose days are all as long; no number for what is no date. */
+const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** Days of a month (1–12). */
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Adds days, months or years; a day that the month does not have becomes its last day. '' for what is no date. */
+export const add = (date: string, count: number, unit: Unit = 'day'): string => {
+  const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
+  const to = month + (unit === 'day' ? 0 : unit === 'month' ? count : 12 * count);
+  const on = unit === 'day' ? day + count : Math.min(day, daysInMonth(year, to));
+  const sum = Date.UTC(year, to - 1, on);
+  return Number.isNaN(sum) ? '' : new Date(sum).toISOString().slice(0, 10);
+};
 
 /** The first day of the month or year of a date. */
 export const firstOf = (date: string, unit: 'month' | 'year'): string =>
@@ -25,11 +38,7 @@ export const lastOf = (date: string, unit: 'month' | 'year'): string =>
   add(add(firstOf(date, unit), 1, unit), -1);
 
 /** Number of days from the first to the last date, both included: 1 for the same day. */
-export const daysIn = (first: string, last: string): number => dayjs(last).diff(first, 'day') + 1;
-
-/** Days of a month (1–12). */
-export const daysInMonth = (year: number, month: number): number =>
-  dayjs(dateOf(year, month, 1)).daysInMonth();
+export const daysIn = (first: string, last: string): number => (toMs(last) - toMs(first)) / DAY_MS + 1;
 
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => add(date, 1 - weekday(date));

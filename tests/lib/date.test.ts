@@ -1,3 +1,4 @@
+import dayjs from 'dayjs/esm';
 import { expect, test } from 'vitest';
 import { add, dateOf, daysIn, daysInMonth, firstOf, isDate, lastOf, mondayOf } from '../../src/lib/date';
 import { endOfDay, slashed, startOfDay, timeOfDay, timeOn, weekday } from '../../src/lib/date-text';
@@ -24,6 +25,22 @@ test('days are counted over months, years and leap days', () => {
   expect(add('2026-01-31', 1, 'month')).toBe('2026-02-28');
   expect(daysInMonth(2024, 2)).toBe(29);
   expect(dateOf(2026, 5, 1)).toBe('2026-05-01');
+});
+
+test('sums and counts of days, months and years are those of the library of the calendars', () => {
+  for (let at = 0; at < 4_000; at += 1) {
+    const from = add('1876-01-01', (at * 7_919) % 109_000);
+    const count = ((at * 31) % 901) - 450;
+    for (const unit of ['day', 'month', 'year'] as const) {
+      const by = unit === 'year' ? count % 100 : count;
+      expect([from, by, unit, add(from, by, unit)]).toEqual([
+        ...[from, by, unit, dayjs(from).add(by, unit).format('YYYY-MM-DD')],
+      ]);
+    }
+    expect(daysIn(from, add(from, count))).toBe(count + 1);
+    expect(daysInMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7)))).toBe(dayjs(from).daysInMonth());
+  }
+  expect(add('no date', 1)).toBe('');
 });
 
 test('both ends of a range are counted', () => {

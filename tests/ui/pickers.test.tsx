@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';
-import { addMonths, monthGrid } from '../../src/ui/pickers/month-grid';
+import { monthGrid } from '../../src/ui/pickers/month-grid';
+import { addMonths } from '../../src/ui/pickers/months';
 import { RangeCalendar } from '../../src/ui/pickers/range-calendar';
 import { draw, press, settle } from './draw';
 

@@ -3,7 +3,8 @@ import { add } from '../../lib/date';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import { clamp } from './limits';
-import { addMonths, type Month, monthGrid, monthOf } from './month-grid';
+import { type Month, monthGrid } from './month-grid';
+import { addMonths, monthOf } from './months';
 import pickers from './pickers.css';
 
 /** Texts of the calendar. */
