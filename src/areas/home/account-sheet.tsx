@@ -5,13 +5,15 @@ import { consoleOff, isDebug } from '../../core/debug/console-switch';
 import { toggleConsole } from '../../core/debug/toggle-console';
 import { logOut } from '../../core/session/log-out';
 import { useServices, useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
 import { useTextScale } from '../../ui/text-scale';
 import { bossAddress } from './boss-address';
-import { texts } from './texts';
+
+const texts = textsOf('account');
 
 /** Sizes of text to choose from, in per cent. */
 const sizes = [100, 125, 150, 200];

@@ -23,6 +23,7 @@ import { useExpected, useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
+const ACCOUNT = ['lists'] as const;
 const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
@@ -34,7 +35,7 @@ function HomeActions() {
   const openAccount = (): void => {
     const close = overlays.open({
       title: t(texts.account),
-      render: () => <Later load={loadAccount} props={{ onClose: () => close() }} />,
+      render: () => <Later load={loadAccount} packs={ACCOUNT} props={{ onClose: () => close() }} />,
     });
   };
   return (

@@ -7,13 +7,6 @@ export default {
     vsYesterdaySameTime: 'vs yesterday, same time',
   },
   weekdays: {
-    mo: 'Mo',
-    tu: 'Tu',
-    we: 'We',
-    th: 'Th',
-    fr: 'Fr',
-    sa: 'Sa',
-    su: 'Su',
     mon: 'Mon',
     tue: 'Tue',
     wed: 'Wed',

@@ -4,7 +4,27 @@ import report from './report';
 
 export default {
   ...report,
+  account: {
+    company: 'Company',
+    user: 'Account',
+    language: 'Language',
+    textSize: 'Text size',
+    version: 'Version',
+    openInBrowser: 'Open in browser',
+    debug: 'Debug console',
+    debugOn: 'Switch on',
+    debugOff: 'Switch off',
+    logout: 'Log out',
+    logoutAsk: 'You will have to log in again to see your reports. Log out?',
+  },
   calendar: {
+    mo: 'Mo',
+    tu: 'Tu',
+    we: 'We',
+    th: 'Th',
+    fr: 'Fr',
+    sa: 'Sa',
+    su: 'Su',
     previous: 'Previous month',
     next: 'Next month',
   },
@@ -35,7 +55,7 @@ export default {
   },
   day: {
     limit: 'Daily results cover at most 32 days',
-    bills: '{n}\u00a0{n:one=bill|other=bills}',
+    bills: '{n} {n:one=bill|other=bills}',
     reach: '{rate} of target',
     restated: 'Changed after closing',
   },
@@ -49,7 +69,7 @@ export default {
     national: 'National Day',
   },
   people: {
-    guests: '{n}\u00a0{n:one=guest|other=guests}',
+    guests: '{n} {n:one=guest|other=guests}',
   },
   sensitive: {
     refund: 'Refund',

@@ -4,13 +4,6 @@ export default {
     vsYesterdaySameTime: '较昨日同时段',
   },
   weekdays: {
-    mo: '一',
-    tu: '二',
-    we: '三',
-    th: '四',
-    fr: '五',
-    sa: '六',
-    su: '日',
     mon: '周一',
     tue: '周二',
     wed: '周三',

@@ -2,7 +2,27 @@ import report from './report';
 
 export default {
   ...report,
+  account: {
+    company: '企业',
+    user: '账号',
+    language: '语言',
+    textSize: '文字大小',
+    version: '版本',
+    openInBrowser: '在浏览器中打开',
+    debug: '调试控制台',
+    debugOn: '打开',
+    debugOff: '关闭',
+    logout: '退出登录',
+    logoutAsk: '退出后需要重新登录才能查看报表，确定退出吗？',
+  },
   calendar: {
+    mo: '一',
+    tu: '二',
+    we: '三',
+    th: '四',
+    fr: '五',
+    sa: '六',
+    su: '日',
     previous: '上个月',
     next: '下个月',
   },

@@ -7,13 +7,6 @@ export default {
     vsYesterdaySameTime: '較昨日同時段',
   },
   weekdays: {
-    mo: '一',
-    tu: '二',
-    we: '三',
-    th: '四',
-    fr: '五',
-    sa: '六',
-    su: '日',
     mon: '週一',
     tue: '週二',
     wed: '週三',

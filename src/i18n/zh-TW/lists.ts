@@ -4,7 +4,27 @@ import report from './report';
 
 export default {
   ...report,
+  account: {
+    company: '公司',
+    user: '帳號',
+    language: '語言',
+    textSize: '文字大小',
+    version: '版本',
+    openInBrowser: '在瀏覽器中開啟',
+    debug: '除錯主控台',
+    debugOn: '開啟',
+    debugOff: '關閉',
+    logout: '登出',
+    logoutAsk: '登出後需重新登入才能查看報表，確定要登出嗎？',
+  },
   calendar: {
+    mo: '一',
+    tu: '二',
+    we: '三',
+    th: '四',
+    fr: '五',
+    sa: '六',
+    su: '日',
     previous: '上個月',
     next: '下個月',
   },
