@@ -29,7 +29,7 @@ interface DishSheetProps {
   onClose: () => void;
 }
 
-export function DishSheet({ row, rows, scope, onClose }: DishSheetProps) {
+export default function DishSheet({ row, rows, scope, onClose }: DishSheetProps) {
   const { t, figure, money, may, opens } = useTools();
   const write = (value: number): string => figure(value, 'quantity');
   const of = { ...scope.range, GoodsIDs: [row.ID] };

@@ -19,9 +19,8 @@ import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
 import { StateView } from '../../ui/state-view';
 import { hasCosts, nameOf, sumsOf } from './columns';
-import { DishSheet } from './dish-sheet';
-import { flow } from './filter';
 import { fields } from './filters';
+import { flow } from './flow';
 import { foodData } from './food-query';
 import { Sales } from './sales-table';
 import type { Subject } from './subject';
@@ -31,6 +30,7 @@ import { texts } from './texts';
 const MAX_DAYS = 366;
 /** Rows per page without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
+const loadDish = () => import('./dish-sheet');
 const loadSending = () => import('./send-food');
 const loadMatrix = () => import('./menu-matrix');
 
@@ -83,7 +83,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
         const openDish = (row: GoodsSaleRow): void => {
           const close = overlays.open({
             title: nameOf(row),
-            render: () => <DishSheet row={row} rows={rows} scope={scope} onClose={() => close()} />,
+            render: () => <Later load={loadDish} props={{ row, rows, scope, onClose: () => close() }} />,
           });
         };
         return (

@@ -17,7 +17,7 @@ import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
 import { billStates, uncountedIn } from './bills';
-import { flow } from './filter/filter';
+import { flow } from './filter/flow';
 import type { OrderListData } from './order-query';
 import { SortButton } from './sort-sheet';
 import { texts } from './texts';
