@@ -6,6 +6,7 @@ import { paths } from '../../core/router/paths';
 import { ALL_SHOPS as ALL } from '../../core/session/session';
 import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { useScopeCss } from '../../report/period/use-scope-css';
 import { EyeButton } from '../../report/reading/eye-button';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
@@ -69,6 +70,7 @@ function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
 
 export default function ShopScreen() {
   usePageCss();
+  useScopeCss();
   const { session } = useServices();
   const { t } = useTools();
   const { CurrentCurrency } = useStore(session.$session);

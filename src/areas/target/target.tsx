@@ -9,6 +9,7 @@ import { useToday } from '../../report/period/business-day';
 import { comparisonNames } from '../../report/period/period-names';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
+import { useScopeCss } from '../../report/period/use-scope-css';
 import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -37,6 +38,7 @@ const loadSending = () => import('./send-target');
 
 export default function TargetScreen() {
   usePageCss();
+  useScopeCss();
   // An alert names its store in the address.
   const { shopId, shopName, isAllStores } = useReportScope();
   const { t, may, opens, query } = useTools();

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import { useGradual } from '../../ui/lists/use-gradual';
 import { sortIcon } from '../../ui/more-icons';
-import { usePageCss } from '../reading/use-page-css';
+import { useCss } from '../../ui/use-css';
+import css from './table.css';
 
 interface TableColumn {
   key: string;
@@ -39,7 +40,7 @@ export function ColumnTable<Row>({
   onPick,
   hasTotal = false,
 }: ColumnTableProps<Row>) {
-  usePageCss();
+  useCss(css);
   const shown = useGradual(rows.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -4,7 +4,7 @@ import { usePageCss } from '../reading/use-page-css';
 import billCss from './bill.css';
 import listCss from './list.css';
 
-/** Adopts the style sheets of lists and filters, and of reports for the scope bar. */
+/** Adopts the style sheets of lists and filters. */
 export function useListCss(): void {
   useCss(reportCss);
   usePageCss();

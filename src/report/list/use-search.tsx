@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Text } from '../../i18n/text';
 import { SearchField } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
+import { useScopeCss } from '../period/use-scope-css';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
 
 /** `name` is what is searched; without it there is no search. */
 export function useSearch(name: Text | undefined): { button: ReactNode; field: ReactNode } {
+  useScopeCss();
   const { t, setQuery, query } = useTools();
   const { kw = '' } = query;
   const [isOpen, setIsOpen] = useState(false);

@@ -9,11 +9,11 @@ import { ChipRow } from '../../ui/forms/chip-row';
 import { Icon } from '../../ui/icon';
 import { calendarIcon } from '../../ui/more-icons';
 import { pageTexts } from '../reading/page-texts';
-import { usePageCss } from '../reading/use-page-css';
 import { useSheet } from '../reading/use-sheet';
 import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
 import type { ReportScope } from './use-scope';
+import { useScopeCss } from './use-scope-css';
 
 const loadSheet = () => import('./period-sheet');
 
@@ -114,7 +114,7 @@ export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly 
 
 /** Store and period in one row; the period alone where the store stands elsewhere. */
 export function ScopeBar({ hasShop = true, ...props }: ScopeProps & { hasShop?: boolean }) {
-  usePageCss();
+  useScopeCss();
   const { t } = useTexts();
   const chooseShop = useChooseShop();
   const { shopName } = props.scope;

@@ -5,6 +5,7 @@ import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-ti
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
+import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { StateOf } from '../../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
@@ -27,6 +28,7 @@ interface SheetProps {
 
 export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
   usePageCss();
+  useSubjectCss();
   const report = useReport(READ, { ShopID: shopId }, { shopId });
   return (
     <StateOf report={report}>

@@ -52,8 +52,6 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const name = t(comparisonNames[code]);
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
-  // Two periods without a bill have nothing to compare.
-  const hasBills = ({ OrderCount }: BizV2Res['Current']): boolean => OrderCount + Current.OrderCount > 0;
   // A figure that stands whole has nothing to show.
   const isShort = !whole.includes(income);
   return (
@@ -72,7 +70,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           day={isToday ? undefined : scope.period.start}
           isAsking={usual.kind === 'loading' && isDay}
         />
-        {Prev && hasBills(Prev) && (
+        {Prev && Prev.OrderCount + Current.OrderCount > 0 && (
           <span>
             {name}{' '}
             <Delta
@@ -91,7 +89,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && hasBills(LastYear) && name !== t(texts.vsLastYear) && (
+        {LastYear && name !== t(texts.vsLastYear) && (
           <span>
             {t(texts.vsLastYear)}{' '}
             <Delta

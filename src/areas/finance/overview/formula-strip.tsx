@@ -3,7 +3,7 @@
 import type { BizMetrics } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { metrics } from '../../../report/figures/metrics';
-import { usePageCss } from '../../../report/reading/use-page-css';
+import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 
@@ -15,7 +15,7 @@ const TERMS = [
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
-  usePageCss();
+  useSubjectCss();
   const { t, compact, opens } = useTools();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

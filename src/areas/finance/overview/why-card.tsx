@@ -7,7 +7,6 @@ import { signedMoney } from '../../../report/figures/formats';
 import { barName, isMoved, mainCauses, texts } from '../../../report/figures/income-change';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { StateOf } from '../../../report/reading/state-of';
-import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
@@ -35,7 +34,6 @@ export function WhyCard({ scope }: { scope: ReportScope }) {
 }
 
 function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) {
-  usePageCss();
   const { t, money, opens } = useTools();
   const { Before, After, Bars, Usual } = data;
   const sentence = isMoved(data) ? mainCauses(Bars, { t, money }) : Usual === null ? '' : t(texts.usual);

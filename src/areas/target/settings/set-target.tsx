@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { times } from '../../../lib/times';
+import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -29,6 +30,7 @@ const ALL = '0';
 
 export default function SetTargetScreen() {
   usePageCss();
+  useSubjectCss();
   const { permission, router, session } = useServices();
   const { shopId: asked } = useReportScope();
   const { t } = useTools();
