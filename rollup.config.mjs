@@ -30,6 +30,7 @@ import { gatherStyles } from './build/gather-styles.mjs';
 import { internalNames } from './build/internal-names.mjs';
 import { oneLanguage, withoutNames } from './build/one-language.mjs';
 import { ownMembers } from './build/own-members.mjs';
+import { shortExports } from './build/short-exports.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
 import { thirdParties } from './build/third-parties.mjs';
@@ -137,6 +138,7 @@ const chunks = {
       // Whole functions in the place of their calls made the chunks larger.
       minify({ passes: 2, inline: 1 }),
       gatherStyles(),
+      shortExports(),
       styleFile(),
       tokenFile(),
       thirdParties(['eruda']),

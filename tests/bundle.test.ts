@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import { parse } from 'acorn';
@@ -292,6 +293,76 @@ describe('members that are renamed', () => {
     const [name = ''] = names.keys();
     expect(() => transform.call({ error: fail }, `a.${name}()`, library)).toThrow(name);
     expect(() => transform.call({ error: fail }, 'a.close()', library)).not.toThrow();
+  });
+});
+
+describe('chunks', () => {
+  const files = scripts.filter((file) => /^(chunks\/.+|boss\.mjs)$/.test(file));
+  /** What a chunk exports, and by file what it imports. */
+  const linksOf = (file: string) => {
+    const exported: string[] = [];
+    const imported: [from: string, name: string][] = [];
+    for (const node of parse(read(file), { ecmaVersion: 2020, sourceType: 'module' }).body) {
+      const from =
+        'source' in node && node.source
+          ? path.posix.join(path.posix.dirname(file), String(node.source.value))
+          : '';
+      if (node.type === 'ExportNamedDeclaration')
+        for (const { exported: outside, local } of node.specifiers) {
+          if (outside.type === 'Identifier') exported.push(outside.name);
+          if (from && local.type === 'Identifier') imported.push([from, local.name]);
+        }
+      if (node.type === 'ImportDeclaration')
+        for (const one of node.specifiers)
+          imported.push([
+            from,
+            one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
+              ? one.imported.name
+              : 'default',
+          ]);
+    }
+    return { exported, imported };
+  };
+  const links = new Map(files.map((file) => [file, linksOf(file)]));
+
+  it('import from each other what is exported, each name once, and in no circle', () => {
+    expect(links.size).toBeGreaterThan(50);
+    const missing = [...links].flatMap(([file, { imported }]) =>
+      imported
+        .filter(([from, name]) => name !== 'default' && !links.get(from)?.exported.includes(name))
+        .map((link) => [file, ...link]),
+    );
+    expect(missing).toEqual([]);
+    const twice = [...links].filter(([, { exported }]) => new Set(exported).size < exported.length);
+    expect(twice.map(([file]) => file)).toEqual([]);
+    const done = new Set<string>();
+    const walk = (file: string, above: readonly string[]): void => {
+      expect(above).not.toContain(file);
+      if (done.has(file)) return;
+      for (const from of new Set(links.get(file)?.imported.map(([one]) => one))) walk(from, [...above, file]);
+      done.add(file);
+    };
+    for (const file of files) walk(file, []);
+  });
+
+  it('have source maps that find each call where it is written', () => {
+    const calls = files.flatMap((file) =>
+      [...read(file).matchAll(/"(\/api\/[\w/]+)"/g)].map(({ 1: call = '', index }) => ({
+        file,
+        call,
+        index,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(30);
+    for (const { file, call, index } of calls) {
+      const before = read(file).slice(0, index).split('\n');
+      const map = new SourceMap(JSON.parse(read(`${file}.map`)));
+      const found = map.findEntry(before.length - 1, before[before.length - 1]?.length ?? 0);
+      if (!('originalSource' in found)) throw new Error(`${file} has no source of ${call}`);
+      const source = path.join(dist, path.dirname(file), found.originalSource);
+      const line = readFileSync(source, 'utf8').split('\n')[found.originalLine] ?? '';
+      expect([file, call, line.includes(call)]).toEqual([file, call, true]);
+    }
   });
 });
 
