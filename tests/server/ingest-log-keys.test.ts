@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
-import { putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, payment, refund } from '../support/bills';
+import { putMemberLogs } from '../support/put-money';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 
 const SHOP = '14272953155303001';

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-days';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
+import { putMemberLogs, putReceipts } from '../support/put-money';
 import { makeCompany, onEveryEngine } from '../support/server-db';
 
 const SHOP = '14272953155303424';

@@ -5,10 +5,10 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill, BillPayment, BillRefund } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
-import { putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, discount, openBill, payment, refund } from '../support/bills';
+import { putMemberLogs } from '../support/put-money';
 import { makeCompany, onEachEngine } from '../support/server-db';
 
 const SHOPS = ['14272953155303001', '14272953155303002'] as const;

@@ -1,9 +1,9 @@
 // I12 of docs/product/metrics.md#invariants: what each method brought in adds up to the money collected.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
+import { putMemberLogs, putReceipts } from '../support/put-money';
 import { anyRange, body } from '../support/ranges';
 import { clean, DEMO, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-days';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { discount, item, refund } from '../support/bills';
+import { putMemberLogs, putReceipts } from '../support/put-money';
 import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Db, Query } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { putMemberLogs, putReceipts } from '../../host-example/server/ingest/money/put-receipts';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { PARTS, rebuild, refresh, refreshBills, rollUps } from '../../host-example/server/metrics/refresh';
 import { BASE, COMPANY, growTo } from '../bench/server-data';
 import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
+import { putMemberLogs, putReceipts } from '../support/put-money';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 import { expectedOf, type Totals } from '../support/totals';
 

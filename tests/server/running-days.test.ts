@@ -1,8 +1,8 @@
 // "Today" of stores in several time zones, whose days start at several hours: each has its own, and the head adds them.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMemberLogs } from '../../host-example/server/ingest/money/put-receipts';
 import { shiftDate, shiftLocal } from '../support/ledger';
+import { putMemberLogs } from '../support/put-money';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { fen, patience, runs } from '../support/report-world';
 import { engines } from '../support/server-db';

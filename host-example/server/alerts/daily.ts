@@ -1,5 +1,6 @@
 /** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
 import { moneyIn } from '../currency';
+import { closingOf } from '../ingest/close-days';
 import { counted } from '../metrics/bill-states';
 import { ofBill } from '../metrics/facts';
 import { sums } from '../metrics/measure';
@@ -38,8 +39,7 @@ const DAY_ROWS = `
   select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
     coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
   from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id join company c on c.comp_id = $1
-    cross join lateral (
-      select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
+    cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
     left join day p on p.shop_id = d.shop_id and p.business_date = d.business_date - 1
     left join alarm a on a.shop_id = d.shop_id and a.business_date = d.business_date
   where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;

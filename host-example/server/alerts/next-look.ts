@@ -2,7 +2,9 @@
  * When the passage of time alone next causes something for a company: a day ends, a till falls silent, a month falls
  * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`stir`).
  */
+import { closingOf } from '../ingest/close-days';
 import { counted } from '../metrics/bill-states';
+import { minuteOf } from '../metrics/calendar';
 import type { AlertInput } from './alert-input';
 import { nextNotices } from './notice';
 import { nextSilences } from './offline';
@@ -32,8 +34,7 @@ async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<numbe
     `select min(x.sent_at) as at from (
        select distinct shop_id, business_date from orders o where comp_id = $1 and business_date >= $2::date and ${counted('o')}) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
-       cross join lateral (
-         select ((d.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as sent_at) x
+       cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
      where x.sent_at > $3::timestamptz`,
     [compId, since, now],
   );
@@ -48,10 +49,9 @@ async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[
     [compId, months.map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))],
   );
   if (!planned) return [];
-  const [hour = 0, minute = 0] = BEHIND_FROM.split(':').map(Number);
   return shops.list.map(({ today, nowLocal }) => {
-    const clock = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
-    const isPast = nowLocal.slice(0, 10) !== today || clock >= hour * 60 + minute;
-    return now.getTime() + (isPast ? BEHIND_MINUTES : hour * 60 + minute - clock) * MINUTE;
+    const left = minuteOf(BEHIND_FROM) - minuteOf(nowLocal.slice(11));
+    const isPast = nowLocal.slice(0, 10) !== today || left <= 0;
+    return now.getTime() + (isPast ? BEHIND_MINUTES : left) * MINUTE;
   });
 }

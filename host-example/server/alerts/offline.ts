@@ -1,5 +1,6 @@
 /** Tills without a delivery in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
+import { minuteOf } from '../metrics/calendar';
 import type { Shop } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
@@ -64,8 +65,7 @@ function isOpenSince(shop: Shop, minutes: number): boolean {
 
 /** Minutes since the shop last opened. */
 function minutesOpen({ openMinute, nowLocal }: Shop): number {
-  const minute = Number(nowLocal.slice(11, 13)) * 60 + Number(nowLocal.slice(14, 16));
-  return (minute - openMinute + DAY) % DAY;
+  return (minuteOf(nowLocal.slice(11)) - openMinute + DAY) % DAY;
 }
 
 function told(

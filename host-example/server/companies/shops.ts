@@ -1,15 +1,9 @@
 /** Stores of a company as an administrator sees and changes them. */
 import type { AdminShop, SaveShopReq } from '../../../types/api/admin';
 import { instantText } from '../db/sql';
+import { minuteOf } from '../metrics/calendar';
 import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
-import {
-  checkCurrency,
-  checkDayStart,
-  checkName,
-  checkTimeZone,
-  minutesOf,
-  takenName,
-} from '../people/check-fields';
+import { checkCurrency, checkDayStart, checkName, checkTimeZone, takenName } from '../people/check-fields';
 import { insertShop } from './insert-company';
 
 type Stored = AdminShop & { ChangedBy: string };
@@ -60,8 +54,8 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
       dayStart ?? null,
       change.Currency ?? null,
       change.Status ?? null,
-      change.OpenTime === undefined ? null : minutesOf(change.OpenTime),
-      change.CloseTime === undefined ? null : minutesOf(change.CloseTime),
+      change.OpenTime === undefined ? null : minuteOf(change.OpenTime),
+      change.CloseTime === undefined ? null : minuteOf(change.CloseTime),
       acting.by.name,
       change.IsTaxOnTop ?? null,
     ],

@@ -39,10 +39,14 @@ export async function closeDay(
   return closed.length > 0;
 }
 
+/** Half an hour after the end of a business day of shop `s`. */
+export const closingOf = (day: string) =>
+  `((${day} + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone`;
+
 /** Days half an hour after their end that are not closed. */
 const ENDED = `from orders o
     join shop s on s.comp_id = $1 and s.shop_id = o.shop_id
-    cross join lateral (select ((o.business_date + 1)::timestamp + (s.day_start_minutes + 30) * interval '1 minute') at time zone s.time_zone as closed_at) x
+    cross join lateral (select ${closingOf('o.business_date')} as closed_at) x
   where o.comp_id = $1 and o.business_date >= $3::date and x.closed_at <= $2::timestamptz and ${counted('o')}
     and not exists (select 1 from day_close c where c.comp_id = $1 and c.shop_id = o.shop_id and c.business_date = o.business_date)`;
 

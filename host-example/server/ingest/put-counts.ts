@@ -1,8 +1,9 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
 import type { Query } from '../db/db';
+import { isDay } from '../metrics/calendar';
 import { ofCounter, signed } from '../metrics/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
-import type { Refusal } from './check/refusal';
+import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
 import { extIdOf, type MoneyOutcome } from './money/put-money';
 import { lockShop } from './write/locked-shop';
@@ -47,15 +48,7 @@ export async function putCounts(
     const refusal = countShape(sent);
     outcomes.push(
       refusal || !shop
-        ? refuse(
-            sent,
-            refusal ?? {
-              field: 'ShopID',
-              message: 'is no shop of the company',
-              zh: '不是本公司的门店',
-              tw: '不是本公司的門市',
-            },
-          )
+        ? refused(sent, refusal ?? NO_SHOP)
         : // The shape was checked.
           await putCount(q, compId, shopId, sent as Count, { now, latest: shop.latest }),
     );
@@ -63,7 +56,8 @@ export async function putCounts(
   return outcomes;
 }
 
-const refuse = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
+const NO_SHOP = refuse('ShopID', 'is no shop of the company', '不是本公司的门店', '不是本公司的門市');
+const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
   ...{ ExtID: extIdOf(sent), result: 'refused', ...refusal },
 });
 
@@ -77,7 +71,7 @@ async function putCount(
   const { ExtID, Rev = 0, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
   const wrong = problemOf(count, latest);
-  if (wrong) return refuse(count, wrong);
+  if (wrong) return refused(count, wrong);
   const [known] = await q<{ rev: number }>(KNOWN, [compId, shopId, ExtID]);
   if (known && Rev <= known.rev) return { ExtID, result: Rev === known.rev ? 'unchanged' : 'older' };
   const expected =
@@ -93,16 +87,9 @@ async function putCount(
 }
 
 function problemOf({ BusinessDate, Time }: Count, latest: string): Refusal | null {
-  const day = Date.parse(`${BusinessDate}T00:00:00Z`);
-  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(BusinessDate))
-    return {
-      field: 'BusinessDate',
-      message: 'is no day of the calendar',
-      zh: '日期不存在',
-      tw: '日期不存在',
-    };
+  if (!isDay(BusinessDate))
+    return refuse('BusinessDate', 'is no day of the calendar', '日期不存在', '日期不存在');
   if (BusinessDate > latest.slice(0, 10))
-    return { field: 'BusinessDate', message: 'is in the future', zh: '晚于今天', tw: '晚於今天' };
-  if (Time > latest) return { field: 'Time', message: 'is in the future', zh: '晚于现在', tw: '晚於現在' };
-  return null;
+    return refuse('BusinessDate', 'is in the future', '晚于今天', '晚於今天');
+  return Time > latest ? refuse('Time', 'is in the future', '晚于现在', '晚於現在') : null;
 }

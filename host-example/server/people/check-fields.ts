@@ -3,6 +3,7 @@
 import { loginName } from '../auth/login-name';
 import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
+import { minuteOf } from '../metrics/calendar';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
 
@@ -47,21 +48,14 @@ export function checkTimeZone(zone: string): string {
 
 /** Minutes after midnight of a start of the business day such as 04:30. */
 export function checkDayStart(time: string): number {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([03]0)$/.exec(time) ?? [];
-  if (hours === undefined || minutes === undefined)
+  if (!/^([01]\d|2[0-3]):[03]0$/.test(time))
     throw fieldError(
       'DayStart',
       '应为整点或半点，如 04:00 或 04:30',
       '應為整點或半點，如 04:00 或 04:30',
       'must be a full or half hour such as 04:00 or 04:30',
     );
-  return Number(hours) * 60 + Number(minutes);
-}
-
-/** Minutes after midnight of `HH:mm`. */
-export function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
+  return minuteOf(time);
 }
 
 export function checkCurrency(code: string): string {

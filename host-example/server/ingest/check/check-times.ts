@@ -1,5 +1,6 @@
 /** Checks the times of a bill: valid, in order, and present where its state requires them. */
 import { isCounted, isReversed, isUnpaid } from '../../metrics/bill-states';
+import { isDay } from '../../metrics/calendar';
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';
@@ -11,11 +12,10 @@ const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
 const days = new Map<string, boolean>();
 const MOST_DAYS = 1_000;
 
-function isDay(day: string): boolean {
+function isKnownDay(day: string): boolean {
   const known = days.get(day);
   if (known !== undefined) return known;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+  const isReal = isDay(day);
   if (days.size >= MOST_DAYS) days.clear();
   days.set(day, isReal);
   return isReal;
@@ -23,7 +23,8 @@ function isDay(day: string): boolean {
 
 // The microsecond is that of an unknown hour (without-hours.ts).
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.000001)?$/;
-const isReal = (time: string) => time[10] === ' ' && isDay(time.slice(0, 10)) && CLOCK.test(time.slice(11));
+const isReal = (time: string) =>
+  time[10] === ' ' && isKnownDay(time.slice(0, 10)) && CLOCK.test(time.slice(11));
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 
 /** Refusal of a time that does not exist or lies after `latest`. */

@@ -1,6 +1,7 @@
 /** Entries of money outside bills as a till sends them, and the rows of their tables. */
-import type { EntryKind } from '../../metrics/entry-kinds';
+import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
 import type { Fen, LocalTime } from '../bill';
+import type { EntryTable } from './insert-entries';
 
 export interface OtherReceipt {
   ExtID: string;
@@ -37,56 +38,61 @@ export interface MemberLog {
   Part?: string;
 }
 
-export const receiptColumns = {
-  ext_id: 'text',
-  rev: 'bigint',
-  kind: 'text',
-  pay_code: 'text',
-  amount_fen: 'bigint',
-  operator_id: 'bigint',
-  order_id: 'bigint',
-  remark: 'text',
-};
+export type Row = Record<string, string | number | null>;
 
-export const memberColumns = {
-  ext_id: 'text',
-  rev: 'bigint',
-  part: 'text',
-  mem_id: 'bigint',
-  kind: 'smallint',
-  principal_fen: 'bigint',
-  gift_fen: 'bigint',
-  point_add: 'bigint',
-  pay_code: 'text',
-  operator_id: 'bigint',
-  order_id: 'bigint',
-};
+/** A table of entries, and the member of an entry for each column that two of them are told apart by. */
+export interface Book extends EntryTable {
+  /** Condition for entries of the till among the rows of the table, which has this alias. */
+  own: (alias: string) => string;
+  fields: Record<string, string>;
+}
 
-/** `orderId` is that of its bill, null for none. */
-export const receiptRow = (receipt: OtherReceipt, orderId: string | null) => ({
-  ext_id: receipt.ExtID,
-  rev: receipt.Rev ?? null,
-  kind: receipt.Kind,
-  pay_code: receipt.PayCode,
-  amount_fen: receipt.AmountFen,
-  operator_id: receipt.OperatorID,
-  order_id: orderId,
-  remark: receipt.Remark,
-  local: receipt.Time,
-});
+function bookOf(
+  of: Omit<Book, 'columns' | 'fields'>,
+  told: Record<string, [type: string, field: string]>,
+  more: Record<string, string> = {},
+): Book {
+  const part = (index: 0 | 1) =>
+    Object.fromEntries(Object.entries(told).map(([column, pair]) => [column, pair[index]]));
+  const { local: _, ...types } = part(0);
+  return { ...of, columns: { ext_id: 'text', rev: 'bigint', ...types, ...more }, fields: part(1) };
+}
 
-/** `orderId` is that of its bill, null for none. */
-export const logRow = (log: MemberLog, orderId: string | null) => ({
-  ext_id: log.ExtID,
-  rev: log.Rev ?? null,
-  part: log.Part ?? '',
-  mem_id: log.MemID,
-  kind: log.Kind,
-  principal_fen: log.PrincipalFen,
-  gift_fen: log.GiftFen,
-  point_add: log.PointAdd,
-  pay_code: log.PayCode,
-  operator_id: log.OperatorID,
-  order_id: orderId,
-  local: log.Time,
-});
+export const RECEIPTS = bookOf(
+  { table: 'other_receipt', time: 'receipt', own: () => 'true' },
+  {
+    amount_fen: ['bigint', 'AmountFen'],
+    kind: ['text', 'Kind'],
+    pay_code: ['text', 'PayCode'],
+    local: ['timestamp', 'Time'],
+    operator_id: ['bigint', 'OperatorID'],
+    order_id: ['bigint', 'BillExtID'],
+    remark: ['text', 'Remark'],
+  },
+);
+
+export const LOGS = bookOf(
+  { table: 'member_account_log', time: 'log', own: ofCounter },
+  {
+    mem_id: ['bigint', 'MemID'],
+    kind: ['smallint', 'Kind'],
+    principal_fen: ['bigint', 'PrincipalFen'],
+    gift_fen: ['bigint', 'GiftFen'],
+    point_add: ['bigint', 'PointAdd'],
+    pay_code: ['text', 'PayCode'],
+    local: ['timestamp', 'Time'],
+    operator_id: ['bigint', 'OperatorID'],
+  },
+  { part: 'text', order_id: 'bigint' },
+);
+
+/** The row of an entry; `orderId` is that of its bill, null for none. */
+export function rowOf({ fields }: Book, entry: OtherReceipt | MemberLog, orderId: string | null): Row {
+  const members = new Map<string, string | number>(Object.entries(entry));
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([column, field]) => [column, members.get(field) ?? null]),
+    ),
+    ...{ ext_id: entry.ExtID, rev: entry.Rev ?? null, part: members.get('Part') ?? '', order_id: orderId },
+  };
+}

@@ -1,7 +1,6 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
 import { stir } from '../../db/due';
-import { ofCounter } from '../../metrics/entry-kinds';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
@@ -9,16 +8,9 @@ import type { Refusal } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
 import { type LockedShop, markSynced } from '../write/locked-shop';
 import { balanceMembers } from './balances';
-import {
-  logRow,
-  type MemberLog,
-  memberColumns,
-  type OtherReceipt,
-  receiptColumns,
-  receiptRow,
-} from './entries';
+import { type Book, LOGS, type MemberLog, type OtherReceipt, RECEIPTS, rowOf } from './entries';
 import { needShop } from './put-receipts';
-import { type Book, reviseEntries } from './revise-entries';
+import { reviseEntries } from './revise-entries';
 
 export type MoneyOutcome =
   | { ExtID: string; result: 'created' | 'updated' | 'unchanged' | 'older' }
@@ -57,47 +49,16 @@ export async function putMoneyIn(
   );
   const given = [
     ...(await revised(q, shop, RECEIPTS, receipts, receiptFaults, (value) =>
-      receiptRow(value as OtherReceipt, idOf(value as OtherReceipt)),
+      rowOf(RECEIPTS, value as OtherReceipt, idOf(value as OtherReceipt)),
     )),
-    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) => logRow(value as MemberLog, null))),
+    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) =>
+      rowOf(LOGS, value as MemberLog, null),
+    )),
   ];
   await markSynced(q, shop);
   await stir(q, shop.compId, shop.receivedAt);
   return given;
 }
-
-const RECEIPTS: Book = {
-  table: 'other_receipt',
-  time: 'receipt',
-  columns: receiptColumns,
-  own: () => 'true',
-  fields: {
-    amount_fen: 'AmountFen',
-    kind: 'Kind',
-    pay_code: 'PayCode',
-    local: 'Time',
-    operator_id: 'OperatorID',
-    order_id: 'BillExtID',
-    remark: 'Remark',
-  },
-};
-
-const LOGS: Book = {
-  table: 'member_account_log',
-  time: 'log',
-  columns: memberColumns,
-  own: ofCounter,
-  fields: {
-    mem_id: 'MemID',
-    kind: 'Kind',
-    principal_fen: 'PrincipalFen',
-    gift_fen: 'GiftFen',
-    point_add: 'PointAdd',
-    pay_code: 'PayCode',
-    local: 'Time',
-    operator_id: 'OperatorID',
-  },
-};
 
 /** Stores entries in order; two revisions of one entry are stored one after the other. */
 async function revised(

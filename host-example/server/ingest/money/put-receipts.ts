@@ -1,88 +1,33 @@
-/**
- * Stores money outside bills: member recharges and use, repaid debts, deposits, other receipts. Known entries change
- * nothing.
- */
-import type { Db, Query } from '../../db/db';
+/** Stores money outside bills of a shop that nobody sends again: known entries change nothing. */
+import type { Query } from '../../db/db';
 import { idsOfNamed } from '../rows/bill-ids';
 import { markDirty } from '../write/dirty-days';
 import { type LockedShop, lockShop } from '../write/locked-shop';
-import { balanceMembers } from './balances';
-import {
-  logRow,
-  type MemberLog,
-  memberColumns,
-  type OtherReceipt,
-  receiptColumns,
-  receiptRow,
-} from './entries';
-import { type EntryTable, insertEntries } from './insert-entries';
+import { type Book, type MemberLog, type OtherReceipt, rowOf } from './entries';
+import { insertEntries } from './insert-entries';
 
-const RECEIPTS: EntryTable = { table: 'other_receipt', time: 'receipt', columns: receiptColumns };
-const LOGS: EntryTable = { table: 'member_account_log', time: 'log', columns: memberColumns };
-
-/** Stores receipts and returns the external ids of the new ones. */
-export function putReceipts(
-  db: Db,
-  compId: number,
-  shopId: string,
-  receipts: readonly OtherReceipt[],
-  receivedAt = new Date(),
-) {
-  return db.tenant(compId, (q) => putReceiptsIn(q, compId, shopId, receipts, receivedAt));
-}
-
-export async function putReceiptsIn(
+/** Returns the external ids of the new entries; balances of members are left to the caller. */
+export async function addEntries(
   q: Query,
   compId: number,
   shopId: string,
-  receipts: readonly OtherReceipt[],
+  book: Book,
+  entries: readonly (OtherReceipt | MemberLog)[],
   receivedAt: Date,
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
-  const idOf = await idsOfNamed(q, shop, receipts);
-  const rows = receipts.map((receipt) => receiptRow(receipt, idOf(receipt)));
-  return insertNew(q, shop, RECEIPTS, rows);
-}
-
-/** Stores member entries, recomputes balances from the whole log, and returns the external ids of the new ones. */
-export function putMemberLogs(
-  db: Db,
-  compId: number,
-  shopId: string,
-  logs: readonly MemberLog[],
-  receivedAt = new Date(),
-) {
-  return db.tenant(compId, (q) => putMemberLogsIn(q, compId, shopId, logs, receivedAt));
-}
-
-async function putMemberLogsIn(
-  q: Query,
-  compId: number,
-  shopId: string,
-  logs: readonly MemberLog[],
-  receivedAt: Date,
-): Promise<string[]> {
-  const written = await addMemberLogs(q, compId, shopId, logs, receivedAt);
-  await balanceMembers(
-    q,
-    compId,
-    logs.map((log) => log.MemID),
+  if (entries.length === 0) return [];
+  const idOf = await idsOfNamed(q, shop, entries);
+  const { sql, params } = insertEntries(
+    shop,
+    book,
+    entries.map((entry) => rowOf(book, entry, idOf(entry))),
+    'on conflict do nothing returning business_date as date, ext_id as "extId"',
   );
-  return written;
-}
-
-/** Stores member entries without recomputing balances, for a caller that does so once for several shops. */
-export async function addMemberLogs(
-  q: Query,
-  compId: number,
-  shopId: string,
-  logs: readonly MemberLog[],
-  receivedAt: Date,
-): Promise<string[]> {
-  const shop = await needShop(q, compId, shopId, receivedAt);
-  const idOf = await idsOfNamed(q, shop, logs);
-  const rows = logs.map((log) => logRow(log, idOf(log)));
-  return insertNew(q, shop, LOGS, rows);
+  const written = await q<{ date: string; extId: string }>(sql, params);
+  const dates = written.map((row) => row.date);
+  await markDirty(q, shop.compId, shop.shopId, dates, []);
+  return written.map((row) => row.extId);
 }
 
 export async function needShop(
@@ -94,28 +39,4 @@ export async function needShop(
   const shop = await lockShop(q, compId, shopId, receivedAt);
   if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
   return shop;
-}
-
-async function insertNew(
-  q: Query,
-  shop: LockedShop,
-  table: EntryTable,
-  rows: readonly Record<string, unknown>[],
-): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const { sql, params } = insertEntries(
-    shop,
-    table,
-    rows,
-    'on conflict do nothing returning business_date as date, ext_id as "extId"',
-  );
-  const written = await q<{ date: string; extId: string }>(sql, params);
-  await markDirty(
-    q,
-    shop.compId,
-    shop.shopId,
-    written.map((row) => row.date),
-    [],
-  );
-  return written.map((row) => row.extId);
 }

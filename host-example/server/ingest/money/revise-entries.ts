@@ -6,17 +6,10 @@ import type { Query } from '../../db/db';
 import { type Refusal, refuse } from '../check/refusal';
 import { markDirty } from '../write/dirty-days';
 import type { LockedShop } from '../write/locked-shop';
-import { type EntryTable, headOf, insertEntries, sourceOf, timesOf } from './insert-entries';
+import type { Book, Row } from './entries';
+import { headOf, insertEntries, sourceOf, timesOf } from './insert-entries';
 
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
-type Row = Record<string, string | number | null>;
-
-/** A table of entries, with the member of the till's entry for each column. */
-export interface Book extends EntryTable {
-  /** Condition for entries of the till among the rows of the table, which has this alias. */
-  own: (alias: string) => string;
-  fields: Record<string, string>;
-}
 
 interface Known extends Row {
   ext_id: string;

@@ -1,6 +1,7 @@
 // Calls for tills: a key per shop instead of a login, a result for each bill, and alerts in the transaction of the
 // bills.
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import { tellFresh } from '../../alerts/fresh';
 import type { AppContext } from '../../app-context';
 import { createTurns } from '../../auth/take-turns';
@@ -56,60 +57,115 @@ const tooDeep = {
 const said = ({ message: en, zh, tw }: Omit<Refusal, 'field'>, lang: Lang) => inLang({ zh, tw, en }, lang);
 
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, now } = context;
   app.decorateRequest('till', null);
   // Deliveries to one store run one after the other in the database too; those that wait here hold no connection.
   const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { n: 5 }));
   const gather = groupCommit<Delivery, Outcome[]>(takeTurns, MOST_TOGETHER);
-  const tools: Tools = {
-    now: context.now,
-    write: (compId, shopId, work) =>
-      takeTurns(storeOf(compId, shopId), () => context.db.tenant(compId, work, deadline)),
-    putBills: (till, delivery) =>
-      gather(storeOf(till.compId, till.shopId), delivery, (deliveries) =>
-        context.db.tenant(till.compId, (q) => putDeliveries(q, app.log, till, deliveries), deadline),
-      ),
-  };
   const onRequest = async (request: FastifyRequest) => {
     await limits.address(request);
-    request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
+    request.till = await authenticateTill(db, request.headers.authorization, now());
   };
+
+  /** Stores entries in the turn of their store, and tells of the new and changed ones. */
+  async function putEntries(
+    { log, till, lang }: Asked,
+    kind: 'logs' | 'counts',
+    put: (q: Query, till: Till, receivedAt: Date) => Promise<MoneyOutcome[]>,
+  ): Promise<PutResult[]> {
+    const receivedAt = now();
+    const work = async (q: Query) => {
+      const outcomes = await put(q, till, receivedAt);
+      const fresh = outcomes.filter(({ result }) => result === 'created' || result === 'updated');
+      const told = { [kind]: fresh.map(({ ExtID }) => ExtID) };
+      if (fresh.length > 0)
+        await tell(log, q, () => tellFresh(q, till.compId, till.shopId, receivedAt, told));
+      return outcomes;
+    };
+    const outcomes = await takeTurns(storeOf(till), () => db.tenant(till.compId, work, deadline));
+    return outcomes.map((outcome) => resultOf(outcome, lang));
+  }
+
+  async function putOrders({ log, till, lang }: Asked, orders: readonly unknown[]): Promise<PutResult[]> {
+    // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
+    const bills = orders.filter((order) => !isDeeper(order, maxDepth));
+    const outcomes = await gather(storeOf(till), { bills, receivedAt: now() }, (deliveries) =>
+      db.tenant(till.compId, (q) => putDeliveries(q, app.log, till, deliveries), deadline),
+    );
+    for (const outcome of outcomes)
+      if (outcome.result === 'refused' && outcome.code === 5000)
+        log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
+    const results = outcomes.map((outcome) => resultOf(outcome, lang));
+    return orders.map((order) =>
+      isDeeper(order, maxDepth)
+        ? refused(extIdOf(order), 3001, 'Bill', said(tooDeep, lang))
+        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
+    );
+  }
+
   app.register(async (tills) => {
     // A forbidden member is removed like any unknown one, so that one bill does not cost its batch.
     acceptJson(tills, 'remove');
-    tills.post<{ Body: PutOrdersReq }>(putOrdersPath, {
-      bodyLimit,
-      schema: { body: PutOrdersReq, response: { 200: PutResSchema } },
-      onRequest,
-      handler: (request) => putOrders(tools, request),
-    });
-    tills.post<{ Body: PutReceiptsReq }>(putReceiptsPath, {
-      bodyLimit,
-      schema: { body: PutReceiptsReq, response: { 200: PutResSchema } },
-      onRequest,
-      handler: (request) => putReceipts(tools, request),
-    });
-    tills.post<{ Body: PutCountsReq }>(putCountsPath, {
-      bodyLimit,
-      schema: { body: PutCountsReq, response: { 200: PutResSchema } },
-      onRequest,
-      handler: (request) => putDayCounts(tools, request),
-    });
+    /** A call with entries of the store of the key; `put` returns their results in order. */
+    const take = <Body extends { ShopID?: string }>(
+      path: string,
+      schema: TSchema,
+      entriesOf: (body: Body) => readonly unknown[],
+      put: (asked: Asked, body: Body) => Promise<PutResult[]>,
+    ) =>
+      tills.post(path, {
+        bodyLimit,
+        schema: { body: schema, response: { 200: PutResSchema } },
+        onRequest,
+        handler: async (request) => {
+          const till = tillOf(request);
+          const asked = { till, log: request.log, lang: langOf(request) };
+          // Checked against its schema.
+          const body = request.body as Body;
+          const isOwn = (body.ShopID ?? till.shopId) === till.shopId;
+          return answer(till.shopId, isOwn ? await put(asked, body) : foreign(asked, entriesOf(body)));
+        },
+      });
+    take<PutOrdersReq>(
+      putOrdersPath,
+      PutOrdersReq,
+      ({ Orders }) => Orders,
+      (asked, { Orders }) => putOrders(asked, Orders),
+    );
+    take<PutReceiptsReq>(
+      putReceiptsPath,
+      PutReceiptsReq,
+      ({ Receipts = [], MemberLogs = [] }) => [...Receipts, ...MemberLogs],
+      (asked, { Receipts: receipts = [], MemberLogs: memberLogs = [] }) =>
+        putEntries(asked, 'logs', (q, { compId, shopId }, receivedAt) =>
+          putMoneyIn(q, compId, shopId, { receipts, memberLogs }, receivedAt),
+        ),
+    );
+    take<PutCountsReq>(
+      putCountsPath,
+      PutCountsReq,
+      ({ Counts }) => Counts,
+      (asked, { Counts }) =>
+        putEntries(asked, 'counts', (q, { compId, shopId }, receivedAt) =>
+          putCounts(q, compId, shopId, Counts, receivedAt),
+        ),
+    );
   });
 }
 
-const storeOf = (compId: number, shopId: string) => `${compId} ${shopId}`;
+const storeOf = ({ compId, shopId }: Till) => `${compId} ${shopId}`;
+
+/** Who asks, and in which language. */
+interface Asked {
+  till: Till;
+  log: FastifyBaseLogger;
+  lang: Lang;
+}
 
 /** Bills of one request that are read one by one. */
 interface Delivery {
   bills: readonly unknown[];
   receivedAt: Date;
-}
-
-/** Writes to a store in its turn. */
-interface Tools extends Pick<AppContext, 'now'> {
-  write<T>(compId: number, shopId: string, work: (q: Query) => Promise<T>): Promise<T>;
-  /** Returns the outcome of each bill. */
-  putBills(till: Till, delivery: Delivery): Promise<Outcome[]>;
 }
 
 /** Puts the bills of deliveries and returns the outcomes of each delivery. */
@@ -135,79 +191,6 @@ async function putDeliveries(
   return deliveries.map(({ bills }) => left.splice(0, bills.length));
 }
 
-async function putOrders(
-  { now, putBills }: Tools,
-  request: FastifyRequest<{ Body: PutOrdersReq }>,
-): Promise<PutRes> {
-  const till = tillOf(request);
-  const { shopId } = till;
-  const { Orders, ShopID = shopId } = request.body;
-  const lang = langOf(request);
-  if (ShopID !== shopId) return foreign(shopId, Orders, lang);
-  // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
-  const readable = Orders.filter((order) => !isDeeper(order, maxDepth));
-  const outcomes = await putBills(till, { bills: readable, receivedAt: now() });
-  for (const outcome of outcomes)
-    if (outcome.result === 'refused' && outcome.code === 5000)
-      request.log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
-  const results = outcomes.map((outcome) => resultOf(outcome, lang));
-  return answer(
-    shopId,
-    Orders.map((order) =>
-      isDeeper(order, maxDepth)
-        ? refused(extIdOf(order), 3001, 'Bill', said(tooDeep, lang))
-        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
-    ),
-  );
-}
-
-async function putReceipts(
-  { now, write }: Tools,
-  request: FastifyRequest<{ Body: PutReceiptsReq }>,
-): Promise<PutRes> {
-  const { compId, shopId } = tillOf(request);
-  const { Receipts = [], MemberLogs = [], ShopID = shopId } = request.body;
-  const lang = langOf(request);
-  if (ShopID !== shopId) return foreign(shopId, [...Receipts, ...MemberLogs], lang);
-  const receivedAt = now();
-  const outcomes = await write(compId, shopId, async (q) => {
-    const money = { receipts: Receipts, memberLogs: MemberLogs };
-    const put = await putMoneyIn(q, compId, shopId, money, receivedAt);
-    if (put.some(({ result }) => result === 'created' || result === 'updated'))
-      await tell(request.log, q, () =>
-        tellFresh(q, compId, shopId, receivedAt, { logs: put.map((outcome) => outcome.ExtID) }),
-      );
-    return put;
-  });
-  return answer(
-    shopId,
-    outcomes.map((outcome) => resultOf(outcome, lang)),
-  );
-}
-
-async function putDayCounts(
-  { now, write }: Tools,
-  request: FastifyRequest<{ Body: PutCountsReq }>,
-): Promise<PutRes> {
-  const { compId, shopId } = tillOf(request);
-  const { Counts, ShopID = shopId } = request.body;
-  const lang = langOf(request);
-  if (ShopID !== shopId) return foreign(shopId, Counts, lang);
-  const receivedAt = now();
-  const outcomes = await write(compId, shopId, async (q) => {
-    const put = await putCounts(q, compId, shopId, Counts, receivedAt);
-    const counts = put.flatMap(({ ExtID, result }) =>
-      result === 'created' || result === 'updated' ? [ExtID] : [],
-    );
-    await tell(request.log, q, () => tellFresh(q, compId, shopId, receivedAt, { counts }));
-    return put;
-  });
-  return answer(
-    shopId,
-    outcomes.map((outcome) => resultOf(outcome, lang)),
-  );
-}
-
 /** Writes alerts; a failure is logged and keeps the bills, because the watch looks for missing alerts later. */
 async function tell(log: FastifyBaseLogger, q: Query, work: () => Promise<unknown>): Promise<void> {
   await q('savepoint alerts');
@@ -227,19 +210,13 @@ function tillOf({ till, url }: FastifyRequest): Till {
 }
 
 /** Refuses entries for a shop other than that of the key. */
-function foreign(shopId: string, entries: readonly unknown[], lang: Lang): PutRes {
-  const message = said(
-    {
-      message: `this key belongs to shop ${shopId} and to no other`,
-      zh: `此密钥只属于门店 ${shopId}`,
-      tw: `此金鑰只屬於門市 ${shopId}`,
-    },
-    lang,
-  );
-  return answer(
-    shopId,
-    entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message)),
-  );
+function foreign({ till: { shopId }, lang }: Asked, entries: readonly unknown[]): PutResult[] {
+  const message = {
+    message: `this key belongs to shop ${shopId} and to no other`,
+    zh: `此密钥只属于门店 ${shopId}`,
+    tw: `此金鑰只屬於門市 ${shopId}`,
+  };
+  return entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', said(message, lang)));
 }
 
 function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {

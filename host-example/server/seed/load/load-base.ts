@@ -5,6 +5,7 @@ import { insertPayTypes, insertSources } from '../../companies/usual-entries';
 import type { Db, Query } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
+import { minuteOf } from '../../metrics/calendar';
 import { insertRoles } from '../../people/role-presets';
 import { DEMO_PASSWORD } from '../chain/companies';
 import type { Company, Shop } from '../chain/shops';
@@ -51,8 +52,6 @@ async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void
   );
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
 /** Minutes of the day between which a silent till counts as offline; nights end on the next day. */
 const openMinutes: Record<Shop['hours'], [number, number]> = {
   day: [420, 1380],
@@ -67,7 +66,7 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
     shop_name: ['text', (shop) => shop.ShopName],
     is_hq: ['smallint', (shop) => Number(shop.IsHQ)],
     region_name: ['text', (shop) => shop.RegionName],
-    day_start_minutes: ['int', (shop) => minutesOf(shop.DayStart)],
+    day_start_minutes: ['int', (shop) => minuteOf(shop.DayStart)],
     time_zone: ['text', (shop) => shop.TimeZone],
     address: ['text', (shop) => shop.Address],
     tel: ['text', (shop) => shop.Tel],

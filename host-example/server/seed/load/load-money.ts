@@ -1,7 +1,8 @@
 /** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
 import { balanceMembers } from '../../ingest/money/balances';
-import { addMemberLogs, putReceiptsIn } from '../../ingest/money/put-receipts';
+import { LOGS, RECEIPTS } from '../../ingest/money/entries';
+import { addEntries } from '../../ingest/money/put-receipts';
 import { yuan } from '../../metrics/rounding';
 import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
@@ -57,9 +58,9 @@ export async function loadMoney(
         const logs = entries
           .filter((entry) => entry.ShopID === shop.ShopID)
           .map((entry) => ({ ...entry, PointAdd: pointsOf(entry) }));
-        if (logs.length > 0) await addMemberLogs(q, company.CompID, shop.ShopID, logs, receivedAt);
         const own = receipts.filter((receipt) => receipt.ShopID === shop.ShopID);
-        if (own.length > 0) await putReceiptsIn(q, company.CompID, shop.ShopID, own, receivedAt);
+        if (logs.length > 0) await addEntries(q, company.CompID, shop.ShopID, LOGS, logs, receivedAt);
+        if (own.length > 0) await addEntries(q, company.CompID, shop.ShopID, RECEIPTS, own, receivedAt);
       }
       await balanceMembers(
         q,
