@@ -59,16 +59,7 @@ export const bare = <Own extends TProperties>(own: Own) =>
 
 const Common = inputOf({ period: Period, compare: Compare });
 type Common = Static<typeof Common>;
-
-export interface Scope {
-  /** luck_boss_shopid. */
-  shopId: string;
-  name: string;
-  count: number;
-  today: string;
-  /** Member of every body. */
-  body: { Currency?: string };
-}
+export type ScopeArguments = Pick<Common, 'store' | 'currency'>;
 
 /** Calls that say up to when their figures count. */
 type ReportPath = {
@@ -84,32 +75,36 @@ interface Parts {
   link: [page: RoutePath, query?: Record<string, string | number | undefined>];
 }
 
-/** One question of one user. */
-export interface Ask extends Asker {
+/** The stores and the day that a question means, and calls about them with the rights of the user. */
+export interface Scope {
+  name: string;
+  count: number;
+  today: string;
+  /** luck_boss_shopid. */
+  shopId: string;
+  /** Member of every body. */
+  body: { Currency?: string };
+  /** Body of a report over the days that are asked for. */
+  range(args: Pick<Common, 'period' | 'compare'>): {
+    Currency?: string;
+    StartTime: string;
+    EndTime: string;
+    CompareMode: 0 | 1 | 2 | 3;
+  };
   call<Path extends GuardedPath>(
     path: Path,
     body: Served[Path]['request'],
-    scope: Pick<Scope, 'shopId'>,
   ): Promise<Served[Path]['response']>;
-  /** The stores and the day that a question means. */
-  scope(args: Pick<Common, 'store' | 'currency'>): Promise<Scope>;
   /** Makes the call that an answer is written from. */
   report<Path extends ReportPath>(
     path: Path,
     body: Served[Path]['request'],
-    scope: Scope,
   ): Promise<ReturnType<typeof writerOf> & { answer: Served[Path]['response']; frame(parts: Parts): Answer }>;
 }
 
-/** Body of a report over the days that are asked for. */
-export function rangeOf({ period, compare }: Pick<Common, 'period' | 'compare'>, { today, body }: Scope) {
-  const { from, to } = periodOf(period ?? 'today', today);
-  return {
-    ...body,
-    StartTime: `${from} 00:00:00`,
-    EndTime: `${to} 23:59:59`,
-    CompareMode: COMPARED[compare ?? 'previous'],
-  };
+/** One question of one user. */
+export interface Ask extends Asker {
+  scope(args: ScopeArguments): Promise<Scope>;
 }
 
 /** Query of the page that shows these days. */
@@ -121,30 +116,39 @@ export const daysOf = ({ StartTime, EndTime }: { StartTime: string; EndTime: str
 
 export function createAsk(asker: Asker): Ask {
   const { account, lang, traceId, now, run, glossary } = asker;
-  const call: Ask['call'] = (path, body, { shopId }) =>
-    run(path, { account, header: shopId, body, lang, traceId });
+  const callOf =
+    (header: string): Scope['call'] =>
+    (path, body) =>
+      run(path, { account, header, body, lang, traceId });
   return {
     ...asker,
-    call,
     async scope({ store, currency }) {
-      const chosen = chosenOf(await call('/api/BossAssistant/GetShopInfos', {}, { shopId: '' }), store ?? '');
+      const chosen = chosenOf(await callOf('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
       const todays = chosen.shops.map(({ TimeZone, DayStart }) => businessDay(now, TimeZone, DayStart));
-      return {
+      const today = todays.reduce(maxDate, '');
+      const call = callOf(chosen.shopId);
+      const body = currency === undefined ? {} : { Currency: currency };
+      const scope: Scope = {
         shopId: chosen.shopId,
         name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
         count: chosen.shops.length,
-        today: todays.reduce(maxDate, ''),
-        body: currency === undefined ? {} : { Currency: currency },
+        ...{ today, body, call },
+        range({ period, compare }) {
+          const { from, to } = periodOf(period ?? 'today', today);
+          const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
+          return { ...body, ...days, CompareMode: COMPARED[compare ?? 'previous'] };
+        },
+        async report(path, asked) {
+          const answer = await call(path, asked);
+          const facts: Facts = { ...daysIn(asked, today), ...answer };
+          const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
+          return {
+            ...{ answer, ...writerOf({ glossary, lang, currency: shown }) },
+            frame: (parts) => frameOf(asker, scope, facts, shown, parts),
+          };
+        },
       };
-    },
-    async report(path, body, scope) {
-      const answer = await call(path, body, scope);
-      const facts: Facts = { ...daysIn(body, scope.today), ...answer };
-      const currency = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
-      return {
-        ...{ answer, ...writerOf({ glossary, lang, currency }) },
-        frame: (parts) => frameOf(asker, scope, facts, currency, parts),
-      };
+      return scope;
     },
   };
 }

@@ -5,7 +5,7 @@ import { ChangeBar, IncomeChangeRes } from '../../../types/api/insight';
 import { ShopRankReq, type ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import { TargetProgress } from '../../../types/api/target';
 import { choiceOf, MOST_ROWS } from './answer';
-import { daysOf, inputOf, periodArgument, rangeOf, shared } from './ask';
+import { daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
 import { type Tool, toolOf } from './tool';
 
@@ -24,10 +24,9 @@ const overview = toolOf({
   description:
     'How business was in a period: gross sales, discounts, business income, money collected, guests, bills, averages and rates, each with the period before.',
   input: inputOf({ period, compare }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = rangeOf(args, scope);
-    const { answer, ...write } = await ask.report('/api/BossAssistant/GetBusinessInfoV2', body, scope);
+  async run(scope, args) {
+    const body = scope.range(args);
+    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
     const mode = BizV2Res.properties.Modes.items;
     return write.frame({
       figures: write.figures(BizMetrics, answer.Current, `${SALES} ${MORE}`, answer.Prev),
@@ -44,13 +43,12 @@ const trend = toolOf({
   title: { zh: '趋势', tw: '趨勢', en: 'Trend' },
   description: 'Sales, income, bills and guests of a period by hour, day, week or month, and in sum.',
   input: inputOf({ period, compare, by: steps.input, page }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = rangeOf(args, scope);
+  async run(scope, args) {
+    const body = scope.range(args);
     const asked = { ...body, ...steps.member('Granularity', args.by) };
     const [{ answer, ...write }, whole] = await Promise.all([
-      ask.report('/api/BossAssistant/GetOrderTrend', asked, scope),
-      ask.call('/api/BossAssistant/GetBusinessInfoV2', body, scope),
+      scope.report('/api/BossAssistant/GetOrderTrend', asked),
+      scope.call('/api/BossAssistant/GetBusinessInfoV2', body),
     ]);
     const table = (name: string, points: TrendPoint[]) =>
       write.table(name, TrendPoint, points, `Key ${SALES}`, { page: args.page });
@@ -71,10 +69,9 @@ const why = toolOf({
   description:
     'What moved business income against another period: guests, dishes, prices, discounts and more, as amounts that add up to the difference, and by store.',
   input: inputOf({ period, compare, page }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = rangeOf(args, scope);
-    const { answer, ...write } = await ask.report('/api/Insight/GetIncomeChange', body, scope);
+  async run(scope, args) {
+    const body = scope.range(args);
+    const { answer, ...write } = await scope.report('/api/Insight/GetIncomeChange', body);
     const { Shops } = IncomeChangeRes.properties;
     return write.frame({
       figures: write.figures(IncomeChangeRes, answer, 'Before After Usual'),
@@ -93,10 +90,9 @@ const collected = toolOf({
   description:
     'Money that came in during a period, by way of payment, and how business income leads to it. By the time the money moved.',
   input: inputOf({ period }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = { ...rangeOf(args, scope), CompareMode: 0 as const };
-    const { answer, ...write } = await ask.report('/api/BossAssistant/GetBusinessInfoIncome', body, scope);
+  async run(scope, args) {
+    const body = { ...scope.range(args), CompareMode: 0 as const };
+    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
     const { Collected } = BizIncomeRes.properties;
     const { Methods, Bridge } = Collected.properties;
     return write.frame({
@@ -139,15 +135,13 @@ const stores = toolOf({
   title: { zh: '门店排行', tw: '門市排行', en: 'Store ranking' },
   description: 'The stores of the user ranked by income, sales, guests, attainment or another figure.',
   input: inputOf({ period, compare, by: ranks.input, page }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = rangeOf(args, scope);
+  async run(scope, args) {
+    const body = scope.range(args);
     const asked = { ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS };
-    const { answer, ...write } = await ask.report(
-      '/api/BossAssistant/ShopRankingList',
-      { ...body, ...asked },
-      scope,
-    );
+    const { answer, ...write } = await scope.report('/api/BossAssistant/ShopRankingList', {
+      ...body,
+      ...asked,
+    });
     const field = RANKED[answer.RankBy];
     return write.frame({
       figures: write.figures(BizRow, answer.Sum, SALES),
@@ -176,14 +170,14 @@ const target = toolOf({
   input: inputOf({
     period: periodArgument('a month, such as this month or 2026-11. Default: this month'),
   }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
+  async run(scope, args) {
     const month = periodOf(args.period ?? 'this month', scope.today).from.slice(0, 7);
-    const { answer, ...write } = await ask.report(
-      '/api/BossAssistant/GetSetPurpose',
-      { ...scope.body, Year: Number(month.slice(0, 4)), Month: Number(month.slice(5)), Progress: 1 },
-      scope,
-    );
+    const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {
+      ...scope.body,
+      Year: Number(month.slice(0, 4)),
+      Month: Number(month.slice(5)),
+      Progress: 1,
+    });
     const currency = answer.Currencies?.[0]?.Currency ?? '';
     const rows = (answer.Progress ?? []).map((row) => ({
       ...row,

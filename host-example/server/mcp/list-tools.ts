@@ -14,7 +14,7 @@ import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { OrderDetail, OrderListReq, OrderRow } from '../../../types/api/order';
 import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
 import { choiceOf, MOST_ROWS } from './answer';
-import { type Ask, daysOf, inputOf, oneOf, periodArgument, rangeOf, type Scope, shared } from './ask';
+import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
 import { type Tool, toolOf } from './tool';
@@ -42,12 +42,11 @@ const dishes = toolOf({
     ...{ period, compare, kind: kinds.input, by: orders.input, page },
     dish: words('name of a dish, or a part of it'),
   }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = rangeOf(args, scope);
+  async run(scope, args) {
+    const body = scope.range(args);
     if (args.dish !== undefined) {
       const asked = { ...body, Keyword: args.dish, ...pageOf(args.page) };
-      const { answer, ...write } = await ask.report('/api/BossAssistant/GetGoodsOrderLists', asked, scope);
+      const { answer, ...write } = await scope.report('/api/BossAssistant/GetGoodsOrderLists', asked);
       return write.frame({
         figures: write.figures(GoodsSum, answer.Sum, DISH_SUMS),
         tables: [
@@ -63,11 +62,10 @@ const dishes = toolOf({
       });
     }
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by), Top: 100 };
-    const { answer, ...write } = await ask.report(
-      '/api/BossAssistant/GetBusinessInfoGoods',
-      { ...body, ...asked },
-      scope,
-    );
+    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
+      ...body,
+      ...asked,
+    });
     return write.frame({
       figures: write.figures(
         BizGoodsRes,
@@ -116,20 +114,15 @@ const bills = toolOf({
     },
     sort: oneOf(['time', 'income', 'discount', 'guests'], 'largest or newest first'),
   }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const { CompareMode: _, ...body } = rangeOf(args, scope);
-    const { answer, ...write } = await ask.report(
-      '/api/GeneralInterface/GetConsumeOrderListV2',
-      {
-        ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
-        ...(args.search !== undefined && { Keyword: args.search }),
-        ...(args.min !== undefined && { MinAmount: args.min }),
-        ...(args.max !== undefined && { MaxAmount: args.max }),
-        ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
-      },
-      scope,
-    );
+  async run(scope, args) {
+    const { CompareMode: _, ...body } = scope.range(args);
+    const { answer, ...write } = await scope.report('/api/GeneralInterface/GetConsumeOrderListV2', {
+      ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
+      ...(args.search !== undefined && { Keyword: args.search }),
+      ...(args.min !== undefined && { MinAmount: args.min }),
+      ...(args.max !== undefined && { MaxAmount: args.max }),
+      ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
+    });
     return write.frame({
       figures: write.figures(
         BizRow,
@@ -158,14 +151,11 @@ const bill = toolOf({
     number: words('number printed on the bill'),
     period: periodArgument('where to look for the number. Default: last 90 days'),
   }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const OrderID = args.id ?? (await findBill(ask, scope, args));
-    const { answer, ...write } = await ask.report(
-      '/api/GeneralInterface/GetConsumeOrderInfoV2',
-      { OrderID },
-      scope,
-    );
+  async run(scope, args) {
+    const OrderID = args.id ?? (await findBill(scope, args));
+    const { answer, ...write } = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+      OrderID,
+    });
     const { Goods, Discounts, Payments, Refunds, Logs } = OrderDetail.properties;
     return write.frame({
       figures: write.figures(
@@ -214,7 +204,6 @@ const bill = toolOf({
 
 /** The bill with a number, which is printed on it; asks back where several have it. */
 async function findBill(
-  ask: Ask,
   scope: Scope,
   { number, period: asked }: { number?: string; period?: string },
 ): Promise<string> {
@@ -225,15 +214,11 @@ async function findBill(
       en: 'Give "number", as printed on the bill, or "id", the OrderID of a row of "orders".',
     });
   const { from, to } = periodOf(asked ?? 'last 90 days', scope.today);
-  const { List } = await ask.call(
-    '/api/GeneralInterface/GetConsumeOrderListV2',
-    {
-      ...{ ...scope.body, Keyword: number, PageSize: 100 },
-      StartTime: `${from} 00:00:00`,
-      EndTime: `${asked === undefined ? scope.today : to} 23:59:59`,
-    },
-    scope,
-  );
+  const { List } = await scope.call('/api/GeneralInterface/GetConsumeOrderListV2', {
+    ...{ ...scope.body, Keyword: number, PageSize: 100 },
+    StartTime: `${from} 00:00:00`,
+    EndTime: `${asked === undefined ? scope.today : to} 23:59:59`,
+  });
   const exact = List.filter(({ OrderNo }) => OrderNo === number);
   const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
   const [only] = found;
@@ -265,13 +250,12 @@ const unpaid = toolOf({
   title: { zh: '未结账单', tw: '未結帳單', en: 'Unpaid bills' },
   description: 'Bills that are not paid now: how many, what is due, how old, and the bills, oldest first.',
   input: inputOf({ age: ages.input, page }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const { answer, ...write } = await ask.report(
-      '/api/BossAssistant/GetNoPayOrder',
-      { ...scope.body, ...ages.member('Age', args.age), ...pageOf(args.page) },
-      scope,
-    );
+  async run(scope, args) {
+    const { answer, ...write } = await scope.report('/api/BossAssistant/GetNoPayOrder', {
+      ...scope.body,
+      ...ages.member('Age', args.age),
+      ...pageOf(args.page),
+    });
     return write.frame({
       figures: write.figures(
         NoPayRes,
@@ -308,12 +292,11 @@ const sensitive = toolOf({
       'default kind; operation lists each',
     ),
   }),
-  async run(ask, args) {
-    const scope = await ask.scope(args);
-    const body = { ...rangeOf(args, scope), ...types.member('Type', args.kind) };
+  async run(scope, args) {
+    const body = { ...scope.range(args), ...types.member('Type', args.kind) };
     const paged = { ...body, ...pageOf(args.page) };
     if (args.by === 'operation') {
-      const { answer, ...write } = await ask.report('/api/BossAssistant/GetOrderAbnormalList', paged, scope);
+      const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
       return write.frame({
         figures: write.figures(SensitivePageRes, answer, 'SumCount SumAmount'),
         tables: [
@@ -329,7 +312,7 @@ const sensitive = toolOf({
       });
     }
     if (args.by === undefined || args.by === 'kind') {
-      const { answer, ...write } = await ask.report('/api/BossAssistant/GetOrderAbnormals', body, scope);
+      const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
       return write.frame({
         figures: write.figures(AbnormalsRes, answer, 'Count Amount AmountRate PrevCount PrevAmount'),
         tables: [
@@ -343,11 +326,10 @@ const sensitive = toolOf({
         link: ['/pages/abnormal/index', daysOf(body)],
       });
     }
-    const { answer, ...write } = await ask.report(
-      '/api/StatisticalReport/GetSensitiveStatisticsPage',
-      { ...paged, ...groups.member('GroupBy', args.by) },
-      scope,
-    );
+    const { answer, ...write } = await scope.report('/api/StatisticalReport/GetSensitiveStatisticsPage', {
+      ...paged,
+      ...groups.member('GroupBy', args.by),
+    });
     return write.frame({
       figures: write.figures(SensitiveStatRes, answer, 'SumCount SumAmount Median'),
       tables: [

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { Words } from '../lang';
 import type { Answer } from './answer';
-import type { Ask } from './ask';
+import type { Ask, Scope, ScopeArguments } from './ask';
 
 export interface Tool {
   name: string;
@@ -14,10 +14,13 @@ export interface Tool {
   run(ask: Ask, args: unknown): Promise<Answer>;
 }
 
-/** A tool whose arguments have the type of its schema, which server.ts checks before it runs. */
+/** A tool about stores, whose arguments have the type of its schema, which server.ts checks before it runs. */
 export const toolOf = <Input extends TObject>(
   own: Omit<Tool, 'input' | 'run'> & {
     input: Input;
-    run(ask: Ask, args: Static<Input>): Promise<Answer>;
+    run(scope: Scope, args: Static<Input>): Promise<Answer>;
   },
-): Tool => ({ ...own, run: (ask, args) => own.run(ask, args as Static<Input>) });
+): Tool => ({
+  ...own,
+  run: async (ask, args) => own.run(await ask.scope(args as ScopeArguments), args as Static<Input>),
+});

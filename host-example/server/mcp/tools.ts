@@ -5,19 +5,19 @@ import { bare } from './ask';
 import { figuresTools } from './figures-tools';
 import { listTools } from './list-tools';
 import { Refusal } from './refusal';
-import { type Tool, toolOf } from './tool';
+import type { Tool } from './tool';
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-const define = toolOf({
+const define: Tool = {
   name: 'define',
   title: { zh: '数字的含义', tw: '數字的意義', en: 'What a figure means' },
   description:
     'What a figure or a word of the answers means and how it is worked out, by its field (BusinessIncome) or its name in any language (business income, 营业收入).',
   isTextOnly: true,
   input: bare({ figure: Type.String({ minLength: 1, maxLength: 60, description: 'field or name' }) }),
-  async run(ask, { figure }) {
-    const wanted = folded(figure);
+  async run(ask, args) {
+    const wanted = folded((args as { figure: string }).figure);
     const named = ask.glossary.terms.map((term) => ({
       term,
       names: [term.field, term.name.zh, term.name.tw, term.name.en].map(folded),
@@ -52,6 +52,6 @@ const define = toolOf({
       link: `${ask.base}/#/pages/finance/index`,
     };
   },
-});
+};
 
 export const tools: readonly Tool[] = [...figuresTools, ...listTools, define];
