@@ -4,6 +4,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import { BizDate, DateTime } from '../../types/api/common';
 import { CallError, type FieldNotes, fieldError } from './call-error';
+import type { Words } from './lang';
 
 const maxDepth = 16;
 /** Members that are never trimmed: a blank may be part of a password. */
@@ -88,51 +89,22 @@ function fieldPath(error: FastifySchemaValidationError): string {
   return steps.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index ? `.${step}` : step)).join('');
 }
 
-function note({ keyword, params }: FastifySchemaValidationError): FieldNotes[string] {
-  switch (keyword) {
-    case 'required':
-      return { zh: '必填', tw: '必填', en: 'is required' };
-    case 'type':
-      return {
-        zh: `类型应为 ${params.type}`,
-        tw: `型別應為 ${params.type}`,
-        en: `must be of type ${params.type}`,
-      };
-    case 'enum':
-      return {
-        zh: `应为 ${params.allowedValues} 之一`,
-        tw: `應為 ${params.allowedValues} 之一`,
-        en: `must be one of ${params.allowedValues}`,
-      };
-    case 'minimum':
-      return {
-        zh: `不能小于 ${params.limit}`,
-        tw: `不能小於 ${params.limit}`,
-        en: `must be at least ${params.limit}`,
-      };
-    case 'maximum':
-      return {
-        zh: `不能大于 ${params.limit}`,
-        tw: `不能大於 ${params.limit}`,
-        en: `must be at most ${params.limit}`,
-      };
-    case 'minLength':
-    case 'minItems':
-      return {
-        zh: `长度不能小于 ${params.limit}`,
-        tw: `長度不能小於 ${params.limit}`,
-        en: `must have at least ${params.limit} entries or characters`,
-      };
-    case 'maxLength':
-    case 'maxItems':
-      return {
-        zh: `长度不能超过 ${params.limit}`,
-        tw: `長度不能超過 ${params.limit}`,
-        en: `must have at most ${params.limit} entries or characters`,
-      };
-    case 'format':
-      return { zh: '日期不存在', tw: '日期不存在', en: 'is not a day of the calendar' };
-    default:
-      return { zh: '格式不正确', tw: '格式不正確', en: 'has the wrong form' };
-  }
+/** What is wrong, by keyword of the schema; `{}` is what it allows. */
+const NOTES: Record<string, Words> = {
+  required: { zh: '必填', tw: '必填', en: 'is required' },
+  type: { zh: '类型应为 {}', tw: '型別應為 {}', en: 'must be of type {}' },
+  enum: { zh: '应为 {} 之一', tw: '應為 {} 之一', en: 'must be one of {}' },
+  minimum: { zh: '不能小于 {}', tw: '不能小於 {}', en: 'must be at least {}' },
+  maximum: { zh: '不能大于 {}', tw: '不能大於 {}', en: 'must be at most {}' },
+  min: { zh: '长度不能小于 {}', tw: '長度不能小於 {}', en: 'must have at least {} entries or characters' },
+  max: { zh: '长度不能超过 {}', tw: '長度不能超過 {}', en: 'must have at most {} entries or characters' },
+  format: { zh: '日期不存在', tw: '日期不存在', en: 'is not a day of the calendar' },
+};
+const OTHER: Words = { zh: '格式不正确', tw: '格式不正確', en: 'has the wrong form' };
+
+function note({ keyword, params }: FastifySchemaValidationError): Words {
+  const { zh, tw, en } = NOTES[keyword.replace(/Length$|Items$/, '')] ?? OTHER;
+  const allowed = params.type ?? params.allowedValues ?? params.limit;
+  const filled = (text: string) => text.replace('{}', () => String(allowed));
+  return { zh: filled(zh), tw: filled(tw), en: filled(en) };
 }
