@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { root, testHosts } from '../../build/source.mjs';
-import { newVisit, type Visit } from '../support/browser';
+import { clearVisit, newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
@@ -20,8 +20,16 @@ const stage = openStage(() => serve({ '/': html }));
 
 const user = `{ token: '${TOKEN}', permissionJson: 'boss.*', shopId: '1', shopName: 'One' }`;
 
+let visited: Visit | undefined;
+afterAll(() => visited?.close());
+async function anew(): Promise<Visit> {
+  visited ??= await newVisit(stage.browser);
+  await clearVisit(visited);
+  return visited;
+}
+
 async function open(options: string, ready?: string): Promise<Visit> {
-  const visit = await newVisit(stage.browser);
+  const visit = await anew();
   await visit.page.route('**/api/**', (route) =>
     route.request().url().endsWith('/Login')
       ? route.fulfill({ json: { Token: TOKEN, PermissionJson: 'boss.*', ShopID: '1', MasterID: '7' } })
@@ -77,7 +85,6 @@ describe('the console is offered', () => {
     await openAccount(visit.page);
     expect(await visit.page.getByRole('button', { name: /调试控制台/ }).count()).toBe(count);
     expect(files.filter((file) => file.includes('eruda'))).toEqual([]);
-    await visit.close();
   });
 });
 
@@ -140,7 +147,6 @@ describe('what it shows', () => {
     // 1,200 lines were written and 1,000 entries are kept: from the top of the panel on, the first 200 are gone.
     await expect.poll(() => topLine(page), { timeout: 15_000 }).toBeLessThan(300);
     expect(await topLine(page)).toBeGreaterThanOrEqual(200);
-    await visit.close();
     figure(22, 'token and password in its panel: 0');
   });
 });
@@ -187,7 +193,6 @@ describe('requests of the page', () => {
     expect(text).toContain('"note":"seen"');
     expect(text).toMatch(/GET http:\/\/127\.0\.0\.1:1\/gone failed/);
     expect(text).not.toMatch(/secret-(of-the-page|in-query|bearer|in-body|header)/);
-    await visit.close();
   });
 
   it('a widget that uses the fetch of the page is noted once', async () => {
@@ -207,7 +212,6 @@ describe('requests of the page', () => {
           ].filter((line) => line.textContent?.includes('GetConsumeOrderListV2 404')).length,
       );
     await expect.poll(count).toBe(1);
-    await visit.close();
   });
 });
 
@@ -220,12 +224,10 @@ describe('the login page', () => {
     await isOn(page);
     await version.click();
     await page.locator('#eruda').waitFor({ state: 'detached' });
-    await visit.close();
     const live = await open(`{ testHosts: [] }`, '企业号');
     await live.page.getByText('版本 1.0.0 (100)').click();
     expect(await live.page.getByRole('button', { name: /版本/ }).count()).toBe(0);
     expect(await live.page.locator('#eruda').count()).toBe(0);
-    await live.close();
   });
 });
 
@@ -236,7 +238,7 @@ describe('from one file', () => {
     ['beside it', one, true],
     ['injected without an address, with a clear message', one.replace(/<script.*/, ''), false],
   ])('%s', async (_how, text, isFound) => {
-    const visit = await newVisit(stage.browser);
+    const visit = await anew();
     const { page } = visit;
     await page.route('**/one.html', (route) => route.fulfill({ contentType: 'text/html', body: text }));
     await page.goto(`${stage.server.url}/one.html`);
@@ -247,7 +249,6 @@ describe('from one file', () => {
     await page.getByRole('button', { name: /版本/ }).click();
     if (isFound) await isOn(page);
     else await page.getByText('请放置该文件或设置 delivery.assetBase').waitFor();
-    await visit.close();
   });
 });
 
@@ -313,7 +314,6 @@ describe('switching it off', () => {
       await page.locator('#eruda').waitFor({ state: 'detached' });
       if (turn < 3 || turn === TOGGLES - 1) expect(await different()).toEqual([]);
     }
-    await visit.close();
     figure(22, `${TOGGLES} times on and off: every global, stored key and node as before`);
   }, 240_000);
 
@@ -325,7 +325,6 @@ describe('switching it off', () => {
     await visit.page.evaluate(() => Reflect.get(window, 'widget').destroy());
     expect(await visit.page.locator('#eruda').count()).toBe(0);
     expect(await visit.page.evaluate(() => Reflect.get(window, 'differences')() as string[])).toEqual([]);
-    await visit.close();
   });
 
   it('is not needed when the file does not come: the widget says so and goes on', async () => {
@@ -334,6 +333,5 @@ describe('switching it off', () => {
     await toggle(visit.page);
     await visit.page.getByText('调试控制台打不开').first().waitFor();
     expect(await visit.page.locator('#eruda').count()).toBe(0);
-    await visit.close();
   });
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { violationsIn } from '../support/axe';
-import { newVisit, type Visit } from '../support/browser';
+import { clearVisit, newVisit, type Visit } from '../support/browser';
 import { rowsOf } from '../support/database-rows';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
 import { companies, password } from '../support/fixture';
@@ -57,9 +57,13 @@ const rows = () =>
 const uploads = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`boss-upload-${companies.chuan}-`));
 
+let visited: Visit | undefined;
+afterAll(() => visited?.close());
 async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<Visit> {
-  const visit = await newVisit(stage.browser, { viewport: { width, height: 900 } });
-  const { page } = visit;
+  visited ??= await newVisit(stage.browser);
+  await clearVisit(visited);
+  const { page } = visited;
+  await page.setViewportSize({ width, height: 900 });
   await page.goto(`${stage.server.address}/import.html${language === 'zh-CN' ? '' : `?lang=${language}`}`);
   const [company, account, secret, go] =
     language === 'en'
@@ -72,7 +76,7 @@ async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<V
   await page.getByLabel(secret ?? '').fill(password);
   await button(page, go ?? '').click();
   await page.locator('.drop').waitFor();
-  return visit;
+  return visited;
 }
 
 /** What the page of each look is made of: the rules are measured once, its width every time. */
@@ -156,7 +160,6 @@ it('a till comes in by its files, is held beside its totals, and goes out again 
   expect(log.map(({ action }) => action)).toEqual(['ImportBills', 'UndoImport']);
   expect(log.every(({ by }) => by > 0)).toBe(true);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('a table of no known till asks which column is what, in Chinese, by drag and drop', async () => {
@@ -194,7 +197,6 @@ it('a table of no known till asks which column is what, in Chinese, by drag and 
   await expect.poll(uploads).toEqual([]);
   expect(await rows()).toEqual(before);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('an upload that is cancelled leaves nothing, and a broken file says what is wrong', async () => {
@@ -223,7 +225,6 @@ it('an upload that is cancelled leaves nothing, and a broken file says what is w
   await button(page, 'Choose other files').click();
   await expect.poll(uploads).toEqual([]);
   expect(await rows()).toEqual(before);
-  await visit.close();
 });
 
 it('tells each format by what is in the files, and reads a workbook and a table of Taiwan', async () => {
@@ -299,7 +300,6 @@ it('tells each format by what is in the files, and reads a workbook and a table 
   await expect.poll(uploads).toEqual([]);
   expect(await rows()).toEqual(before);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('daily totals are dropped, marked as days without bills, and taken out again', async () => {
@@ -337,7 +337,6 @@ it('daily totals are dropped, marked as days without bills, and taken out again'
   // The server's own round may build a day of the store meanwhile, and takes it away again.
   await expect.poll(rows, { timeout: 30_000 }).toEqual(before);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('asks for the order of dates where the files do not tell it, and reads a wrong guess otherwise', async () => {
@@ -369,7 +368,6 @@ it('asks for the order of dates where the files do not tell it, and reads a wron
   await button(page, '返回').click();
   await expect.poll(uploads).toEqual([]);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('an import that is cancelled while it writes leaves nothing half done', async () => {
@@ -406,7 +404,6 @@ it('an import that is cancelled while it writes leaves nothing half done', async
     .toBe(0);
   expect(await rows()).toEqual(before);
   await expect.poll(uploads).toEqual([]);
-  await visit.close();
 });
 
 async function takeOut(page: Page): Promise<void> {
@@ -518,7 +515,6 @@ it.each(shapes.filter(everyNth(3)))(
     await takeOut(page);
     await expect.poll(rows, { timeout: 30_000 }).toEqual(before);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   },
 );
 
@@ -554,7 +550,6 @@ it('a way of payment is taken for another kind in the preview, and a rule of the
   expect(kinds).toEqual([{ group: 7, collected: 0 }]);
   await takeOut(page);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('what is left out is the headline, in bills and money, and one tap mends it', async () => {
@@ -572,5 +567,4 @@ it('what is left out is the headline, in bills and money, and one tap mends it',
   await button(page, 'Read amounts below zero as discounts → 20 bills').click();
   await page.getByText('All of 20 bills, ¥394').waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

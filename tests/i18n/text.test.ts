@@ -34,7 +34,11 @@ test('a value that is missing stays visible and the prototype offers none', () =
 });
 
 test('a number has the form of its language', () => {
-  expect([0, 1, 2].map((n) => say(guests, 'en', { n }))).toEqual(['0 guests', '1 guest', '2 guests']);
+  expect([0, 1, 2].map((n) => say(guests, 'en', { n }))).toEqual([
+    '0\u00a0guests',
+    '1\u00a0guest',
+    '2\u00a0guests',
+  ]);
   expect(say(guests, 'zh-CN', { n: 1 })).toBe('1人');
 });
 

@@ -57,3 +57,15 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
   });
   return { page, faults, close: () => context.close() };
 }
+
+/** Makes a visit as new for the next test, which costs half of a new window: no page, routes, storage or faults. */
+export async function clearVisit({ page, faults }: Visit): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  await page.goto('about:blank');
+  faults.length = 0;
+}

@@ -55,7 +55,7 @@ export default {
   },
   day: {
     limit: 'Daily results cover at most 32 days',
-    bills: '{n} {n:one=bill|other=bills}',
+    bills: '{n}\u00a0{n:one=bill|other=bills}',
     reach: '{rate} of target',
     restated: 'Changed after closing',
   },
@@ -69,7 +69,7 @@ export default {
     national: 'National Day',
   },
   people: {
-    guests: '{n} {n:one=guest|other=guests}',
+    guests: '{n}\u00a0{n:one=guest|other=guests}',
   },
   sensitive: {
     refund: 'Refund',

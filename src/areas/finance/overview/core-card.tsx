@@ -52,6 +52,8 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const name = t(comparisonNames[code]);
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
+  // Two periods without a bill have nothing to compare.
+  const hasBills = ({ OrderCount }: BizV2Res['Current']): boolean => OrderCount + Current.OrderCount > 0;
   // A figure that stands whole has nothing to show.
   const isShort = !whole.includes(income);
   return (
@@ -70,7 +72,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           day={isToday ? undefined : scope.period.start}
           isAsking={usual.kind === 'loading' && isDay}
         />
-        {Prev && Prev.OrderCount + Current.OrderCount > 0 && (
+        {Prev && hasBills(Prev) && (
           <span>
             {name}{' '}
             <Delta
@@ -89,7 +91,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && name !== t(texts.vsLastYear) && (
+        {LastYear && hasBills(LastYear) && name !== t(texts.vsLastYear) && (
           <span>
             {t(texts.vsLastYear)}{' '}
             <Delta
