@@ -38,7 +38,7 @@ function isInstalled() {
 }
 
 /** Runs to the end; answers its status, or the code of the error that kept it from starting, and what it complained of. */
-function run(command, args, { isBehind = false, ...options }) {
+function run(command, args, { isBehind = false, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], ...options });
   if (isBehind) lower(child.pid);
   let complaint = '';
