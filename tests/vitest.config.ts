@@ -26,7 +26,7 @@ const shared = {
   execArgv: ['--max-semi-space-size=32'],
 };
 
-/** Workers of tests in a browser, which wait more than they compute. */
+/** Workers of tests that wait for a browser, a database or a command more than they compute. */
 const waiting = 3;
 
 /** Files that put something into the place of a module, which has to be loaded for them alone. */
@@ -98,6 +98,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           exclude: [...mocking, ...nightly],
+          maxWorkers: waiting,
           globalSetup: ['tests/support/ready-server.ts'],
           sequence: { groupOrder: 2 },
         },
@@ -109,6 +110,7 @@ export default defineConfig({
           ...patience,
           environment: 'node',
           include: mocking,
+          maxWorkers: waiting,
           globalSetup: ['tests/support/ready-server.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -27,7 +27,6 @@ export const distributedTests = [
   'day-counts',
   'currencies',
   'import-undo',
-  'import-roll-up',
   'target-changes',
   'costs',
   'unpaid-right',
