@@ -55,15 +55,17 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
             lines={[
               group.Items.length > 1 &&
                 total(group.GroupName, `${money(group.NetAmount)} · ${figure(group.Rate, 'percent')}`),
+              // A group of one is its own head, or it would seem to be one of the group above.
               ...group.Items.map((item) => ({
-                label: item.PayName,
+                ...(group.Items.length > 1
+                  ? { label: item.PayName, value: money(item.NetAmount) }
+                  : total(item.PayName, money(item.NetAmount))),
                 note: [
                   // Of days without bills amounts are known, and not in how many payments.
                   item.Count > 0 && t(texts.count, { n: figure(item.Count, 'count') }),
                   item.RefundAmount > 0 && t(texts.refunded, { amount: money(item.RefundAmount) }),
                   figure(item.Rate, 'percent'),
                 ],
-                value: money(item.NetAmount),
                 onClick: item.PayCode
                   ? opens(paths.orders, { ...scope.query, pay: item.PayCode })
                   : undefined,
