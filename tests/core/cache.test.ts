@@ -40,6 +40,15 @@ test('a figure is never found by another user, nor by the same one after a new l
   expect(cache.get(PATH, {})).toBeUndefined();
 });
 
+test('nothing of an earlier user is among all answers', () => {
+  const { session, cache } = make();
+  cache.set(PATH, {}, answer(1));
+  expect(cache.answers().map(({ value }) => value)).toEqual([answer(1)]);
+  session.logout();
+  logInto(session, loginAnswer);
+  expect(cache.answers()).toEqual([]);
+});
+
 test('it keeps a hundred answers and forgets the one unread for longest', () => {
   const { cache } = make();
   for (let index = 0; index < 100; index += 1) cache.set(PATH, { Keyword: String(index) }, answer(index));

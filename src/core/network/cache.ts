@@ -24,7 +24,7 @@ export interface ReportCache {
     value: Answer<Path>,
     shopId?: string,
   ): void;
-  /** All answers. */
+  /** All answers to the present user. */
   answers(): { value: object }[];
   clear(): void;
 }
@@ -67,7 +67,10 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       const oldest = entries.size > CAPACITY ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
     },
-    answers: () => [...entries.values()],
+    answers() {
+      forgetOthers();
+      return [...entries.values()];
+    },
     clear: () => entries.clear(),
   };
 }

@@ -34,15 +34,14 @@ export interface ReportScope {
 }
 
 /** The name of a store, from the rows of any answer that names it. */
-const nameOf = (shopId: string, answers: readonly { value: object }[]): string => {
-  const rows: unknown[] = answers.flatMap(({ value }) => Object.values(value)).flat();
-  return String(
-    own(
-      rows.find((row) => own(row, 'ShopID') === shopId && own(row, 'ShopName')),
-      'ShopName',
-    ) ?? '',
-  );
-};
+function nameOf(shopId: string, answers: readonly { value: object }[]): string {
+  for (const { value } of answers)
+    for (const row of Object.values(value).flat()) {
+      const name = own(row, 'ShopID') === shopId && own(row, 'ShopName');
+      if (name) return String(name);
+    }
+  return '';
+}
 
 /** The scope of the current page; an address without a period shows today, unless the host names another. */
 export function useReportScope(): ReportScope {
