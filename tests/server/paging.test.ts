@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { bills, evening } from '../support/dinner-rush';
-import { type ReportShops, shops, startShops } from '../support/report-shops';
+import { did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
 
-type Row = { OrderID: string; RecordID?: string };
+type Row = { OrderID: string; RecordID?: string; BusinessDate?: string; OperateTime?: string };
 interface Page {
   Total: number;
   Cursor?: string;
@@ -115,6 +115,32 @@ describe.each(engines)('on %s', (engine) => {
       expect([list, seen.filter((id) => known.includes(id))]).toEqual([list, known]);
     }
   }, 300_000);
+
+  it('operations stand under the day on which their bill counts, whatever the time of the operation', async () => {
+    const [early, late] = [`${evening} 12:00:00`, `${evening} 22:00:00`];
+    const taken = (ExtID: string, at: string, settled: string) =>
+      paid(settled, 9_000, {
+        ExtID,
+        OpenTime: at,
+        Events: [did('RETURN', at, { ItemNo: 1, QtyMilli: 1_000, AmountFen: 100, Reason: 'by day' })],
+      });
+    await world.put([
+      taken('next-day', early, '2026-06-15 10:30:00'),
+      taken('same-day', late, `${evening} 22:30:00`),
+    ]);
+    const list = { path: RECORDS, body: { ...days(evening, '2026-06-15'), Reasons: ['by day'] } } as const;
+    const first = await ask(list, { PageSize: 1 });
+    const second = await ask(list, { PageSize: 1, PageIndex: 2, Cursor: first.Cursor });
+    const byDay = [
+      ['2026-06-15', '2026-06-14 12:00:00'],
+      ['2026-06-14', '2026-06-14 22:00:00'],
+    ];
+    const shown = (pages: Page[]) =>
+      pages.flatMap(({ List }) => List.map((row) => [row.BusinessDate, row.OperateTime]));
+    expect(shown([first, second])).toEqual(byDay);
+    expect(shown([await ask(list, { SortType: 1 })])).toEqual([...byDay].reverse());
+    expect(shown([await ask(list, { DateType: 2 })])).toEqual([...byDay].reverse());
+  });
 
   it('a cursor that no page answered is refused by its name', async () => {
     for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])

@@ -41,7 +41,10 @@ interface RecordPage {
   cursor: string | null;
 }
 
-/** One page of records, newest first unless sorted by amount. */
+/**
+ * One page of records, by amount or by time, the newest first: by business days where the period is of these, so that a
+ * dish returned before its bill counts stands under the day on which the bill does.
+ */
 async function recordPage(
   shops: Shops,
   period: Period,
@@ -50,7 +53,8 @@ async function recordPage(
 ): Promise<RecordPage> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = ascending ? 'asc' : 'desc';
-  const sorted = sortField === 'Amount' ? 'r.amount_fen' : '0::bigint';
+  const day = period.dateType === 1 ? "(r.business_date - date '2000-01-01')::bigint" : '0::bigint';
+  const sorted = sortField === 'Amount' ? 'r.amount_fen' : day;
   const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
   const from = recordsFrom(params, period.dateType, filter, reasons);
   const behind = after
