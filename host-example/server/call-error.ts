@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '../../types/api/errors';
 import { inLang, type Lang, type Words } from './lang';
+import { type RefusalKey, type RefusalValues, refusalWords } from './refusals';
 
 /** Message in every language by path of a wrong field. */
 export type FieldNotes = Record<string, Words>;
@@ -26,8 +27,12 @@ export class CallError extends Error {
 }
 
 /** A refusal of one field, named in the message too. */
-export function fieldError(field: string, zh: string, tw: string, en: string): CallError {
-  return new CallError(3001, { field }, { [field]: { zh, tw, en } });
+export function fieldError<K extends RefusalKey>(
+  field: string,
+  key: K,
+  ...values: RefusalValues<K>
+): CallError {
+  return new CallError(3001, { field }, { [field]: refusalWords(key, ...values) });
 }
 
 /** A refusal for a missing right (user code or soft module). */

@@ -23,20 +23,14 @@ export function refusalOf(error: FastifyError | CallError): CallError | null {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new CallError(3004);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return fieldError(
-        'Content-Type',
-        '应为 application/json',
-        '應為 application/json',
-        'must be application/json',
-      );
+      return fieldError('Content-Type', 'request.type', { type: 'application/json' });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return fieldError('body', '不是有效的 JSON', '不是有效的 JSON', 'is not valid JSON');
+      return fieldError('body', 'request.json');
   }
   const status = error.statusCode ?? 500;
   if (status === 404) return new CallError(4000);
-  if (status >= 400 && status < 500)
-    return fieldError('request', '请求无效', '要求無效', 'is not a valid request');
+  if (status >= 400 && status < 500) return fieldError('request', 'request.invalid');
   return null;
 }
 

@@ -43,13 +43,7 @@ export function withCalendar(schema: unknown): unknown {
 export function cleanBody(value: unknown, path = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, path);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= maxDepth)
-    throw fieldError(
-      path || 'body',
-      `嵌套不能超过 ${maxDepth} 层`,
-      `巢狀不能超過 ${maxDepth} 層`,
-      `is nested deeper than ${maxDepth} levels`,
-    );
+  if (depth >= maxDepth) throw fieldError(path || 'body', 'body.deep', { most: maxDepth });
   if (Array.isArray(value))
     return value.map((item, index) => cleanBody(item, `${path}[${index}]`, depth + 1));
   return Object.fromEntries(
@@ -67,8 +61,7 @@ function cleanText(value: string, path: string): string {
 }
 
 function refuseZero(value: string, path: string): string {
-  if (value.includes('\0'))
-    throw fieldError(path || 'body', '含有无效字符', '含有無效字元', 'holds a zero byte');
+  if (value.includes('\0')) throw fieldError(path || 'body', 'body.zero');
   return value;
 }
 

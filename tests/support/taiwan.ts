@@ -1,16 +1,8 @@
-// The texts for Taiwan in the server's source: members named so, and the arguments of the functions that refuse.
+// The texts for Taiwan in the server's source: members named so.
 import ts from 'typescript';
 import { projectTexts } from './project-files';
 
 const members = new Set(['tw', 'title_tw', 'content_tw', 'unitTw']);
-/** Which argument is for Taiwan. */
-const calls: Readonly<Record<string, number>> = {
-  fieldError: 2,
-  unknownEntry: 2,
-  notes: 1,
-  weak: 1,
-  refuse: 3,
-};
 const han = /\p{Script=Han}/u;
 
 /** Texts for Taiwan by their place. */
@@ -30,7 +22,6 @@ export function serverTexts(): [place: string, text: string][] {
     };
     const visit = (node: ts.Node): void => {
       if (ts.isPropertyAssignment(node) && members.has(node.name.getText(source))) take(node.initializer);
-      if (ts.isCallExpression(node)) take(node.arguments[calls[node.expression.getText(source)] ?? -1]);
       ts.forEachChild(node, visit);
     };
     visit(source);

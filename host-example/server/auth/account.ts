@@ -4,6 +4,7 @@
 import type { CallSession } from '../call';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
+import { refusalWords } from '../refusals';
 import { type Binding, createGrants, type Grants } from './grants';
 import { readAccessToken, readToken, type Token } from './token';
 
@@ -33,12 +34,6 @@ interface AccountRow {
 }
 
 const idleHours = 12;
-/** What to do about a missing token header: nginx drops headers with underscores by default. */
-const noTokenHeader = {
-  zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on',
-  tw: '未收到這個標頭；若經過 nginx，請設定 underscores_in_headers on',
-  en: 'did not arrive; behind nginx set underscores_in_headers on',
-};
 const absoluteDays = 30;
 
 /** SQL of rows s that stand for accounts: $1 the company, $2 the hash of the token, or issuer and subject, $3 now. */
@@ -99,7 +94,8 @@ const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credenti
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
-  if (!header) throw new CallError(1002, {}, { luck_api_token: noTokenHeader });
+  // By default nginx drops headers with underscores.
+  if (!header) throw new CallError(1002, {}, { luck_api_token: refusalWords('token.header') });
   const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
   return accountOf(token, await find(db, session, token, now));

@@ -24,13 +24,7 @@ export function resolveShops(
   if (header === '0') requireStore(grants, code, '0');
   const allowed = grants.shopsWith(code);
   const ids = narrow(allowed, header, named.includes('0') ? [] : named);
-  if (ids.length === 0)
-    throw fieldError(
-      'ShopIDs',
-      '与当前门店不符',
-      '與當前門市不符',
-      'does not contain the store of luck_boss_shopid',
-    );
+  if (ids.length === 0) throw fieldError('ShopIDs', 'shops.notOfHeader');
   if (ids.length > 1 && !grants.has('boss.shop.all')) throw rightError('boss.shop.all');
   return { ids, allowed, header };
 }

@@ -20,29 +20,11 @@ const isPartnerLogin = (account: string): boolean => /^partner\d+:/.test(account
 /** The login to store; `before` is the one that the account has. */
 export function checkLogin(field: string, wanted: string, before = ''): string {
   if (wanted === before && before !== '') return before;
-  if (isPartnerLogin(before))
-    throw fieldError(
-      field,
-      '由合作方指定，不能修改',
-      '由合作夥伴指定，不能修改',
-      'is given by the partner and cannot be changed',
-    );
+  if (isPartnerLogin(before)) throw fieldError(field, 'login.ofPartner');
   const login = typedLogin(wanted);
-  if (!loginName.test(login) && !EMAIL.test(login))
-    throw fieldError(
-      field,
-      '应为 1 至 50 个字母、数字、点或横线，或邮箱地址，不含空格',
-      '應為 1 至 50 個字母、數字、點或橫線，或電子郵件地址，不含空格',
-      'must have 1 to 50 letters, digits, dots and dashes, or be an e-mail address; no blanks',
-    );
+  if (!loginName.test(login) && !EMAIL.test(login)) throw fieldError(field, 'login.form');
   // The parts of an address may be of a script each.
-  if (login.split(/@|(?<=@.*)\./).some(mixesScripts))
-    throw fieldError(
-      field,
-      '不能混用几种文字的字母，例如拉丁字母与西里尔字母',
-      '不能混用幾種文字的字母，例如拉丁字母與西里爾字母',
-      'must not mix letters of several scripts, such as Latin and Cyrillic ones, which look alike',
-    );
+  if (login.split(/@|(?<=@.*)\./).some(mixesScripts)) throw fieldError(field, 'login.scripts');
   return login;
 }
 
@@ -77,11 +59,5 @@ export function looksLike(one: string, other: string): boolean {
 
 /** Refuses a password, or a link to set one, for an account that only its partner lets in. */
 export function refusePartners({ Account }: { Account: string }): void {
-  if (isPartnerLogin(Account))
-    throw fieldError(
-      'AccountID',
-      '由合作方登录，没有密码',
-      '由合作夥伴登入，沒有密碼',
-      'logs in by its partner and has no password',
-    );
+  if (isPartnerLogin(Account)) throw fieldError('AccountID', 'login.hasNoPassword');
 }

@@ -101,7 +101,7 @@ export async function companyOf(
   const companies = await listCompanies(db, 2);
   const [only] = companies;
   if (only && companies.length === 1) return only.compId;
-  throw fieldError('CompCode', '请填写公司代码', '請輸入公司代號', 'is required');
+  throw fieldError('CompCode', 'login.companyCode');
 }
 
 export function addresses(

@@ -34,23 +34,12 @@ export function inOneCurrency(
     namedElsewhere(body).filter((id) => id !== '0'),
     currencyOf,
   ).map(({ Currency }) => Currency);
-  if (named.length > 1)
-    throw fieldError(
-      'ShopID',
-      `各门店货币不同（${named.join('、')}），请按货币分别提交`,
-      `各門市幣別不同（${named.join('、')}），請按幣別分別提交`,
-      `names stores with different currencies (${named.join(', ')}); send one call for each currency`,
-    );
+  if (named.length > 1) throw fieldError('ShopID', 'currency.several', { codes: named });
   const wanted = body.Currency ?? named[0] ?? all[0]?.Currency;
   const chosen = all.find(({ Currency }) => Currency === wanted);
   if (!chosen || (named[0] !== undefined && named[0] !== wanted)) {
     const codes = all.map(({ Currency }) => Currency);
-    throw fieldError(
-      'Currency',
-      `所选门店的货币为 ${codes.join('、')}，没有 ${wanted}`,
-      `所選門市的幣別為 ${codes.join('、')}，沒有 ${wanted}`,
-      `is ${wanted}, but the stores of this call have ${codes.join(', ')}`,
-    );
+    throw fieldError('Currency', 'currency.notOfStores', { codes, wanted: String(wanted) });
   }
   return {
     ids: ids.filter((id) => currencyOf.get(id) === wanted),

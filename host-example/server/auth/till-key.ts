@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
+import { refusalWords } from '../refusals';
 import { digest } from './token';
 
 export interface TillKey {
@@ -56,15 +57,4 @@ export async function authenticateTill(db: Db, header: string | undefined, now: 
   return { compId: key.compId, shopId: key.shopId };
 }
 
-const unknown = () =>
-  new CallError(
-    1002,
-    {},
-    {
-      Authorization: {
-        zh: '应为 Bearer 加门店收银密钥（npm run key 生成）',
-        tw: '應為 Bearer 加門市收銀金鑰（以 npm run key 產生）',
-        en: "must be Bearer and a shop's till key (npm run key makes one)",
-      },
-    },
-  );
+const unknown = () => new CallError(1002, {}, { Authorization: refusalWords('till.key') });

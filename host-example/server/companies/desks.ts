@@ -106,12 +106,7 @@ async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas):
   const numberOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {
     if (id !== undefined) {
       if (owner.get(`${kind} ${id}`) === shopId) return id;
-      throw unknownEntry(
-        field,
-        `${id} 不属于该门店`,
-        `${id} 不屬於該門市`,
-        `${id} does not belong to this store`,
-      );
+      throw unknownEntry(field, 'desk.notOfStore', { id });
     }
     let made = stableId([kind, compId, shopId, name]);
     for (let salt = 1; owner.has(`${kind} ${made}`); salt++)

@@ -15,6 +15,7 @@ import {
   checkTimeZone,
 } from '../people/check-fields';
 import { checkPassword } from '../people/password-rule';
+import { refusalWords } from '../refusals';
 import { makeCompany, NotFirst } from './make-company';
 
 export async function makeFirstCompany(
@@ -27,12 +28,7 @@ export async function makeFirstCompany(
     setupToken === '' ||
     !timingSafeEqual(Buffer.from(digest(body.SetupToken)), Buffer.from(digest(setupToken)))
   )
-    throw fieldError(
-      'SetupToken',
-      '不正确；请填写服务器启动时在控制台显示的代码',
-      '不正確；請填寫伺服器啟動時在主控台顯示的代碼',
-      'is wrong; enter the one that the server printed on its console at its start',
-    );
+    throw fieldError('SetupToken', 'setup.token');
   const { DayStart: dayStart = '00:00', TimeZone = 'Asia/Shanghai', Currency = 'CNY', Lang = 'zh-CN' } = body;
   const code = checkCompanyCode('CompCode', body.CompCode);
   const account = checkLogin('Account', body.Account);
@@ -53,17 +49,7 @@ export async function makeFirstCompany(
   } catch (error) {
     if (error instanceof NotFirst) {
       await logSecond(db, body, sender);
-      throw new CallError(
-        4003,
-        {},
-        {
-          CompCode: {
-            zh: '服务器上已有公司，请登录后管理',
-            tw: '伺服器上已有公司，請登入後管理',
-            en: 'the server has a company already; log in to administer it',
-          },
-        },
-      );
+      throw new CallError(4003, {}, { CompCode: refusalWords('setup.second') });
     }
     throw error;
   }

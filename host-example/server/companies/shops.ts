@@ -25,7 +25,7 @@ export const listShops = ({ q, compId }: Acting): Promise<Stored[]> => q<Stored>
 export async function findShopOf(acting: Acting, shopId: string): Promise<Stored> {
   const shop = (await listShops(acting)).find(({ ShopID }) => ShopID === shopId);
   if (shop) return shop;
-  throw unknownEntry('ShopID', '没有这个门店', '沒有這個門市', 'is no store of this company');
+  throw unknownEntry('ShopID', 'shop.unknown');
 }
 
 /** A new time zone or start of the day counts for bills that come after it; those before keep their business day. */

@@ -8,6 +8,7 @@ import { isCounted, isUnpaid } from '../metrics/bill-states';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { knownOf } from './check/known';
+import { refuse } from './check/refusal';
 import { bookStoredValue } from './money/balances';
 import { addTo, emptyResult, type PutResult, refused } from './put-result';
 import { freeIds } from './rows/bill-ids';
@@ -90,12 +91,7 @@ async function putBatch(
   const shop = await lockShop(q, compId, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
     const outcomes = bills.map((bill) =>
-      refused(bill, 2001, {
-        field: 'ShopID',
-        message: `${shopId} is no shop of the company`,
-        zh: `${shopId} 不是本公司的门店`,
-        tw: `${shopId} 不是本公司的門市`,
-      }),
+      refused(bill, 2001, refuse('ShopID', 'shop.notOfCompany', { shop: shopId })),
     );
     return { ...emptyResult(), outcomes };
   }

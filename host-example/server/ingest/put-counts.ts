@@ -56,7 +56,7 @@ export async function putCounts(
   return outcomes;
 }
 
-const NO_SHOP = refuse('ShopID', 'is no shop of the company', '不是本公司的门店', '不是本公司的門市');
+const NO_SHOP = refuse('ShopID', 'shop.none');
 const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
   ...{ ExtID: extIdOf(sent), result: 'refused', ...refusal },
 });
@@ -87,9 +87,7 @@ async function putCount(
 }
 
 function problemOf({ BusinessDate, Time }: Count, latest: string): Refusal | null {
-  if (!isDay(BusinessDate))
-    return refuse('BusinessDate', 'is no day of the calendar', '日期不存在', '日期不存在');
-  if (BusinessDate > latest.slice(0, 10))
-    return refuse('BusinessDate', 'is in the future', '晚于今天', '晚於今天');
-  return Time > latest ? refuse('Time', 'is in the future', '晚于现在', '晚於現在') : null;
+  if (!isDay(BusinessDate)) return refuse('BusinessDate', 'day.none');
+  if (BusinessDate > latest.slice(0, 10)) return refuse('BusinessDate', 'day.future');
+  return Time > latest ? refuse('Time', 'time.later') : null;
 }

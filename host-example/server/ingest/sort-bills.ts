@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Bill } from './bill';
 import { checkBill } from './check/check-bill';
 import type { Known } from './check/known';
-import type { Refusal } from './check/refusal';
+import { type Refusal, refuse } from './check/refusal';
 import { judge, seenOf } from './check/revisions';
 import { type Outcome, refused } from './put-result';
 import { parentId } from './rows/bill-ids';
@@ -76,9 +76,4 @@ export function sortBills(
   return { outcomes, checked, late };
 }
 
-const cannotFollow = (from: number, to: number): Refusal => ({
-  field: 'OrderState',
-  message: `cannot go from ${from} to ${to}`,
-  zh: `状态不能从 ${from} 变为 ${to}`,
-  tw: `狀態不能從 ${from} 變為 ${to}`,
-});
+const cannotFollow = (from: number, to: number): Refusal => refuse('OrderState', 'state.order', { from, to });

@@ -8,6 +8,7 @@ import type { GuardedPath, Served } from '../call';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
 import { maxDate } from '../metrics/calendar';
+import { refusalWords } from '../refusals';
 import type { RunCall } from '../routes/handle';
 import { type Answer, writerOf } from './answer';
 import type { Glossary } from './glossary';
@@ -218,36 +219,14 @@ function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; 
   if (wanted === '') {
     if (only && List.length === 1) return { shopId: only.ShopID, shops: List };
     if (CanAll) return { shopId: '0', shops: List };
-    throw new Refusal(
-      {
-        zh: '该用户不能查看合计，请用 store 指定一家门店（见 stores）',
-        tw: '這位使用者不能查看合計，請以 store 指定一家門市（見 stores）',
-        en: 'This user may not add stores up: name one store in "store"; "stores" lists them.',
-      },
-      choices(List),
-    );
+    throw new Refusal(refusalWords('mcp.store.all'), choices(List));
   }
   const exact = List.filter(({ ShopID, ShopName }) => folded(ShopName) === wanted || ShopID === wanted);
   const found = exact.length > 0 ? exact : List.filter(({ ShopName }) => folded(ShopName).includes(wanted));
   const [first] = found;
   if (first && found.length === 1) return { shopId: first.ShopID, shops: found };
-  if (first)
-    throw new Refusal(
-      {
-        zh: '有几家门店符合，请问用户是哪一家（见 stores）',
-        tw: '有幾家門市符合，請詢問使用者是哪一家（見 stores）',
-        en: 'Several stores match: ask which one is meant, and name it in full; "stores" lists them.',
-      },
-      choices(found),
-    );
-  throw new Refusal(
-    {
-      zh: '没有这个名称的门店；可选的门店见 stores，或不填以查看全部',
-      tw: '沒有這個名稱的門市；可選的門市見 stores，或不填以查看全部',
-      en: 'No store of this user has that name: take one of "stores", or leave "store" out for all of them.',
-    },
-    choices(List),
-  );
+  if (first) throw new Refusal(refusalWords('mcp.store.several'), choices(found));
+  throw new Refusal(refusalWords('mcp.store.none'), choices(List));
 }
 
 function notesOf({ IsLive, StaleShops = [], DailyOnly = [] }: Partial<Meta>): Words[] {

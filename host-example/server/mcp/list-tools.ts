@@ -13,6 +13,7 @@ import { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/finance-unpaid'
 import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { OrderDetail, OrderListReq, OrderRow } from '../../../types/api/order';
 import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
+import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
 import { periodOf } from './period';
@@ -207,12 +208,7 @@ async function findBill(
   scope: Scope,
   { number, period: asked }: { number?: string; period?: string },
 ): Promise<string> {
-  if (number === undefined)
-    throw new Refusal({
-      zh: '请给出 number（账单上的号码）或 id（列表中的 OrderID）',
-      tw: '請給出 number（帳單上的號碼）或 id（列表中的 OrderID）',
-      en: 'Give "number", as printed on the bill, or "id", the OrderID of a row of "orders".',
-    });
+  if (number === undefined) throw new Refusal(refusalWords('mcp.bill.number'));
   const { from, to } = periodOf(asked ?? 'last 90 days', scope.today);
   const { List } = await scope.call('/api/GeneralInterface/GetConsumeOrderListV2', {
     ...{ ...scope.body, Keyword: number, PageSize: 100 },
@@ -224,23 +220,12 @@ async function findBill(
   const [only] = found;
   if (only && found.length === 1) return only.OrderID;
   if (only)
-    throw new Refusal(
-      {
-        zh: '有几张账单是这个号码，请问用户是哪一张，再用 id 查询（见 bills）',
-        tw: '有幾張帳單是這個號碼，請詢問使用者是哪一張，再以 id 查詢（見 bills）',
-        en: 'Several bills have that number: ask which one is meant, and give its OrderID as "id"; "bills" lists them.',
-      },
-      {
-        bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-          ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
-        })),
-      },
-    );
-  throw new Refusal({
-    zh: '这段时间没有这个号码的账单，请换一个时间段或核对号码',
-    tw: '這段期間沒有這個號碼的帳單，請換一個期間或核對號碼',
-    en: 'No bill of that period has that number: name another period (at most 93 days), or check the number.',
-  });
+    throw new Refusal(refusalWords('mcp.bill.several'), {
+      bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
+        ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
+      })),
+    });
+  throw new Refusal(refusalWords('mcp.bill.none'));
 }
 
 const ages = choiceOf(NoPayReq.properties.Age, 'how long they have been open; default all');

@@ -1,6 +1,7 @@
 // Periods in an owner's words as days: 'last week', '2026-11', 'yesterday', '上周'. They end today at the latest, and are
 // the ranges of docs/product/metrics.md#periods where these have a name.
 import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
+import { refusalWords } from '../refusals';
 import { Refusal } from './refusal';
 
 export interface Days {
@@ -81,23 +82,9 @@ export function periodOf(given: string, today: string): Days {
   const start = read(first, today);
   const end = second === undefined ? start : read(second, today);
   if (start === null || end === null || more.length > 0)
-    throw new Refusal({
-      zh: `看不懂这个时间段。可用：${PERIODS}`,
-      tw: `看不懂這個期間。可用：${PERIODS}`,
-      en: `That period is not understood. Say one of: ${PERIODS}.`,
-    });
+    throw new Refusal(refusalWords('mcp.period.unknown', { periods: PERIODS }));
   const days = { from: start.from, to: end.to };
-  if (days.from > days.to)
-    throw new Refusal({
-      zh: '开始日期晚于结束日期，请交换两个日期',
-      tw: '開始日期晚於結束日期，請交換兩個日期',
-      en: `The first day is after the last one: ask for ${days.to} to ${days.from} instead.`,
-    });
-  if (days.from > today)
-    throw new Refusal({
-      zh: `这个时间段还没有开始；今天的营业日是 ${today}`,
-      tw: `這個期間尚未開始；今天的營業日是 ${today}`,
-      en: `That period has not begun: today's business day is ${today}. Ask for today or earlier days.`,
-    });
+  if (days.from > days.to) throw new Refusal(refusalWords('mcp.period.order', days));
+  if (days.from > today) throw new Refusal(refusalWords('mcp.period.future', { today }));
   return { from: days.from, to: minDate(days.to, today) };
 }

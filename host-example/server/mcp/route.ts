@@ -47,8 +47,7 @@ export function registerMcp(app: FastifyInstance, context: AppContext, limits: L
       const { account, id, body } = request;
       if (!account) throw new Error('an assistant was let in without an account');
       // A batch would be many questions under one limit; the protocol has given them up.
-      if (Array.isArray(body))
-        throw fieldError('body', '应为一条消息', '應為一則訊息', 'must be one message, not a list');
+      if (Array.isArray(body)) throw fieldError('body', 'request.list');
       // Loaded by the first request that needs it: most servers never see one.
       const { answerMessage } = await import('./server');
       const answer = await answerMessage(
@@ -119,7 +118,7 @@ function langOf({ headers }: FastifyRequest): Lang {
 /** A page of an origin that may not call the API is refused: the protocol asks for it, against rebound names. */
 function checkOrigin({ headers: { origin } }: FastifyRequest, origins: '*' | string[]): void {
   if (origin === undefined || origins === '*' || origins.includes(origin)) return;
-  throw fieldError('Origin', '不在 ORIGINS 中', '不在 ORIGINS 中', 'is not one of ORIGINS');
+  throw fieldError('Origin', 'request.origin');
 }
 
 function headersOf({ headers }: FastifyRequest): Headers {

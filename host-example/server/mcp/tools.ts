@@ -1,6 +1,7 @@
 // All tools; what a figure means is one of them.
 import Type from 'typebox';
 import { inLang } from '../lang';
+import { refusalWords } from '../refusals';
 import { bare } from './ask';
 import { figuresTools } from './figures-tools';
 import { listTools } from './list-tools';
@@ -26,14 +27,9 @@ const define: Tool = {
     const found =
       exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.includes(wanted)));
     if (found.length === 0)
-      throw new Refusal(
-        {
-          zh: '没有这个词；可用的字段见 fields',
-          tw: '沒有這個詞；可用的欄位見 fields',
-          en: 'There is no such figure: take one of "fields", or a name that an answer shows.',
-        },
-        { fields: ask.glossary.terms.flatMap(({ field }) => field || []) },
-      );
+      throw new Refusal(refusalWords('mcp.figure'), {
+        fields: ask.glossary.terms.flatMap(({ field }) => field || []),
+      });
     const column = (name: string) => ({ name, label: name, unit: '' });
     return {
       stores: { name: '', count: 0, notSynced: [] },

@@ -33,12 +33,7 @@ export function cursorOf({ Cursor }: { Cursor?: string }): Cursor | null {
   if (Cursor === undefined || Cursor === '') return null;
   const [value, time, id] = parsed(Cursor);
   if (value === undefined || time === undefined || id === undefined || !isRight([value, time, id]))
-    throw fieldError(
-      'Cursor',
-      '不是上一页返回的值，请重新加载列表',
-      '不是上一頁回傳的值，請重新載入清單',
-      'is not what the page before answered: load the list again',
-    );
+    throw fieldError('Cursor', 'list.cursor');
   return { value, time, id };
 }
 

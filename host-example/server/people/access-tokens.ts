@@ -32,13 +32,7 @@ export async function makeAccessToken(
     ({ AccountID: of, State }) => of === user.AccountID && State === 'active',
   );
   refuseDisabled(user);
-  if (good.length >= MOST)
-    throw fieldError(
-      'AccountID',
-      `已有 ${MOST} 个有效令牌，请先撤销一个`,
-      `已有 ${MOST} 個有效權杖，請先撤銷一個`,
-      `has ${MOST} tokens already; revoke one first`,
-    );
+  if (good.length >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
   const token = createAccessToken(compId);
   const expires = new Date(now.getTime() + Days * DAY).toISOString();
   const [made] = await q<{ id: string }>(
@@ -77,7 +71,7 @@ export async function revokeAccessToken(
      where t.comp_id = $1 and t.token_id = $2`,
     [compId, TokenID],
   );
-  if (!token) throw unknownEntry('TokenID', '没有这个令牌', '沒有這個權杖', 'is no token of this company');
+  if (!token) throw unknownEntry('TokenID', 'token.unknown');
   await requirePowersOver(acting, token.accountId);
   if (!token.isOpen) return { Done: 0 };
   await q('update access_token set revoked_at = $3 where comp_id = $1 and token_id = $2', [

@@ -3,6 +3,7 @@ import type { Grants } from '../auth/grants';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
 import { stir } from '../db/due';
+import { type RefusalKey, type RefusalValues, refusalWords } from '../refusals';
 import { writeAudit } from './audit';
 
 export interface Actor {
@@ -50,19 +51,17 @@ export function checkVersion(
   sent: number | undefined,
   { version, changedBy }: { version: number; changedBy: string },
 ): void {
-  if (sent === undefined)
-    throw fieldError(
-      'Version',
-      '必填，请先读取最新数据',
-      '必填，請先讀取最新資料',
-      'is required: read the entry first',
-    );
+  if (sent === undefined) throw fieldError('Version', 'entry.version');
   if (sent !== version) throw new CallError(3102, { name: changedBy || commandLine.name });
 }
 
 /** Refusal of an entry that the company does not have. */
-export function unknownEntry(field: string, zh: string, tw: string, en: string): CallError {
-  return new CallError(4002, {}, { [field]: { zh, tw, en } });
+export function unknownEntry<K extends RefusalKey>(
+  field: string,
+  key: K,
+  ...values: RefusalValues<K>
+): CallError {
+  return new CallError(4002, {}, { [field]: refusalWords(key, ...values) });
 }
 
 /** Writes what was changed, with the state before and after; nothing secret belongs in there. */

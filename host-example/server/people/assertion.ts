@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { CallError, type FieldNotes, fieldError } from '../call-error';
+import { CallError, fieldError } from '../call-error';
+import { refusalWords } from '../refusals';
 
 const Claims = Type.Object({
   iss: Type.String({ pattern: '^[1-9]\\d{0,8}\\.[1-9]\\d{0,8}$' }),
@@ -28,18 +29,7 @@ export interface Assertion {
   payload: unknown;
 }
 
-export const notValid = () =>
-  new CallError(
-    1007,
-    {},
-    notes(
-      '签名无效、合作方未知或已停用',
-      '簽章無效、合作夥伴未知或已停用',
-      'has no valid signature of a partner that is active',
-    ),
-  );
-
-const notes = (zh: string, tw: string, en: string): FieldNotes => ({ Assertion: { zh, tw, en } });
+export const notValid = () => new CallError(1007, {}, { Assertion: refusalWords('assertion.signature') });
 
 /** Reads who claims to have signed; nothing of it is believed before `checkSignature`. */
 export function readAssertion(text: string): Assertion {
@@ -71,27 +61,13 @@ export function claimsOf({ payload }: Assertion, now: Date): Claims {
     const [error] = claimsCheck.Errors(payload);
     const missing = error?.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
     const claim = error?.instancePath.split('/')[1] ?? missing ?? 'Assertion';
-    throw fieldError(
-      `Assertion.${claim || missing}`,
-      '缺失或格式不正确',
-      '缺失或格式不正確',
-      `is missing or has the wrong form`,
-    );
+    throw fieldError(`Assertion.${claim || missing}`, 'assertion.claim');
   }
   if (Math.abs(now.getTime() / 1000 - payload.iat) > TOLERANCE) throw usedOrOld();
   return payload;
 }
 
-export const usedOrOld = () =>
-  new CallError(
-    1008,
-    {},
-    notes(
-      '已使用过，或签发时间相差超过 5 分钟',
-      '已使用過，或簽發時間相差超過 5 分鐘',
-      'was used before, or was signed more than five minutes ago',
-    ),
-  );
+export const usedOrOld = () => new CallError(1008, {}, { Assertion: refusalWords('assertion.used') });
 
 function parse(text: string): unknown {
   try {

@@ -82,8 +82,7 @@ export async function revokeInvitation(
      where i.comp_id = $1 and i.invitation_id = $2`,
     [compId, InvitationID],
   );
-  if (!row)
-    throw unknownEntry('InvitationID', '没有这个邀请', '沒有這個邀請', 'is no invitation of this company');
+  if (!row) throw unknownEntry('InvitationID', 'invitation.unknown');
   if (!row.isOpen) return { Done: 0 };
   await q('update invitation set revoked_at = $3 where comp_id = $1 and invitation_id = $2', [
     compId,

@@ -9,13 +9,7 @@ import type { Acting } from './acting';
 export async function keepAdmin<T>(acting: Acting, field: string, change: () => Promise<T>): Promise<T> {
   const had = await hasAdmin(acting.q, acting.compId);
   const result = await change();
-  if (had && !(await hasAdmin(acting.q, acting.compId)))
-    throw fieldError(
-      field,
-      '这是最后一位管理员，请先让另一位启用的用户在全部门店拥有 boss.admin',
-      '這是最後一位管理員，請先讓另一位啟用的使用者在全部門市擁有 boss.admin',
-      'takes away the last administrator; first give boss.admin in all stores to another active user',
-    );
+  if (had && !(await hasAdmin(acting.q, acting.compId))) throw fieldError(field, 'user.lastAdmin');
   return result;
 }
 

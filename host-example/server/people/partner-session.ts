@@ -10,6 +10,7 @@ import { unknownAccountHash } from '../auth/password';
 import { createToken, digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
+import { refusalWords } from '../refusals';
 import { type Acting, type Actor, act, logChange } from './acting';
 import {
   type Assertion,
@@ -113,28 +114,12 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
 async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Promise<Binding[]> {
   const codes = checkCodes(rights);
   const barred = codes.find((code) => covers(code, 'boss.admin'));
-  if (barred !== undefined)
-    throw fieldError(
-      'Assertion.rights',
-      `合作方不能授予 ${barred}，请逐项列出权限`,
-      `合作夥伴不能授予 ${barred}，請逐項列出權限`,
-      `a partner cannot give ${barred}; name the rights one by one`,
-    );
+  if (barred !== undefined) throw fieldError('Assertion.rights', 'partner.right', { right: barred });
   const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
   const own = new Set(['0', ...known.map(({ id }) => id)]);
   const foreign = shops.find((shopId) => !own.has(shopId));
   if (foreign !== undefined)
-    throw new CallError(
-      2001,
-      {},
-      {
-        'Assertion.shops': {
-          zh: `${foreign} 不是本公司的门店`,
-          tw: `${foreign} 不是本公司的門市`,
-          en: `${foreign} is no store of the company`,
-        },
-      },
-    );
+    throw new CallError(2001, {}, { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) });
   return shops.map((shopId) => ({ shopId, codes }));
 }
 

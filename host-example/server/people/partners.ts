@@ -44,13 +44,7 @@ export async function revokePartner(acting: Acting, name: string): Promise<{ end
        and revoked_at is null returning partner_id::text as id`,
     [compId, name, now.toISOString()],
   );
-  if (!partner)
-    throw unknownEntry(
-      'name',
-      '没有这个合作方',
-      '沒有這個合作夥伴',
-      'is no partner of this company, or has been revoked',
-    );
+  if (!partner) throw unknownEntry('name', 'partner.unknown');
   const ended = await q(
     `update session set revoked_at = $3 where comp_id = $1 and partner_id = $2 and revoked_at is null
        and expires_at > $3 returning token_hash`,

@@ -22,20 +22,10 @@ export async function checkPassword(
   words: readonly string[],
   field: 'Password' | 'NewPassword' = 'Password',
 ): Promise<void> {
-  const weak = (zh: string, tw: string, en: string) => fieldError(field, `密码${zh}`, `密碼${tw}`, en);
   const text = password.normalize('NFKC').toLowerCase();
-  if ([...text].length < SHORTEST)
-    throw weak(
-      `至少 ${SHORTEST} 个字符`,
-      `至少 ${SHORTEST} 個字元`,
-      `must have at least ${SHORTEST} characters`,
-    );
+  if ([...text].length < SHORTEST) throw fieldError(field, 'password.short', { least: SHORTEST });
   if (new Set(text).size < FEWEST_DIFFERENT)
-    throw weak(
-      `至少含 ${FEWEST_DIFFERENT} 种不同字符`,
-      `至少含 ${FEWEST_DIFFERENT} 種不同字元`,
-      `must have at least ${FEWEST_DIFFERENT} different characters`,
-    );
+    throw fieldError(field, 'password.different', { least: FEWEST_DIFFERENT });
   const core = text.replace(/[\d\s\p{P}\p{S}]+/gu, '');
   const names = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
   if (
@@ -46,18 +36,9 @@ export async function checkPassword(
         text.includes(name),
     )
   )
-    throw weak(
-      '不能只是账号或公司代码加数字',
-      '不能只是帳號或公司代號加數字',
-      'must not be the account or company code with digits',
-    );
+    throw fieldError(field, 'password.name');
   const guesses = (await guesser()).check(text.slice(0, CHECKED), [...words]);
-  if (COMMON.test(core) || guesses.score < LEAST_SCORE)
-    throw weak(
-      '过于常见，请换一个，例如几个不相关的词',
-      '過於常見，請換一個，例如幾個不相關的詞',
-      'is too common; take for example several unrelated words',
-    );
+  if (COMMON.test(core) || guesses.score < LEAST_SCORE) throw fieldError(field, 'password.common');
 }
 
 let loaded: Promise<ZxcvbnFactory> | undefined;

@@ -50,13 +50,7 @@ export async function requirePowersOver(acting: Acting, accountId: string): Prom
 
 /** Refuses to reset one's own password: that takes the present one, and not a token alone. */
 export function refuseOwnPasswordReset({ by }: Acting, accountId: string): void {
-  if (by.accountId === accountId)
-    throw fieldError(
-      'AccountID',
-      '自己的密码请用当前密码修改',
-      '自己的密碼請以目前密碼修改',
-      'is your own: change your password by the present one',
-    );
+  if (by.accountId === accountId) throw fieldError('AccountID', 'password.own');
 }
 
 export async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
@@ -73,11 +67,6 @@ export function checkCodes(codes: readonly string[]): string[] {
   const clean = [...new Set(codes.map((code) => code.trim().toLowerCase()))];
   const unknown = clean.find((code) => !isRight(code));
   if (unknown !== undefined)
-    throw fieldError(
-      'Codes',
-      `没有名为 ${unknown} 的权限；可用的有 ${userCodes.join('、')}`,
-      `沒有名為 ${unknown} 的權限；可用的有 ${userCodes.join('、')}`,
-      `there is no right ${unknown}; there are ${userCodes.join(', ')}`,
-    );
+    throw fieldError('Codes', 'right.unknown', { right: unknown, rights: userCodes });
   return clean;
 }

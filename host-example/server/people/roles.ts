@@ -55,13 +55,7 @@ export async function removeRole(
 ): Promise<{ Done: 1 }> {
   const before = found(await listRoles(acting), RoleID);
   checkVersion(Version, { version: before.Version, changedBy: before.ChangedBy });
-  if (before.Users > 0)
-    throw fieldError(
-      'RoleID',
-      `仍有 ${before.Users} 位用户使用此角色，请先改用其他角色`,
-      `仍有 ${before.Users} 位使用者使用此角色，請先改用其他角色`,
-      `is the role of ${before.Users} users; give them another one first`,
-    );
+  if (before.Users > 0) throw fieldError('RoleID', 'role.inUse', { users: before.Users });
   await acting.q('delete from role where comp_id = $1 and role_id = $2', [acting.compId, RoleID]);
   await logChange(acting, 'RemoveRole', `role:${before.RoleName}`, shown(before), null);
   return { Done: 1 };
@@ -74,5 +68,5 @@ const shown = ({ RoleName, Codes }: AdminRole) => ({ RoleName, Codes });
 function found(roles: readonly Stored[], id: string): Stored {
   const role = roles.find(({ RoleID }) => RoleID === BigInt(id).toString());
   if (role) return role;
-  throw unknownEntry('RoleID', '没有这个角色', '沒有這個角色', 'is no role of this company');
+  throw unknownEntry('RoleID', 'role.unknown');
 }

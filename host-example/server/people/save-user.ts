@@ -61,21 +61,10 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
   const shopIds = new Set(['0', ...shops.map(({ id }) => id)]);
   const wanted = roles.flatMap(({ RoleID, ShopIDs }, index) => {
     const role = known.find((one) => one.RoleID === RoleID);
-    if (!role)
-      throw fieldError(
-        `Roles[${index}].RoleID`,
-        `没有角色 ${RoleID}`,
-        `沒有角色 ${RoleID}`,
-        `${RoleID} is no role of this company`,
-      );
+    if (!role) throw fieldError(`Roles[${index}].RoleID`, 'role.notOfCompany', { role: RoleID });
     const foreign = ShopIDs.find((shopId) => !shopIds.has(shopId));
     if (foreign !== undefined)
-      throw fieldError(
-        `Roles[${index}].ShopIDs`,
-        `${foreign} 不是本公司的门店`,
-        `${foreign} 不是本公司的門市`,
-        `${foreign} is no store of this company`,
-      );
+      throw fieldError(`Roles[${index}].ShopIDs`, 'store.notOfCompany', { store: foreign });
     return ShopIDs.map((shopId) => ({ roleId: RoleID, shopId, codes: role.Codes }));
   });
   await requirePowers(acting, wanted);

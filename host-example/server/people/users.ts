@@ -29,16 +29,10 @@ export async function findUser({ q, compId, now }: Acting, accountId: string): P
     accountId,
   ]);
   if (user) return user;
-  throw unknownEntry('AccountID', '没有这个用户', '沒有這個使用者', 'is no user of this company');
+  throw unknownEntry('AccountID', 'user.unknown');
 }
 
 /** Who is disabled is given no way in. */
 export function refuseDisabled({ Status }: StoredUser): void {
-  if (Status === 2)
-    throw fieldError(
-      'AccountID',
-      '该账号已停用，请先启用',
-      '該帳號已停用，請先啟用',
-      'is disabled; make it active first',
-    );
+  if (Status === 2) throw fieldError('AccountID', 'user.disabled');
 }

@@ -9,7 +9,7 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 export function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
-    if (hosts.length > 1) throw fieldError('Host', '只能有一个', '只能有一個', 'is sent more than once');
+    if (hosts.length > 1) throw fieldError('Host', 'request.twice');
   });
 }
 

@@ -54,12 +54,7 @@ export function registerSingleSignOn(
   const base = (request: FastifyRequest): string => {
     const found = ownAddress(request, config);
     if (found) return found;
-    throw fieldError(
-      'Host',
-      '未知的访问地址，请设置 PUBLIC_URL',
-      '未知的存取位址，請設定 PUBLIC_URL',
-      'is not the server’s own address; set PUBLIC_URL',
-    );
+    throw fieldError('Host', 'request.host');
   };
   /** Leads back to the owner's page, which says what went wrong. */
   const back = async (

@@ -1,6 +1,6 @@
 // The account of who signed in. None is made: an administrator makes accounts and gives them their rights.
 import { typedLogin } from '../auth/login-name';
-import { CallError } from '../call-error';
+import { CallError, fieldError } from '../call-error';
 import { type Acting, logChange } from '../people/acting';
 import type { Person } from './provider';
 
@@ -61,18 +61,7 @@ export async function linkIdentity(
      where comp_id = $1 and issuer = $2 and subject = $3 and account_id <> $4`,
     [compId, issuer, subject, id],
   );
-  if (taken)
-    throw new CallError(
-      3001,
-      { field: 'Subject' },
-      {
-        Subject: {
-          zh: `已关联账号 ${taken.account}`,
-          tw: `已連結帳號 ${taken.account}`,
-          en: `is linked to ${taken.account}`,
-        },
-      },
-    );
+  if (taken) throw fieldError('Subject', 'identity.taken', { account: taken.account });
   await q('delete from account_identity where comp_id = $1 and account_id = $2 and issuer = $3', [
     compId,
     id,

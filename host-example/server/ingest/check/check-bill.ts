@@ -36,12 +36,7 @@ function size(bill: Bill): Refusal | null {
   const over = sums.find(([, sum]) => sum > MOST_FEN);
   if (!over) return null;
   const [field, sum] = over;
-  return refuse(
-    field,
-    `come to ${sum} fen, more than the ${MOST_FEN} that one bill may have: check the unit of the amounts`,
-    `合计 ${sum} 分，超过一张账单最多的 ${MOST_FEN} 分：请检查金额单位`,
-    `合計 ${sum} 分，超過一張帳單最多的 ${MOST_FEN} 分：請檢查金額單位`,
-  );
+  return refuse(field, 'bill.size', { sum, most: MOST_FEN });
 }
 
 function numbers(bill: Bill): Refusal | null {
@@ -57,8 +52,7 @@ function numbers(bill: Bill): Refusal | null {
     const goods = repeated(`Refunds.${index}.Goods.ItemNo`, refund.Goods, ({ ItemNo }) => ItemNo);
     if (goods) return goods;
   }
-  if (bill.Parent?.ExtID === bill.ExtID)
-    return refuse('Parent.ExtID', 'is the bill itself', '是账单本身', '是帳單本身');
+  if (bill.Parent?.ExtID === bill.ExtID) return refuse('Parent.ExtID', 'bill.ownParent');
   return null;
 }
 
@@ -72,7 +66,7 @@ function repeated<Part>(
   const seen = new Set<number | string>();
   for (const part of parts) {
     const number = numberOf(part);
-    if (seen.has(number)) return refuse(field, `${number} stands twice`, `${number} 重复`, `${number} 重複`);
+    if (seen.has(number)) return refuse(field, 'number.twice', { number });
     seen.add(number);
   }
   return null;
@@ -82,39 +76,16 @@ function lines(bill: Bill): Refusal | null {
   const types = new Map(bill.Items.map((item) => [item.ItemNo, item.ItemType]));
   for (const [index, item] of bill.Items.entries()) {
     const field = `Items.${index}`;
-    if (item.ReturnQtyMilli > item.QtyMilli)
-      return refuse(`${field}.ReturnQtyMilli`, 'is more than was ordered', '多于点菜数量', '多於點餐數量');
+    if (item.ReturnQtyMilli > item.QtyMilli) return refuse(`${field}.ReturnQtyMilli`, 'line.returned');
     if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli)
-      return refuse(
-        `${field}.GiftQtyMilli`,
-        'is more than stays on the bill',
-        '多于账单上剩余的数量',
-        '多於帳單上剩餘的數量',
-      );
+      return refuse(`${field}.GiftQtyMilli`, 'line.gifts');
     if ((item.CostFen ?? 0) > 0 && item.QtyMilli === 0)
-      return refuse(
-        `${field}.CostFen`,
-        `is ${item.CostFen} fen for no quantity: send QtyMilli, or no CostFen`,
-        `成本 ${item.CostFen} 分，但数量为 0：请填写 QtyMilli，或去掉 CostFen`,
-        `成本 ${item.CostFen} 分，但數量為 0：請填寫 QtyMilli，或去掉 CostFen`,
-      );
+      return refuse(`${field}.CostFen`, 'line.cost', { cost: item.CostFen ?? 0 });
     const parent = types.get(item.ParentItemNo);
-    if (item.ItemType === 3 && parent !== 2)
-      return refuse(
-        `${field}.ParentItemNo`,
-        'a part of a combo needs the line of its combo (ItemType 2)',
-        '套餐明细需要其套餐項目（ItemType 2）',
-        '套餐明細需要其套餐項目（ItemType 2）',
-      );
+    if (item.ItemType === 3 && parent !== 2) return refuse(`${field}.ParentItemNo`, 'line.partOfCombo');
     if (item.ItemType !== 3 && item.ParentItemNo !== 0 && parent === undefined)
-      return refuse(
-        `${field}.ParentItemNo`,
-        `line ${item.ParentItemNo} is not on the bill`,
-        `账单上没有第 ${item.ParentItemNo} 行`,
-        `帳單上沒有第 ${item.ParentItemNo} 項`,
-      );
-    if (item.ParentItemNo === item.ItemNo)
-      return refuse(`${field}.ParentItemNo`, 'is the line itself', '是该行本身', '是該項本身');
+      return refuse(`${field}.ParentItemNo`, 'line.unknownParent', { line: item.ParentItemNo });
+    if (item.ParentItemNo === item.ItemNo) return refuse(`${field}.ParentItemNo`, 'line.ownParent');
   }
   return null;
 }
@@ -124,39 +95,17 @@ function discounts(bill: Bill): Refusal | null {
   for (const [index, { ItemNo, AmountFen }] of bill.Discounts.entries()) {
     if (ItemNo === 0) continue;
     const rest = left.get(ItemNo);
-    if (rest === undefined)
-      return refuse(
-        `Discounts.${index}.ItemNo`,
-        `line ${ItemNo} is not on the bill or is part of a combo`,
-        `第 ${ItemNo} 行不在账单上，或是套餐明细`,
-        `第 ${ItemNo} 項不在帳單上，或是套餐明細`,
-      );
-    if (AmountFen > rest)
-      return refuse(
-        `Discounts.${index}.AmountFen`,
-        `is more than line ${ItemNo} costs`,
-        `多于第 ${ItemNo} 行的金额`,
-        `多於第 ${ItemNo} 項的金額`,
-      );
+    if (rest === undefined) return refuse(`Discounts.${index}.ItemNo`, 'line.unknown', { line: ItemNo });
+    if (AmountFen > rest) return refuse(`Discounts.${index}.AmountFen`, 'line.discount', { line: ItemNo });
     left.set(ItemNo, rest - AmountFen);
   }
   for (const [index, item] of bill.Items.entries()) {
     const free = priceOf(item.PriceFen, item.GiftQtyMilli);
     if (isMoneyLine(item) && saleOf(item) - (left.get(item.ItemNo) ?? 0) < free)
-      return refuse(
-        `Items.${index}.GiftQtyMilli`,
-        `gifts of ${free} fen need discounts on the line (type 8) of as much`,
-        `赠送 ${free} 分，需要该行有同额的优惠（类型 8）`,
-        `贈送 ${free} 分，需要該項有同額的優惠（類型 8）`,
-      );
+      return refuse(`Items.${index}.GiftQtyMilli`, 'line.giftDiscount', { free });
   }
   const gross = grossOf(bill);
   if (discountOf(bill) > gross)
-    return refuse(
-      'Discounts',
-      `are ${discountOf(bill)} fen, more than the bill of ${gross}`,
-      `优惠 ${discountOf(bill)} 分，多于账单的 ${gross} 分`,
-      `優惠 ${discountOf(bill)} 分，多於帳單的 ${gross} 分`,
-    );
+    return refuse('Discounts', 'bill.discounts', { discounts: discountOf(bill), gross });
   return null;
 }

@@ -29,20 +29,8 @@ export const isBefore = (time: string, other: string) => msOf(time) < msOf(other
 
 /** Refusal of a time that does not exist or lies after `latest`. */
 export function timeFault(field: string, time: string, latest: string): Refusal | null {
-  if (!isReal(time))
-    return refuse(
-      field,
-      `${time} is not a date and time`,
-      `${time} 不是有效的日期时间`,
-      `${time} 不是有效的日期時間`,
-    );
-  if (time > latest)
-    return refuse(
-      field,
-      `${time} is in the future: check the clock of the till`,
-      `${time} 在将来，请检查收银机的时钟`,
-      `${time} 在未來，請檢查收銀機的時鐘`,
-    );
+  if (!isReal(time)) return refuse(field, 'time.none', { time });
+  if (time > latest) return refuse(field, 'time.future', { time });
   return null;
 }
 
@@ -52,37 +40,16 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
   const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
   const wasSettled = isCounted(state) || isReversed(state);
   if (wasSettled && FirstSettleTime === null)
-    return refuse(
-      'FirstSettleTime',
-      `state ${state} needs the time of the first settlement`,
-      `状态 ${state} 需要首次结账时间`,
-      `狀態 ${state} 需要首次結帳時間`,
-    );
+    return refuse('FirstSettleTime', 'state.firstSettle', { state });
   if ((state === 1 || state === 5) && FirstSettleTime !== null)
-    return refuse(
-      'FirstSettleTime',
-      `state ${state} has never been settled`,
-      `状态 ${state} 从未结账`,
-      `狀態 ${state} 從未結帳`,
-    );
-  if (isCounted(state) && SettleTime === null)
-    return refuse(
-      'SettleTime',
-      `state ${state} needs the time of settlement`,
-      `状态 ${state} 需要结账时间`,
-      `狀態 ${state} 需要結帳時間`,
-    );
+    return refuse('FirstSettleTime', 'state.neverSettled', { state });
+  if (isCounted(state) && SettleTime === null) return refuse('SettleTime', 'state.settle', { state });
   if ((isUnpaid(state) || state === 5) && SettleTime !== null)
-    return refuse(
-      'SettleTime',
-      `state ${state} is not settled`,
-      `状态 ${state} 尚未结账`,
-      `狀態 ${state} 尚未結帳`,
-    );
+    return refuse('SettleTime', 'state.open', { state });
   if (FirstSettleTime !== null && isBefore(FirstSettleTime, OpenTime))
-    return refuse('FirstSettleTime', 'is before OpenTime', '早于 OpenTime', '早於 OpenTime');
+    return refuse('FirstSettleTime', 'time.before', { other: 'OpenTime' });
   if (SettleTime !== null && FirstSettleTime !== null && isBefore(SettleTime, FirstSettleTime))
-    return refuse('SettleTime', 'is before FirstSettleTime', '早于 FirstSettleTime', '早於 FirstSettleTime');
+    return refuse('SettleTime', 'time.before', { other: 'FirstSettleTime' });
   return null;
 }
 

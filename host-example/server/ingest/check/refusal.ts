@@ -1,4 +1,5 @@
 /** Reason why a bill, receipt or member entry is refused: the member that is wrong, and what is wrong with it. */
+import { type RefusalKey, type RefusalValues, refusalWords } from '../../refusals';
 
 export interface Refusal {
   field: string;
@@ -9,9 +10,7 @@ export interface Refusal {
   tw: string;
 }
 
-export const refuse = (field: string, message: string, zh: string, tw: string): Refusal => ({
-  field,
-  message,
-  zh,
-  tw,
-});
+export const refuse = <K extends RefusalKey>(field: string, key: K, ...values: RefusalValues<K>): Refusal => {
+  const { en: message, zh, tw } = refusalWords(key, ...values);
+  return { field, message, zh, tw };
+};

@@ -1,7 +1,7 @@
 /** Schema types for input from outside, and the check that names the first member that does not match. */
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Refusal } from './refusal';
+import { type Refusal, refuse } from './refusal';
 
 /**
  * Text that a database can store: no zero byte, and no lone surrogate (half of a character outside the basic plane),
@@ -30,7 +30,7 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     if (error?.keyword === 'required') steps.push(error.params.requiredProperties[0] ?? '');
     const field = steps.join('.') || name;
     const unstorable = unstorableText(steps.reduce(memberOf, value));
-    if (unstorable) return { field, ...unstorable };
+    if (unstorable) return refuse(field, unstorable);
     const [zh, tw] = error?.keyword === 'required' ? ['缺少此项', '缺少此項'] : ['格式不正确', '格式不正確'];
     return { field, message: error?.message ?? 'has the wrong shape', zh, tw };
   };
@@ -39,19 +39,8 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-function unstorableText(value: unknown): Omit<Refusal, 'field'> | null {
+function unstorableText(value: unknown): 'text.zero' | 'text.surrogate' | null {
   if (typeof value !== 'string') return null;
-  if (value.includes('\u0000'))
-    return {
-      message: 'holds a zero byte (\\u0000): leave it out',
-      zh: '含有零字节（\\u0000），请去掉',
-      tw: '含有零位元組（\\u0000），請去掉',
-    };
-  if (/\p{Surrogate}/u.test(value))
-    return {
-      message: 'holds half of a character (a lone surrogate): send whole characters, encoded as UTF-8',
-      zh: '含有半个字符（单独的代理项），请以 UTF-8 发送完整字符',
-      tw: '含有半個字元（單獨的代理項），請以 UTF-8 傳送完整字元',
-    };
-  return null;
+  if (value.includes('\u0000')) return 'text.zero';
+  return /\p{Surrogate}/u.test(value) ? 'text.surrogate' : null;
 }

@@ -4,7 +4,7 @@ import { stir } from '../../db/due';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
-import type { Refusal } from '../check/refusal';
+import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
 import { type LockedShop, markSynced } from '../write/locked-shop';
 import { balanceMembers } from './balances';
@@ -109,13 +109,7 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
     if (fault) return fault;
     const extId = extIdOf(value);
     const key = JSON.stringify([extId, (value as { Rev?: number }).Rev ?? null]);
-    if (seen.has(key))
-      return {
-        field: 'ExtID',
-        message: `${extId} stands twice in this delivery`,
-        zh: `${extId} 在本次上传中重复`,
-        tw: `${extId} 在本次上傳中重複`,
-      };
+    if (seen.has(key)) return refuse('ExtID', 'entry.twice', { id: extId });
     seen.add(key);
     return null;
   });
@@ -123,15 +117,8 @@ function faults(list: readonly unknown[], check: (value: unknown) => Refusal | n
 
 function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop): Refusal | null {
   const fault = timeFault('Time', entry.Time, shop.latest);
-  if (fault) return fault;
-  if (!shop.payTypes.has(entry.PayCode))
-    return {
-      field: 'PayCode',
-      message: `${entry.PayCode} is no payment type of the company`,
-      zh: `${entry.PayCode} 不是本公司的支付方式`,
-      tw: `${entry.PayCode} 不是本公司的付款方式`,
-    };
-  return null;
+  if (fault || shop.payTypes.has(entry.PayCode)) return fault;
+  return refuse('PayCode', 'pay.unknown', { code: entry.PayCode });
 }
 
 const memberFault = (log: MemberLog, known: ReadonlySet<string>): Refusal | null =>

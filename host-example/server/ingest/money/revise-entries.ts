@@ -3,6 +3,7 @@
  * entry, and other content without a revision is refused. Replaced entries are kept.
  */
 import type { Query } from '../../db/db';
+import { refusalWords } from '../../refusals';
 import { type Refusal, refuse } from '../check/refusal';
 import { markDirty } from '../write/dirty-days';
 import type { LockedShop } from '../write/locked-shop';
@@ -73,25 +74,16 @@ function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
   if (typeof rev === 'number' && stored.rev !== null && rev < stored.rev) return 'older';
   if (name === undefined) return 'unchanged';
   const field = fields[name] ?? name;
-  const [old, next] = [
-    stored[name] ?? '',
-    stored.rev === null ? 'a Rev (1, for instance)' : `a Rev above ${stored.rev}`,
-  ];
-  const nextZh = stored.rev === null ? '填写 Rev（例如 1）' : `填写大于 ${stored.rev} 的 Rev`;
-  const nextTw = stored.rev === null ? '填寫 Rev（例如 1）' : `填寫大於 ${stored.rev} 的 Rev`;
+  const as = {
+    stored: stored[name] ?? '',
+    rev:
+      stored.rev === null
+        ? refusalWords('entry.firstRev')
+        : refusalWords('entry.higherRev', { rev: stored.rev }),
+  };
   return rev === null || rev === undefined
-    ? refuse(
-        field,
-        `is not what is stored under this ExtID (${old}): to change the entry, send it with ${next}; another one needs an ExtID of its own`,
-        `与此 ExtID 已存的内容（${old}）不同：要更改，请${nextZh}后重新上传；若是另一笔，请使用新的 ExtID`,
-        `與此 ExtID 已存的內容（${old}）不同：要更改，請${nextTw}後重新上傳；若是另一筆，請使用新的 ExtID`,
-      )
-    : refuse(
-        'Rev',
-        `${rev} is stored with another ${field} (${old}): send the change with ${next}`,
-        `${rev} 已存的 ${field} 不同（${old}）：要更改，请${nextZh}`,
-        `${rev} 已存的 ${field} 不同（${old}）：要更改，請${nextTw}`,
-      );
+    ? refuse(field, 'entry.changed', as)
+    : refuse('Rev', 'entry.changedRev', { ...as, sent: rev, field });
 }
 
 const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: readonly Row[]) =>

@@ -5,6 +5,7 @@ import { CallError, fieldError } from '../../call-error';
 import { clockText, minuteOf } from '../../metrics/calendar';
 import { openShops, type Shops } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
+import { refusalWords } from '../../refusals';
 import { loadSets, setOfShop, type TimespanSet } from './timespan';
 
 /** The shop named in the body, else that of the header; '0' is the company's own set. */
@@ -43,13 +44,7 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
   const minutes = new Map<number, string>();
   for (const [index, part] of list.entries()) {
     const name = part.Name.trim();
-    if (names.has(name))
-      throw fieldError(
-        `List[${index}].Name`,
-        `名称重复：${name}，请改用其他名称`,
-        `名稱重複：${name}，請改用其他名稱`,
-        `The name ${name} is used twice; choose another one`,
-      );
+    if (names.has(name)) throw fieldError(`List[${index}].Name`, 'dayPart.name', { name });
     names.add(name);
     const begin = minuteOf(part.BeginTime);
     const length = (minuteOf(part.EndTime) - begin + 1440) % 1440 || 1440;
@@ -58,11 +53,7 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
       const other = minutes.get(minute);
       if (other !== undefined) {
         const field = `List[${index}].${offset === 0 ? 'BeginTime' : 'EndTime'}`;
-        const note = {
-          zh: `与 ${other} 重叠，请错开时间`,
-          tw: `與 ${other} 重疊，請錯開時間`,
-          en: `overlaps ${other}; choose another time`,
-        };
+        const note = refusalWords('dayPart.overlap', { other });
         throw new CallError(3101, { a: other, b: name }, { [field]: note });
       }
       minutes.set(minute, name);

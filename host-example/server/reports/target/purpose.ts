@@ -11,6 +11,7 @@ import { freshen } from '../../metrics/refresh';
 import { quantity, yuan } from '../../metrics/rounding';
 import { dailyOnlyOf, latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
+import { refusalWords } from '../../refusals';
 import { progressPeriods, targetProgress } from './target-progress';
 import { raiseVersion, saveTargets, storedValue, targetVersion } from './target-save';
 import { loadTargets, type TargetRow, targetValue } from './targets';
@@ -75,51 +76,17 @@ const MAX_TARGET = 999_999_999.99;
 
 function checkItem(item: TargetItem, index: number, year: number, seen: Set<string>): void {
   const at = (field: string) => `Items[${index}].${field}`;
-  if (item.ShopID === '0')
-    throw fieldError(
-      at('ShopID'),
-      '请选择门店，目标按门店设置',
-      '請選擇門市，目標依門市設定',
-      'Choose a store: targets are set store by store',
-    );
-  if (item.Year !== year)
-    throw fieldError(
-      at('Year'),
-      `须为 ${year} 年`,
-      `須為 ${year} 年`,
-      `must be the year ${year}, which Version belongs to`,
-    );
+  if (item.ShopID === '0') throw fieldError(at('ShopID'), 'target.store');
+  if (item.Year !== year) throw fieldError(at('Year'), 'target.year', { year });
   const key = [item.ShopID, item.Month, item.Metric].join('/');
-  if (seen.has(key))
-    throw fieldError(
-      at('Metric'),
-      '同一门店、月份的同一指标只能有一条',
-      '同一門市、月份的同一指標只能有一筆',
-      'The same metric of a store and month occurs twice; keep one',
-    );
+  if (seen.has(key)) throw fieldError(at('Metric'), 'target.twice');
   seen.add(key);
   if (item.Remove === 1) return;
   const stored = storedValue(item, item.MonthTarget);
-  if (stored <= 0)
-    throw new CallError(
-      3201,
-      {},
-      { [at('MonthTarget')]: { zh: '须大于 0', tw: '須大於 0', en: 'must be greater than 0' } },
-    );
-  if (item.MonthTarget > MAX_TARGET)
-    throw fieldError(
-      at('MonthTarget'),
-      `不能超过 ${MAX_TARGET}`,
-      `不能超過 ${MAX_TARGET}`,
-      `must not exceed ${MAX_TARGET}`,
-    );
+  if (stored <= 0) throw new CallError(3201, {}, { [at('MonthTarget')]: refusalWords('target.notPositive') });
+  if (item.MonthTarget > MAX_TARGET) throw fieldError(at('MonthTarget'), 'target.most', { most: MAX_TARGET });
   if (item.DayMode === 1 && !item.WeekWeights?.some((weight) => weight > 0)) {
-    throw fieldError(
-      at('WeekWeights'),
-      '星期权重之和须大于 0',
-      '星期權重之和須大於 0',
-      'The weights of the weekdays must add up to more than 0',
-    );
+    throw fieldError(at('WeekWeights'), 'target.weights');
   }
   if (item.DayMode === 2) checkDays(item, at('DayTargets'), stored);
 }
@@ -130,24 +97,13 @@ function checkDays(item: TargetItem, field: string, stored: number): void {
   const days = item.DayTargets ?? [];
   const dates = new Set(days.map((day) => day.Date));
   if (dates.size !== days.length || days.some((day) => day.Date.slice(0, 7) !== month)) {
-    throw fieldError(
-      field,
-      `日期须在 ${month} 内且不重复`,
-      `日期須在 ${month} 內且不重複`,
-      `The dates must lie in ${month}, each once`,
-    );
+    throw fieldError(field, 'target.days', { month });
   }
-  if (days.some((day) => day.Value < 0))
-    throw fieldError(field, '每日目标不能小于 0', '每日目標不能小於 0', 'A day cannot have a target below 0');
+  if (days.some((day) => day.Value < 0)) throw fieldError(field, 'target.day');
   const sum = days.reduce((total, day) => total + storedValue(item, day.Value), 0);
   if (sum !== stored) {
     const total = targetValue(item.Metric, sum);
-    throw fieldError(
-      field,
-      `每日目标合计 ${total} 须等于月目标 ${item.MonthTarget}`,
-      `每日目標合計 ${total} 須等於月目標 ${item.MonthTarget}`,
-      `The days add up to ${total} and must equal the month's ${item.MonthTarget}`,
-    );
+    throw fieldError(field, 'target.sum', { sum: total, target: item.MonthTarget });
   }
 }
 

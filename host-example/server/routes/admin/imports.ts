@@ -50,12 +50,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         // An empty file has no body.
         const bytes: unknown = request.body ?? Buffer.alloc(0);
         if (!Buffer.isBuffer(bytes))
-          throw fieldError(
-            'Content-Type',
-            '应为 application/octet-stream',
-            '應為 application/octet-stream',
-            'must be application/octet-stream',
-          );
+          throw fieldError('Content-Type', 'request.type', { type: 'application/octet-stream' });
         const { uploadId, received } = await putPiece(companyOf(request), {
           uploadId: UploadID,
           name: Name,

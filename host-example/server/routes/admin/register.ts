@@ -154,5 +154,4 @@ function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: 
   });
 }
 
-const wrongPassword = () =>
-  fieldError('Password', '当前密码不正确', '目前密碼不正確', 'is not the present password');
+const wrongPassword = () => fieldError('Password', 'password.present');

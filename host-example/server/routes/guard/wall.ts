@@ -17,6 +17,7 @@ import { langOf } from '../../error-handler';
 import type { Lang } from '../../lang';
 import { daysInclusive } from '../../metrics/calendar';
 import type { Limits } from '../../plugins/limits';
+import { refusalWords } from '../../refusals';
 import { withCalendar } from '../../validation';
 import { hasAmounts } from './amounts';
 import { cleanRequest, storeHeader, tokenHeader } from './requests';
@@ -159,34 +160,13 @@ const limitOf = new Map<string, number>(Object.entries(limits));
 /** Refuses a range that is reversed, half given, or too long. */
 function checkRange(path: string, { StartTime, EndTime }: RangeBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
-  if (StartTime === undefined)
-    throw fieldError(
-      'StartTime',
-      '与 EndTime 必须同时填写',
-      '與 EndTime 必須同時填寫',
-      'is required with EndTime',
-    );
-  if (EndTime === undefined)
-    throw fieldError(
-      'EndTime',
-      '与 StartTime 必须同时填写',
-      '與 StartTime 必須同時填寫',
-      'is required with StartTime',
-    );
-  if (StartTime > EndTime)
-    throw new CallError(
-      3003,
-      {},
-      { StartTime: { zh: '晚于 EndTime', tw: '晚於 EndTime', en: 'is after EndTime' } },
-    );
+  if (StartTime === undefined) throw fieldError('StartTime', 'range.half', { other: 'EndTime' });
+  if (EndTime === undefined) throw fieldError('EndTime', 'range.half', { other: 'StartTime' });
+  if (StartTime > EndTime) throw new CallError(3003, {}, { StartTime: refusalWords('range.reversed') });
   const limit = limitOf.get(path) ?? overview;
   const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
-    throw new CallError(
-      3002,
-      { n: limit },
-      { EndTime: { zh: `共 ${days} 天`, tw: `共 ${days} 天`, en: `makes a range of ${days} days` } },
-    );
+    throw new CallError(3002, { n: limit }, { EndTime: refusalWords('range.days', { days }) });
 }
 
 /** Largest page without the right to export. */

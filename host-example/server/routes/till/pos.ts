@@ -19,6 +19,7 @@ import { markSynced } from '../../ingest/write/locked-shop';
 import { inLang, type Lang } from '../../lang';
 import { acceptJson } from '../../plugins/json-body';
 import type { Limits } from '../../plugins/limits';
+import { refusalWords } from '../../refusals';
 import { groupCommit } from './group-commit';
 import { nameBills } from './names/name-bills';
 import {
@@ -49,12 +50,8 @@ const MOST_WAITING = 200;
 /** Bills of several deliveries that go in together: one batch. */
 const MOST_TOGETHER = 500;
 
-const tooDeep = {
-  message: `is nested deeper than ${maxDepth} levels`,
-  zh: `嵌套超过 ${maxDepth} 层`,
-  tw: `巢狀超過 ${maxDepth} 層`,
-};
-const said = ({ message: en, zh, tw }: Omit<Refusal, 'field'>, lang: Lang) => inLang({ zh, tw, en }, lang);
+const tooDeep = (lang: Lang) => inLang(refusalWords('body.tooDeep', { most: maxDepth }), lang);
+const said = ({ message: en, zh, tw }: Refusal, lang: Lang) => inLang({ zh, tw, en }, lang);
 
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, now } = context;
@@ -98,7 +95,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     const results = outcomes.map((outcome) => resultOf(outcome, lang));
     return orders.map((order) =>
       isDeeper(order, maxDepth)
-        ? refused(extIdOf(order), 3001, 'Bill', said(tooDeep, lang))
+        ? refused(extIdOf(order), 3001, 'Bill', tooDeep(lang))
         : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
     );
   }
@@ -211,12 +208,8 @@ function tillOf({ till, url }: FastifyRequest): Till {
 
 /** Refuses entries for a shop other than that of the key. */
 function foreign({ till: { shopId }, lang }: Asked, entries: readonly unknown[]): PutResult[] {
-  const message = {
-    message: `this key belongs to shop ${shopId} and to no other`,
-    zh: `此密钥只属于门店 ${shopId}`,
-    tw: `此金鑰只屬於門市 ${shopId}`,
-  };
-  return entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', said(message, lang)));
+  const message = inLang(refusalWords('till.otherShop', { shop: shopId }), lang);
+  return entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message));
 }
 
 function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
