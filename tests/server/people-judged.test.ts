@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import {
-  chanceOf,
-  judge,
-  namedOf,
+  findOutliers,
   type Person,
+  passBenjaminiHochberg,
   type Tally,
-  usualOf,
-} from '../../host-example/server/reports/abnormal/judge';
+  tailProbability,
+  usualShare,
+} from '../../host-example/server/reports/abnormal/outliers';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { stream } from '../../host-example/server/seed/random';
 import { item, openBill } from '../support/bills';
@@ -66,10 +66,10 @@ function list(size: number, times: number, shares = SHARES) {
         }
         counts.set(type, drawn(bills, own * (at === 0 && type === culprit ? times : 1)));
       }
-      return [type, usualOf(past)] as const;
+      return [type, usualShare(past)] as const;
     }),
   );
-  const { named } = judge(people, usuals);
+  const { named } = findOutliers(people, usuals);
   const isCulprit = ({ id, type }: { id: string; type: number }) =>
     times > 1 && id === '0' && type === culprit;
   return { isFound: named.some(isCulprit), isFalse: named.some((one) => !isCulprit(one)) };
@@ -111,11 +111,11 @@ describe('the error of the judgement', () => {
 
   it('gives uniform chances to operators shuffled over the bills', () => {
     const chances = Array.from({ length: 2000 }, () => {
-      const usual = usualOf(Array.from({ length: 72 }, () => ({ bills: 500, count: drawn(500, 0.02) })));
+      const usual = usualShare(Array.from({ length: 72 }, () => ({ bills: 500, count: drawn(500, 0.02) })));
       const count = drawn(500, 0.02);
       // A count is a whole number, so its chance has steps: a uniform number between the two beside it has none.
-      const above = chanceOf({ bills: 500, count: count + 1 }, usual);
-      return above + uniform() * (chanceOf({ bills: 500, count }, usual) - above);
+      const above = tailProbability({ bills: 500, count: count + 1 }, usual);
+      return above + uniform() * (tailProbability({ bills: 500, count }, usual) - above);
     }).sort((one, other) => one - other);
     const off = Math.max(...chances.map((chance, at) => Math.abs(chance - (at + 0.5) / chances.length)));
     // Kolmogorov and Smirnov's bound, passed by chance once in a thousand.
@@ -124,24 +124,24 @@ describe('the error of the judgement', () => {
 
   it('adds the chances of a Beta and a binomial as they are', () => {
     // Uniform shares: each of 0 to 4 is as likely.
-    expect(chanceOf({ bills: 4, count: 3 }, { mean: 0.5, strength: 2 })).toBeCloseTo(0.4, 9);
-    expect(chanceOf({ bills: 1, count: 1 }, { mean: 0.25, strength: 8 })).toBeCloseTo(0.25, 9);
-    expect(chanceOf({ bills: 5000, count: 60 }, { mean: 0.01, strength: 1e7 })).toBeCloseTo(0.0912, 3);
-    expect(namedOf([0.01, 0.04, 0.5, 0.02])).toEqual([true, false, false, true]);
+    expect(tailProbability({ bills: 4, count: 3 }, { mean: 0.5, strength: 2 })).toBeCloseTo(0.4, 9);
+    expect(tailProbability({ bills: 1, count: 1 }, { mean: 0.25, strength: 8 })).toBeCloseTo(0.25, 9);
+    expect(tailProbability({ bills: 5000, count: 60 }, { mean: 0.01, strength: 1e7 })).toBeCloseTo(0.0912, 3);
+    expect(passBenjaminiHochberg([0.01, 0.04, 0.5, 0.02])).toEqual([true, false, false, true]);
   });
 
   it('says nothing of a person with fewer than 100 bills, nor of a type that is usual', () => {
     const usual = new Map([
-      [1 as const, usualOf(Array.from({ length: 24 }, () => ({ bills: 300, count: 3 })))],
+      [1 as const, usualShare(Array.from({ length: 24 }, () => ({ bills: 300, count: 3 })))],
     ]);
     const person = (bills: number, count: number): Person => ({
       id: 'x',
       bills,
       counts: new Map([[1, count]]),
     });
-    expect(judge([person(99, 50)], usual).named).toEqual([]);
-    expect(judge([person(412, 5)], usual).named).toEqual([]);
-    expect(judge([person(412, 30)], usual).named).toMatchObject([{ type: 1, count: 30, bills: 412 }]);
+    expect(findOutliers([person(99, 50)], usual).named).toEqual([]);
+    expect(findOutliers([person(412, 5)], usual).named).toEqual([]);
+    expect(findOutliers([person(412, 30)], usual).named).toMatchObject([{ type: 1, count: 30, bills: 412 }]);
   });
 });
 

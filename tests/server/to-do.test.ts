@@ -1,7 +1,7 @@
 // What to do on the entry page: a planted cause is the first line in nine of ten cases, of ten kinds and twenty stores; where
 // nothing is planted a line stands in at most one week of twenty.
 import { expect, it } from 'vitest';
-import { judge, type Tally, usualOf } from '../../host-example/server/reports/abnormal/judge';
+import { findOutliers, type Tally, usualShare } from '../../host-example/server/reports/abnormal/outliers';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { type Facts, type ToDo, toDo } from '../../host-example/server/reports/home/to-do';
 import { stream } from '../../host-example/server/seed/random';
@@ -46,17 +46,17 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
           const isPlanted = shopId === store && person === type && id === 'a';
           counts.set(type, drawn(bills, isPlanted ? 0.06 : own));
         }
-        return [type, usualOf(past)] as const;
+        return [type, usualShare(past)] as const;
       }),
     );
-    return { shopId, ...judge(team, usuals) };
+    return { shopId, ...findOutliers(team, usuals) };
   });
   return {
     ...{ unpaid: null, restated: [], silent: [] },
     people: judged.flatMap(({ shopId, named }) =>
       named.map((one) => ({ ...one, ...month, shopId, name: one.id, money: one.count * 6000 })),
     ),
-    looked: judged.reduce((sum, { looked }) => sum + looked, 0),
+    pairsTested: judged.reduce((sum, { pairsTested }) => sum + pairsTested, 0),
     dishes: {
       ...month,
       list: Array.from({ length: 40 }, (_, at) => {

@@ -3,11 +3,13 @@
  * portion at 3.33 is 0.5, although 1.67 / 3.33 is 0.502.
  */
 
-/** Discount type of a gift. Tills may use another type for gifts, and a dish without a price has no discount. */
+/** Discount type of a gift. */
 const GIFT_DISCOUNT = 8;
 
 /**
  * Lines with a gift, as `order_id` and `item_no` after the `keys` of their days; `among` restricts an alias to those days.
+ * They are found by their quantity and by their discount: tills may book a gift under another type of discount, and a dish
+ * without a price has none.
  */
 export const giftLines = (days: string, keys: string, among: (alias: string) => string): string =>
   `select ${keys}line.order_id, line.item_no from ${days} join order_item line
@@ -18,65 +20,67 @@ export const giftLines = (days: string, keys: string, among: (alias: string) => 
 
 const ofLine = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.order_id = i.order_id and ${alias}.item_no = i.item_no`;
-const LOGGED = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
-const GIVEN = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
+const GIFT_LOG = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
+const GIFT_DISCOUNTS = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** Share of a giver, from running totals, so that shares add up to the line. */
-const SHARE = `round(i.gift_qty_milli * d.until / d.weights) - round(i.gift_qty_milli * (d.until - d.weight) / d.weights)`;
+/** What a discount has of the quantity of line `i`, from running totals, so that shares add up to the line. */
+const shareOf = (gift: string) =>
+  `round(i.gift_qty_milli * ${gift}.weight_so_far / ${gift}.weights) - round(i.gift_qty_milli * (${gift}.weight_so_far - ${gift}.weight) / ${gift}.weights)`;
 
 /**
- * Gifts of line `i`. Several givers share its quantity as logged, else in proportion to their amounts. Without a gift
- * discount the line is one gift at list price by the logged giver, or by whoever granted the largest discount.
+ * Gifts of line `i`, one row a gift discount. One has the whole quantity of the line. Several have what the log says, where
+ * it has as many gifts and they add up to the line; else they share it in proportion to their amounts. A line without a gift
+ * discount is one gift at list price, by the logged giver or by whoever granted the largest discount.
  */
 export const GIFTS_OF_LINE = `lateral (
-    select d.operator_id, d.reason, d.amount_fen, (case
-      when d.givers = 1 then i.gift_qty_milli
-      when e.events = d.givers and e.total = i.gift_qty_milli then e.quantities[d.place]
-      else ${SHARE} end)::bigint as qty_milli
+    select gift.operator_id, gift.reason, gift.amount_fen, (case
+      when gift.discounts = 1 then i.gift_qty_milli
+      when logged.events = gift.discounts and logged.total = i.gift_qty_milli then logged.quantities[gift.nth]
+      else ${shareOf('gift')} end)::bigint as qty_milli
     from (
-      select w.*, sum(w.weight) over (order by w.discount_no) as until, sum(w.weight) over () as weights
+      select w.*, sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
       from (
-        select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as givers,
-          row_number() over (order by d.discount_no) as place,
+        select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
+          row_number() over (order by d.discount_no) as nth,
           case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight
-        ${GIVEN}
+        ${GIFT_DISCOUNTS}
       ) w
-    ) d
+    ) gift
     left join lateral (
-      select count(*) as events, sum(l.qty_milli) as total, array_agg(l.qty_milli order by l.seq_no) as quantities ${LOGGED} and d.givers > 1
-    ) e on true
+      select count(*) as events, sum(l.qty_milli) as total, array_agg(l.qty_milli order by l.seq_no) as quantities ${GIFT_LOG} and gift.discounts > 1
+    ) logged on true
     union all
-    select coalesce(l.operator_id, d.operator_id, 0), coalesce(nullif(coalesce(l.reason, d.reason), ''), i.reason),
+    select coalesce(logged.operator_id, largest.operator_id, 0), coalesce(nullif(coalesce(logged.reason, largest.reason), ''), i.reason),
       i.gift_fen, i.gift_qty_milli
     from (select) as one
-    left join lateral (select l.operator_id, l.reason ${LOGGED} order by l.seq_no limit 1) l on true
+    left join lateral (select l.operator_id, l.reason ${GIFT_LOG} order by l.seq_no limit 1) logged on true
     left join lateral (
       select d.operator_id, d.reason from order_discount d where ${ofLine('d')} order by d.amount_fen desc, d.discount_no limit 1
-    ) d on true
-    where i.gift_qty_milli > 0 and not exists (select ${GIVEN})
+    ) largest on true
+    where i.gift_qty_milli > 0 and not exists (select ${GIFT_DISCOUNTS})
   )`;
 
-/** Lines with a returned or refunded dish, as `giftLines` of gifts.ts; a part of a set meal repeats its set meal. */
+/** Lines with a returned or refunded dish, as in `giftLines`; a part of a set meal repeats its set meal. */
 export const returnedLines = (days: string, keys: string, among: (alias: string) => string): string =>
   `select ${keys}line.order_id, line.item_no from ${days} join order_item line
     on line.comp_id = $1 and ${among('line')} and line.return_qty_milli + line.refund_qty_milli > 0 and line.item_type <> 3`;
 
 /**
- * Returns (refund_kind 1) and refunds (2) of line `i`. Records that add up to the quantity of the line share it; without
- * them it is one return, by whom the first record names.
+ * Returns (refund_kind 1) and refunds (2) of line `i`. Where the records add up to the quantity of the line, each is a row;
+ * else the line is one row, by whom the first record names.
  */
 export const RETURNS_OF_LINE = `lateral (
-    select coalesce(e.operator_id, 0) as operator_id, coalesce(nullif(e.reason, ''), i.reason) as reason,
-      (case when e.total = k.qty_milli then e.qty_milli else k.qty_milli end)::bigint as qty_milli,
-      (case when e.total = k.qty_milli then e.amount_fen else k.amount_fen end)::bigint as amount_fen
-    from (values (1, i.return_qty_milli, i.return_fen), (2, i.refund_qty_milli, i.refund_fen)) as k(kind, qty_milli, amount_fen)
+    select coalesce(record.operator_id, 0) as operator_id, coalesce(nullif(record.reason, ''), i.reason) as reason,
+      (case when record.total = line.qty_milli then record.qty_milli else line.qty_milli end)::bigint as qty_milli,
+      (case when record.total = line.qty_milli then record.amount_fen else line.amount_fen end)::bigint as amount_fen
+    from (values (1, i.return_qty_milli, i.return_fen), (2, i.refund_qty_milli, i.refund_fen)) as line(kind, qty_milli, amount_fen)
     left join lateral (
       select r.operator_id, r.reason, r.qty_milli, r.amount_fen, sum(r.qty_milli) over () as total,
-        row_number() over (order by r.seq_no) as place
+        row_number() over (order by r.seq_no) as nth
       from sensitive_record r where r.comp_id = $1 and r.order_id = i.order_id and r.item_no = i.item_no
-        and r.type = 1 and r.refund_kind = k.kind
-    ) e on e.total = k.qty_milli or e.place = 1
-    where k.qty_milli > 0
+        and r.type = 1 and r.refund_kind = line.kind
+    ) record on record.total = line.qty_milli or record.nth = 1
+    where line.qty_milli > 0
   )`;
 
 /**

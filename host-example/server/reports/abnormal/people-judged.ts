@@ -5,7 +5,15 @@
 import type { CallContext } from '../../call';
 import { addDays } from '../../metrics/calendar';
 import type { Shop, Shops } from '../../metrics/shops';
-import { judge, LEAST_BILLS, type Named, type Person, type Usual, usualOf, WINDOW_WEEKS } from './judge';
+import {
+  findOutliers,
+  LEAST_BILLS,
+  type Named,
+  type Person,
+  type Usual,
+  usualShare,
+  WINDOW_WEEKS,
+} from './outliers';
 import type { RecordType } from './sensitive';
 
 const WINDOW_DAYS = 7 * WINDOW_WEEKS;
@@ -21,8 +29,8 @@ export interface JudgedStore {
   /** People with enough bills. */
   judged: ReadonlySet<string>;
   named: Named[];
-  /** How many pairs of person and type were looked at. */
-  looked: number;
+  /** How many pairs of person and type were tested. */
+  pairsTested: number;
 }
 
 interface Row {
@@ -99,8 +107,10 @@ function judgeStore(of: Pick<JudgedStore, 'shopId' | 'from' | 'to'>, rows: reado
   const people = peopleOf(rows.filter(({ stretch }) => stretch === 0)).filter(
     ({ bills }) => bills >= LEAST_BILLS,
   );
-  const { named, looked } = isEnough ? judge(people, usualsOf(rows)) : { named: [], looked: 0 };
-  return { ...of, isEnough, judged: new Set(isEnough ? people.map(({ id }) => id) : []), named, looked };
+  const { named, pairsTested } = isEnough
+    ? findOutliers(people, usualsOf(rows))
+    : { named: [], pairsTested: 0 };
+  return { ...of, isEnough, judged: new Set(isEnough ? people.map(({ id }) => id) : []), named, pairsTested };
 }
 
 function peopleOf(rows: readonly Row[]): Person[] {
@@ -121,7 +131,7 @@ function usualsOf(rows: readonly Row[]): Map<RecordType, Usual> {
   return new Map(
     [...types].map((type) => [
       type,
-      usualOf(
+      usualShare(
         stretches.map(({ bills, counts }) => ({ bills, count: Math.min(counts.get(type) ?? 0, bills) })),
       ),
     ]),

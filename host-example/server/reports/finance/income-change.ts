@@ -13,15 +13,16 @@ import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
 import { openReport, withMeta } from '../open-report';
-import { type Dish, type Part, type Side, splitChange } from './split-change';
+import { type Dish, isWholeStore, type Part, type Side, splitChange } from './split-change';
 
 const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
-/** Index of the days before the period, which say how much days usually differ. */
-const HISTORY = 2;
-const [WEEKS, FEWEST_DIFFERENCES] = [8, 21];
-/** Kinds of bars that name their store. */
-const OF_STORE: readonly number[] = [13, 14];
+/** Indexes of the periods of the statement, which its column `p` says. */
+const [CURRENT, COMPARED, HISTORY] = [0, 1, 2] as const;
+/** The days before the period, which say how much days usually differ (docs/product/metrics.md#what-moved-the-income). */
+const HISTORY_WEEKS = 8;
+const FEWEST_DIFFERENCES = 21;
 
+/** Sums of each store: of the history by day, of the other periods as one row, whose day is ''. */
 const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
 select p, shop_id::text as "shopId", case when p = ${HISTORY} then to_char(day, 'YYYY-MM-DD') else '' end as day, ${sums(measures, SUMS)}
 from fact group by 1, 2, 3`;
@@ -35,17 +36,16 @@ select p, shop_id::text as "shopId", goods_id::text || ' ' || spec_name || ' ' |
 type Row = Record<(typeof SUMS)[number], number> & { p: number; shopId: string; day: string };
 type DishRow = Dish & { p: number; shopId: string };
 
-/** The days before the period. */
-const changeHistory = (shops: Shops, { from, dateType }: Period): Period => {
+const historyBefore = (shops: Shops, { from, dateType }: Period): Period => {
   const last = addDays(minDate(from, latestToday(shops, dateType)), -1);
-  return wholeDays(shops, addDays(last, 1 - 7 * WEEKS), last, dateType);
+  return wholeDays(shops, addDays(last, 1 - 7 * HISTORY_WEEKS), last, dateType);
 };
 
 export const getIncomeChange: Handler<'/api/Insight/GetIncomeChange'> = async (context, body) => {
   const opened = await openReport(
     context,
     { ...body, CompareMode: body.CompareMode || 1 },
-    { others: ({ shops, current }) => [changeHistory(shops, current)], dishes: true },
+    { others: ({ shops, current }) => [historyBefore(shops, current)], dishes: true },
   );
   const { shops, current, compared } = opened;
   if (!compared) throw new Error('the compared period is missing');
@@ -61,46 +61,45 @@ async function incomeChange(
   const [rows, dishes] = await Promise.all([
     shops.q<Row>(sumsSql(current.dateType), [
       shops.compId,
-      spansOf([...periods, changeHistory(shops, current)]),
+      spansOf([...periods, historyBefore(shops, current)]),
     ]),
     shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
   ]);
   const sides = new Map<string, Side & { dishes: Dish[] }>();
   const sideOf = (p: number, shopId: string) => {
     const key = `${p} ${shopId}`;
-    const side = sides.get(key) ?? { ...nothing(), dishes: [] };
+    const side = sides.get(key) ?? { ...zero(SUMS), dishes: [] };
     sides.set(key, side);
     return side;
   };
   for (const row of rows) if (row.p !== HISTORY) Object.assign(sideOf(row.p, row.shopId), row);
   for (const row of dishes) sideOf(row.p, row.shopId).dishes.push(row);
   const stores = shops.list.map(({ shopId, shopName }) => {
-    const [after, before] = [sideOf(0, shopId), sideOf(1, shopId)];
+    const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
     const store = { ShopID: shopId, ShopName: shopName };
-    const bars = splitChange(before, after).map((part) => barOf(part, store));
+    const bars = splitChange(before, after).map((part) => ofStore(part, store));
     return { ...store, before: before.income, after: after.income, bars };
   });
   return {
-    ...changeOf(stores),
+    ...addedUp(stores),
     Usual: yuanOrNull(usualChange(rows, current, latestToday(shops, current.dateType))),
-    Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...changeOf([store]) })),
+    Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...addedUp([store]) })),
   };
 }
-
-const nothing = () => zero(SUMS);
 
 interface Bar extends Pick<ChangeBar, 'Kind' | 'ShopID' | 'ShopName'> {
   fen: number;
 }
 
 /** A store that begins or ends has a bar of its own; the others share one of each kind. */
-const barOf = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): Bar => ({
+const ofStore = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): Bar => ({
   Kind: kind,
   fen,
-  ...(OF_STORE.includes(kind) && store),
+  ...(isWholeStore(kind) && store),
 });
 
-function changeOf(stores: readonly { before: number; after: number; bars: readonly Bar[] }[]) {
+/** The change of stores together: bars of one kind are one, but for those of a store. */
+function addedUp(stores: readonly { before: number; after: number; bars: readonly Bar[] }[]) {
   const bars = new Map<string, Bar>();
   for (const bar of stores.flatMap((store) => store.bars)) {
     const key = `${bar.Kind} ${bar.ShopID ?? ''}`;
@@ -117,8 +116,8 @@ function changeOf(stores: readonly { before: number; after: number; bars: readon
 }
 
 /**
- * The median difference of a day from that a week before, over as many days as the period has had; days that differ by
- * chance do so by the root of their number.
+ * By how much a period usually differs from another: by the median difference of a day from the day a week before, times
+ * the root of the days that the period has had, as sums of independent differences grow; null where too few are known.
  */
 function usualChange(rows: readonly Row[], { from, to }: Period, today: string): number | null {
   const days = new Map<string, number>();

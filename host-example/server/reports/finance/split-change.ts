@@ -36,6 +36,8 @@ const [OF_GUESTS, OF_BILLS] = [
   { count: 2, dishes: 4, spend: 8 },
 ] as const;
 const [MIX, PRICE, FEES, OTHER, DISCOUNTS, REFUNDS, NEW, GONE] = [5, 6, 9, 10, 11, 12, 13, 14] as const;
+/** Whether a part is the whole of a store, which began or ended. */
+export const isWholeStore = (kind: ChangeKind): boolean => kind === NEW || kind === GONE;
 
 const LARGEST = 2 ** 50;
 

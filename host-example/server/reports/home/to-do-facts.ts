@@ -50,7 +50,7 @@ export async function thingsToDo(
     context.can('boss.food')
       ? shops.q<Facts['dishes']['list'][number]>(DISHES, [...own, month.from, month.to])
       : [],
-    context.can('boss.abnormal') ? peopleOf(context, shops) : { people: [], looked: 0 },
+    context.can('boss.abnormal') ? peopleOf(context, shops) : { people: [], pairsTested: 0 },
   ]);
   const facts: Facts = {
     ...people,
@@ -84,14 +84,14 @@ function dayOf(weeks: readonly WeekRow[], shopId: string): number {
   return days > 0 ? Math.round(own.reduce((sum, row) => sum + row.income, 0) / days) : 0;
 }
 
-async function peopleOf(context: CallContext, shops: Shops): Promise<Pick<Facts, 'people' | 'looked'>> {
+async function peopleOf(context: CallContext, shops: Shops): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
   const stores = await judgedStores(context, shops);
-  const looked = stores.reduce((sum, store) => sum + store.looked, 0);
+  const pairsTested = stores.reduce((sum, store) => sum + store.pairsTested, 0);
   const named = stores.flatMap(({ named, shopId, from, to }) =>
     named.map((one) => ({ ...one, shopId, from, to })),
   );
   const [first] = named;
-  if (!first) return { people: [], looked };
+  if (!first) return { people: [], pairsTested };
   const money = await shops.q<{ shopId: string; id: string; type: number; name: string; money: number }>(
     MONEY,
     [
@@ -109,7 +109,7 @@ async function peopleOf(context: CallContext, shops: Shops): Promise<Pick<Facts,
     const own = money.find((row) => row.id === id && row.type === type && row.shopId === shopId);
     return own ? [{ id, type, shopId, from, to, count, chance, name: own.name, money: own.money }] : [];
   });
-  return { people, looked };
+  return { people, pairsTested };
 }
 
 function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[number] {

@@ -49,8 +49,8 @@ export interface Facts {
     money: number;
     chance: number;
   })[];
-  /** How many pairs of person and type were looked at in all stores. */
-  looked: number;
+  /** How many pairs of person and type were tested in all stores. */
+  pairsTested: number;
   restated: { shopId: string; day: string; count: number; money: number }[];
   /** Stores whose till is silent, with what a day usually brings. */
   silent: { shopId: string; day: string; money: number }[];
@@ -75,7 +75,7 @@ export function toDo(facts: Facts): ToDo[] {
   const { unpaid, dishes } = facts;
   const lines: ToDo[] = [
     ...(unpaid && unpaid.count > 0 ? [{ ...unpaid, kind: 1 as const, shopId: '0' }] : []),
-    ...most(facts.people.filter(({ chance }) => chance * facts.looked <= PERSON_BAR)).map(
+    ...most(facts.people.filter(({ chance }) => chance * facts.pairsTested <= PERSON_BAR)).map(
       ({ chance: _, ...person }) => ({ ...person, kind: 2 as const }),
     ),
     ...most(facts.restated).map(({ day, ...rest }) => ({ ...rest, kind: 3 as const, from: day, to: day })),

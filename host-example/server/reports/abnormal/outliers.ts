@@ -20,29 +20,34 @@ export interface Usual {
   strength: number;
 }
 
-const FALSE_NAMES = 0.05;
+/** Of those who are named, the part that may be named wrongly, on average. */
+const FALSE_DISCOVERY_RATE = 0.05;
 /** Fewer bills of a person say too little. */
 export const LEAST_BILLS = 100;
 
 /**
- * The usual share and how far people differ in it, by the moments of what they did before: one tally a person and four weeks.
- * It is never held to be known better than its bills tell.
+ * The usual share and how far people differ in it, from one tally of each person and four weeks, by moments: the squares
+ * below are on average mean · (1 − mean) · (degreesOfFreedom + correlation · weight), and a Beta distribution of that
+ * correlation has the strength 1 / correlation − 1. It is at most the number of bills, which are all that is known.
  */
-export function usualOf(past: readonly Tally[]): Usual {
+export function usualShare(past: readonly Tally[]): Usual {
   const some = past.filter(({ bills }) => bills > 0);
   const bills = sum(some.map((one) => one.bills));
   // Half an operation more, so that a type that never happened is rare and not impossible.
   const mean = (sum(some.map((one) => one.count)) + 0.5) / (bills + 1);
-  const spread = sum(some.map((one) => one.bills * (one.count / one.bills - mean) ** 2));
-  const free = some.length - 1;
-  const reach = bills - sum(some.map((one) => one.bills ** 2)) / Math.max(bills, 1) - free;
-  const likeness = reach > 0 ? (spread / (mean * (1 - mean)) - free) / reach : 0;
-  const strength = likeness > 0 ? Math.min(1 / likeness - 1, bills) : bills;
+  const squares = sum(some.map((one) => one.bills * (one.count / one.bills - mean) ** 2));
+  const degreesOfFreedom = some.length - 1;
+  const weight = bills - sum(some.map((one) => one.bills ** 2)) / Math.max(bills, 1) - degreesOfFreedom;
+  const correlation = weight > 0 ? (squares / (mean * (1 - mean)) - degreesOfFreedom) / weight : 0;
+  const strength = correlation > 0 ? Math.min(1 / correlation - 1, bills) : bills;
   return { mean, strength: Math.max(strength, 1) };
 }
 
-/** The chance of at least `count` operations among `bills` where the usual share holds. */
-export function chanceOf({ bills, count }: Tally, { mean, strength }: Usual): number {
+/**
+ * The chance of at least `count` operations among `bills` where the usual share holds: the upper tail of a beta-binomial
+ * distribution, each term from the one before.
+ */
+export function tailProbability({ bills, count }: Tally, { mean, strength }: Usual): number {
   if (count <= 0) return 1;
   const [a, b] = [mean * strength, (1 - mean) * strength];
   let term = Math.exp(logChoose(bills, count) + logBeta(count + a, bills - count + b) - logBeta(a, b));
@@ -54,15 +59,13 @@ export function chanceOf({ bills, count }: Tally, { mean, strength }: Usual): nu
   return Math.min(total, 1);
 }
 
-/**
- * Which of these chances are named: of the named ones, those that are named wrongly are 5 % on average (Benjamini and
- * Hochberg, 1995).
- */
-export function namedOf(chances: readonly number[]): boolean[] {
+/** Which of these chances are named, at this rate of false ones (Benjamini and Hochberg, 1995). */
+export function passBenjaminiHochberg(chances: readonly number[]): boolean[] {
   const sorted = [...chances].sort((one, other) => one - other);
   const bar = Math.max(
+    // Below every chance: nobody is named.
     -1,
-    ...sorted.filter((chance, at) => chance <= (FALSE_NAMES * (at + 1)) / sorted.length),
+    ...sorted.filter((chance, at) => chance <= (FALSE_DISCOVERY_RATE * (at + 1)) / sorted.length),
   );
   return chances.map((chance) => chance <= bar);
 }
@@ -87,33 +90,33 @@ export interface Named extends Tally {
 /** The length of a list's window. */
 export const WINDOW_WEEKS = 4;
 
-/** Who stands out in a store, the least likely first, and how many pairs of person and type were looked at. */
-export function judge(
+/** Who stands out in a store, the least likely first, and how many pairs of person and type were tested. */
+export function findOutliers(
   people: readonly Person[],
   usuals: ReadonlyMap<RecordType, Usual>,
-): { named: Named[]; looked: number } {
+): { named: Named[]; pairsTested: number } {
   const pairs = people
     .filter(({ bills }) => bills >= LEAST_BILLS)
     .flatMap(({ id, bills, counts }) =>
       [...usuals].map(([type, usual]) => {
         // An operation on the bill of somebody else counts too, so there may be more than the person has bills.
         const tally = { bills, count: Math.min(counts.get(type) ?? 0, bills) };
-        return { id, type, ...tally, usual: usual.mean, chance: chanceOf(tally, usual) };
+        return { id, type, ...tally, usual: usual.mean, chance: tailProbability(tally, usual) };
       }),
     );
-  const isNamed = namedOf(pairs.map(({ chance }) => chance));
+  const isNamed = passBenjaminiHochberg(pairs.map(({ chance }) => chance));
   const named = pairs
     .filter((_, at) => isNamed[at])
     .sort((one, other) => one.chance - other.chance)
     .map((pair) => ({ ...pair, weeks: WINDOW_WEEKS / (pairs.length * pair.chance) }));
-  return { named, looked: pairs.length };
+  return { named, pairsTested: pairs.length };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** The logarithm of the gamma function by Stirling's series, from 7 on exact to 1e-11; smaller arguments are raised first. */
+/** The logarithm of the gamma function: Stirling's series from 12 on, exact to 1e-12; smaller arguments are raised by Γ(x + 1) = x · Γ(x). */
 function logGamma(x: number): number {
   let [at, product] = [x, 1];
   for (; at < 12; at++) product *= at;
