@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
-import { newVisit } from '../support/browser';
+import { nextVisit } from '../support/browser';
 import { serve } from '../support/serve';
 
 const strict = [
@@ -41,7 +41,7 @@ const showsLogin = (page: Page) => page.getByLabel('企业号').waitFor({ timeou
 
 describe('under the strictest policy', () => {
   it.each(['/loader', '/full', '/module'])('%s shows the login page and breaks no rule', async (address) => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     await visit.page.goto(stage.server.url + address);
     await showsLogin(visit.page);
     expect(visit.faults).toEqual([]);
@@ -49,7 +49,7 @@ describe('under the strictest policy', () => {
   });
 
   it('the policy is really in force', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     await visit.page.goto(`${stage.server.url}/full`);
     await visit.page.evaluate(() => document.body.append(document.createElement('style')));
     await visit.page.evaluate(() => (document.querySelector('style') as HTMLStyleElement).append('a {}'));
@@ -60,7 +60,7 @@ describe('under the strictest policy', () => {
 
 describe('without a server', () => {
   it('boss.full.js injected into a file:// page shows the login page', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     await visit.page.goto(pathToFileURL(path.join(root, 'LICENSE')).href);
     await visit.page.evaluate(() =>
       document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'boss' })),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { MountOptions, BossAssistant as Sdk, Widget } from '../../types';
-import { newVisit, type Visit } from '../support/browser';
+import { nextVisit, type Visit } from '../support/browser';
 import { openStage } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
 
@@ -52,7 +52,7 @@ interface Swap extends Visit {
 }
 
 async function open(body: string, withTurbo = true): Promise<Swap> {
-  const visit = await newVisit(stage.browser, { viewport: { width: 390, height: 844 } });
+  const visit = await nextVisit(stage.browser, { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   await page.route('**/turbo.js', (route) =>

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { scriptsOf } from '../../build/sizes.mjs';
 import { root } from '../../build/source.mjs';
-import { newVisit, type Visit } from '../support/browser';
+import { nextVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage } from '../support/stage';
 
@@ -37,7 +37,7 @@ const pages = {
 const stage = openStage(() => serve(pages));
 
 async function open(address: string): Promise<Visit & { files: string[] }> {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   const files: string[] = [];
   visit.page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await visit.page.goto(address.startsWith('file:') ? address : stage.server.url + address);

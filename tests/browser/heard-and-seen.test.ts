@@ -2,11 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
-import { openBrowser } from '../support/browser';
-import { headless } from '../support/chromium.mjs';
 import { everyPage } from '../support/every-page';
 import { everyNth } from '../support/nightly';
-import { login } from '../support/story';
 import { openStory } from '../support/story-stage';
 
 declare const BossAssistant: Sdk;
@@ -167,9 +164,12 @@ it('forced colours mark what is chosen', async () => {
 });
 
 it("the browser's font size counts", async () => {
-  const browser = await openBrowser(['--blink-settings=defaultFontSize=24'], headless());
-  const visit = await login(browser, story.server);
-  const sizes = await visit.page.evaluate(() => {
+  const { page } = story;
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.reload();
+  await story.settle();
+  const sizes = await page.evaluate(() => {
     const app = [...(document.querySelector('#boss')?.children ?? [])]
       .map((child) => child.shadowRoot?.querySelector('.ba'))
       .find(Boolean);
@@ -177,6 +177,4 @@ it("the browser's font size counts", async () => {
   });
   // 15 px is the size of running text; the default of browsers is 16 px.
   expect(sizes[1]).toBe('22.5px');
-  await visit.close();
-  await browser.close();
 });

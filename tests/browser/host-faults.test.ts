@@ -1,7 +1,7 @@
 // Pages that do what hosts should not: forms forbidden, a box emptied without a word, a script before its element.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newVisit } from '../support/browser';
+import { nextVisit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage } from '../support/stage';
 
@@ -30,7 +30,7 @@ const stage = openStage(() =>
 const statusOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'widget').status);
 
 it('the login works in a frame that forbids forms', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   const calls: string[] = [];
   await visit.page.route('**/api/**', (route) => {
     calls.push(route.request().postData() ?? '');
@@ -50,7 +50,7 @@ it('the login works in a frame that forbids forms', async () => {
 });
 
 it('a box that is emptied ends its widget, which gives the address back', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   const { page } = visit;
   await page.goto(`${stage.server.url}/plain`);
   await page.getByLabel('企业号').waitFor();
@@ -63,7 +63,7 @@ it('a box that is emptied ends its widget, which gives the address back', async 
 });
 
 it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element further down', async (file) => {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   await visit.page.goto(`${stage.server.url}/early/${file}`);
   await visit.page.getByLabel('企业号').waitFor();
   expect(await statusOf(visit.page)).toBe('ready');
@@ -73,7 +73,7 @@ it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element furthe
 });
 
 it('nothing stays in the browser of a widget that is to be forgotten', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   const { page } = visit;
   await page.goto(`${stage.server.url}/stored`);
   await page.getByLabel('企业号').waitFor();

@@ -3,7 +3,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '../../src/core/router/paths';
-import { newVisit } from '../support/browser';
+import { nextVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { type HostilePage, hostileNames, hostilePages, markupOf, mountOf } from '../support/hostile-hosts';
 import { everyNth } from '../support/nightly';
@@ -124,7 +124,7 @@ async function use(page: Page, camera: Camera, look: Look): Promise<void> {
 
 /** Opens the host's page, mounts, hands over a picture of the widget on each route, uses it and takes it away. */
 async function walk(host: HostilePage, look: Look): Promise<void> {
-  const { page, faults, close } = await newVisit(stage.browser, { viewport: { width: 480, height: 1200 } });
+  const { page, faults, close } = await nextVisit(stage.browser, { viewport: { width: 480, height: 1200 } });
   const camera = cameraOf(page);
   await page.clock.setFixedTime(DINNER);
   await page.route('**/hostile', (route) =>
@@ -153,7 +153,7 @@ async function walk(host: HostilePage, look: Look): Promise<void> {
 it.each(hostileNames.filter(everyNth(5)))(
   '%s: every page looks as on a plain one, works, and the host stays as it was',
   async (name) => {
-    const judge = await newVisit(stage.browser);
+    const judge = await nextVisit(stage.browser);
     const different: string[] = [];
     let pictures = 0;
     await walk(hosts[name] ?? {}, async (route, shoot) => {

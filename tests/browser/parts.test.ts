@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { cards } from '../../host-example/page/parts/stories.js';
 import { violationsIn } from '../support/axe';
-import { newVisit } from '../support/browser';
+import { nextVisit } from '../support/browser';
 import { openStage } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
@@ -25,7 +25,7 @@ async function open(
   options: object = {},
   before: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
-  const visit = await newVisit(stage.browser, { viewport: { width: 1000, height: 700 } });
+  const visit = await nextVisit(stage.browser, { viewport: { width: 1000, height: 700 } });
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   const calls = countCalls(page);
@@ -226,7 +226,7 @@ it('a view that does not exist is an error with the name of the option', async (
 });
 
 it('the dashboard logs in by one tap, opens the app where a part leads, and turns dark and English', async () => {
-  const visit = await newVisit(stage.browser, { viewport: { width: 390, height: 844 } });
+  const visit = await nextVisit(stage.browser, { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const calls = countCalls(page);
   await page.goto(`${stage.server.address}/dashboard.html`);

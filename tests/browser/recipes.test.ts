@@ -2,15 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
-import { newVisit, sharedBrowser, type Visit } from '../support/browser';
+import { newVisit, nextVisit, type Visit } from '../support/browser';
+import { openStage } from '../support/stage';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const stage = openStage(async () => ({ close: async () => undefined }));
 
 const read = (...file: string[]): string => readFileSync(path.join(root, ...file), 'utf8');
 
@@ -40,9 +38,10 @@ interface Site {
 
 /** Opens an address of the sites that the guides speak of: the given pages, the build, the shells, and a server without answers. */
 async function open(address: string, sites: Site, prepare?: () => void): Promise<Visit> {
-  const visit = await newVisit(browser);
+  // What is prepared stays in its window.
+  const visit = prepare ? await newVisit(stage.browser) : await nextVisit(stage.browser);
   if (prepare) await visit.page.addInitScript(prepare);
-  await visit.page.context().route('https://**/*', (route) => {
+  await visit.page.route('https://**/*', (route) => {
     const { origin, pathname, hostname } = new URL(route.request().url());
     const given = sites[`${origin}${pathname}`];
     const headers: Record<string, string> = { 'access-control-allow-origin': '*' };

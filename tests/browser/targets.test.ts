@@ -1,7 +1,7 @@
 // Where a host puts the widget, and what it does to that place afterwards.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newVisit, type Visit } from '../support/browser';
+import { nextVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage } from '../support/stage';
 
@@ -12,7 +12,7 @@ const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" 
 const stage = openStage(() => serve({ '/': html, '/inner': html }));
 
 async function open(): Promise<Visit> {
-  const visit = await newVisit(stage.browser);
+  const visit = await nextVisit(stage.browser);
   await visit.page.route('**/api/**', (route) => route.fulfill({ status: 404, json: { Code: 4000 } }));
   await visit.page.goto(stage.server.url);
   await visit.page.evaluate(() => {

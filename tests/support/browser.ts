@@ -35,6 +35,20 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** Hears what goes wrong in the page, and nothing else any more. */
+function hear(page: Page, faults: string[]): void {
+  for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'pageerror', 'console'])
+    page.removeAllListeners(event);
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${reason} ${request.url()}`);
+  });
+}
+
 /** A phone's width unless told otherwise; motion off, so that pictures and clicks do not wait for it. */
 export async function newVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
@@ -47,18 +61,11 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
   // A busy machine is slow and not wrong.
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
-  });
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'failed';
-    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${reason} ${request.url()}`);
-  });
+  hear(page, faults);
   return { page, faults, close: () => context.close() };
 }
 
-/** Makes a visit as new for the next test, which costs half of a new window: no page, routes, storage or faults. */
+/** Makes a visit as new for the next test, which costs half of a new window: no page, routes, storage, listeners or faults. */
 export async function clearVisit({ page, faults }: Visit): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (page.url() !== 'about:blank')
@@ -67,5 +74,25 @@ export async function clearVisit({ page, faults }: Visit): Promise<void> {
       sessionStorage.clear();
     });
   await page.goto('about:blank');
+  hear(page, faults);
   faults.length = 0;
+}
+
+/** Windows that are free, by what they were opened with. */
+const free = new WeakMap<Browser, Map<string, Visit>>();
+
+/**
+ * A visit like a new one, in the window of the test before where that has closed its own. For tests that leave neither scripts
+ * for later pages nor cookies, and that do not ask what a cache without files makes of a page.
+ */
+export async function nextVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const windows = free.get(browser) ?? new Map<string, Visit>();
+  free.set(browser, windows);
+  const name = JSON.stringify(options);
+  const known = windows.get(name);
+  windows.delete(name);
+  // The end of a file closes its windows.
+  const visit = known && !known.page.isClosed() ? known : await newVisit(browser, options);
+  if (visit === known) await clearVisit(visit);
+  return { ...visit, close: async () => void windows.set(name, visit) };
 }
