@@ -7,7 +7,7 @@ import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
 import { insertOwner } from './owner';
-import { insertPayTypes, insertSources } from './usual-entries';
+import { insertUsual, orderSources, payTypes } from './usual-entries';
 
 export interface NewCompany {
   /** Code of the company at login. */
@@ -50,8 +50,8 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
       if (isFirst) await refuseSecond(q);
       await insertCompany(q, { compId, code, name, currency, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
-      await insertPayTypes(q, compId, lang);
-      await insertSources(q, compId, lang);
+      await insertUsual(q, compId, payTypes, lang);
+      await insertUsual(q, compId, orderSources, lang);
       await insertRoles(q, compId, lang);
       const password = await insertOwner(q, compId, owner);
       await writeAudit(

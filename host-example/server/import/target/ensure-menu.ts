@@ -1,7 +1,7 @@
 /** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
 import { insertEntries } from '../../companies/insert-entries';
 import { initials } from '../../companies/pinyin-initials';
-import { insertPayTypes, insertSources } from '../../companies/usual-entries';
+import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Query } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import type { Names } from '../bills/names';
@@ -47,7 +47,7 @@ export async function ensureMenu(
     },
     catalog.cashiers,
   );
-  await insertSources(q, compId);
+  await insertUsual(q, compId, orderSources);
   const usual = map.constants?.source ?? USUAL_SOURCE;
   const sources = await ensureNamed(
     q,
@@ -148,7 +148,7 @@ async function ensurePayTypes(
   { payments, payKinds }: Pick<Catalog, 'payments' | 'payKinds'>,
 ): Promise<Map<string, string>> {
   // Standard types first, so that a payment with an equal name gets their group.
-  await insertPayTypes(q, compId);
+  await insertUsual(q, compId, payTypes);
   return ensureNamed(
     q,
     compId,
@@ -173,7 +173,7 @@ export async function ensureWays(
   compId: number,
   ways: ReadonlyMap<string, PayKind | undefined>,
 ): Promise<Map<string, string>> {
-  await insertPayTypes(q, compId);
+  await insertUsual(q, compId, payTypes);
   const known = await q<{ name: string; code: string; group: number }>(
     'select pay_name as name, pay_code as code, pay_group as "group" from pay_type where comp_id = $1 order by sort, pay_code',
     [compId],

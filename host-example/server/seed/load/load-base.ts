@@ -1,7 +1,7 @@
 /** Loads companies with their fixed data: shops, tables, people, menu, settings. */
 import { hashPassword } from '../../auth/password';
 import { initials } from '../../companies/pinyin-initials';
-import { insertPayTypes, insertSources } from '../../companies/usual-entries';
+import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Db, Query } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
@@ -91,8 +91,8 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
     seats: ['int', (desk) => desk.Seats],
     sort: ['int', (desk) => desk.index + 1],
   });
-  await insertPayTypes(q, CompID, company.Lang, words.payments);
-  await insertSources(q, CompID, company.Lang, words.sources);
+  await insertUsual(q, CompID, payTypes, company.Lang, words.payments);
+  await insertUsual(q, CompID, orderSources, company.Lang, words.sources);
 }
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
