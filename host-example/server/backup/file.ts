@@ -9,11 +9,8 @@ import { readMigrations } from '../db/migrate';
 import { UserError } from '../user-error';
 
 const FORMAT = 'boss-assistant-backup-4';
-/** Has no last line for count and checksum. */
-const UNCHECKED_FORMAT = 'boss-assistant-backup-1';
 /** Earlier formats with the number of migrations there were: those of the present format are counted anew. */
 const EARLIER_MIGRATIONS = new Map([
-  [UNCHECKED_FORMAT, 52],
   ['boss-assistant-backup-2', 52],
   ['boss-assistant-backup-3', 5],
 ]);
@@ -47,25 +44,18 @@ export async function createLines() {
   };
 }
 
-export interface CheckOptions {
-  /** Accepts a backup of a version without count and checksum. @default false */
-  unchecked?: boolean;
-}
-
 /** Reads the whole file, throws unless it is a complete and unchanged backup, and returns its number of rows. */
-export async function checkFile(file: string, { unchecked = false }: CheckOptions = {}): Promise<number> {
+export async function checkFile(file: string): Promise<number> {
   const hash = createHash('sha256');
-  let header: Header | null = null;
   let held: string | null = null;
   let lines = 0;
   for await (const line of readLines(file)) {
-    header ??= await checkHeader(line, file, unchecked);
+    if (lines === 0) await checkHeader(line, file);
     if (held !== null) hash.update(`${held}\n`);
     held = line;
     lines += 1;
   }
-  if (header === null) throw new UserError(`${file} is no backup of this product.`);
-  if (header.format === UNCHECKED_FORMAT) return lines - 1;
+  if (lines === 0) throw new UserError(`${file} is no backup of this product.`);
   const trailer = trailerOf(held ?? '');
   const rows = lines - 2;
   const sha256 = hash.digest('hex');
@@ -112,13 +102,8 @@ function readError(error: unknown, file: string): unknown {
 const damaged = (file: string, reason: string) =>
   new UserError(`${file} is damaged: ${reason}. Nothing was loaded; use another copy of the backup.`);
 
-async function checkHeader(line: string, file: string, unchecked: boolean): Promise<Header> {
+async function checkHeader(line: string, file: string): Promise<void> {
   const header = headerOf(line);
-  if (header?.format === UNCHECKED_FORMAT && !unchecked)
-    throw new UserError(
-      `${file} comes from an earlier version, whose backups have neither a count nor a checksum: whether it is whole cannot be told. ` +
-        'Make a new backup where its data still are, or load it as it is: npm run restore -- file.gz --unchecked',
-    );
   const newest =
     header?.format === FORMAT
       ? (await readMigrations()).length
@@ -128,7 +113,6 @@ async function checkHeader(line: string, file: string, unchecked: boolean): Prom
     throw new UserError(
       `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,
     );
-  return header;
 }
 
 function trailerOf(line: string): Trailer | null {

@@ -8,17 +8,17 @@ import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/upkeep';
 import { rebuild } from '../metrics/refresh';
 import { UserError } from '../user-error';
-import { type CheckOptions, checkFile, readRows } from './file';
+import { checkFile, readRows } from './file';
 import { keptTables } from './kept-tables';
 
 const ROWS_AT_ONCE = 2_000;
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
 /** Returns the number of rows loaded. */
-export async function restore(db: Db, file: string, options: CheckOptions = {}): Promise<number> {
+export async function restore(db: Db, file: string): Promise<number> {
   if ((await listCompanies(db, 1)).length > 0)
     throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
-  const rows = await checkFile(file, options);
+  const rows = await checkFile(file);
   await db
     .tx(async (q) => {
       await refuseHalfDistributed(q);

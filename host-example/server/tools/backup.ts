@@ -6,21 +6,17 @@ import { runCli, withDb } from '../cli';
 import { UserError } from '../user-error';
 
 const [action = ''] = process.argv.slice(2);
-const USAGE =
-  action === 'restore'
-    ? 'npm run restore -- file.gz [--data folder] [--unchecked]\n  --unchecked  loads a backup of a version that wrote neither count nor checksum'
-    : 'npm run backup -- file.gz [--data folder]';
+const USAGE = `npm run ${action === 'restore' ? 'restore' : 'backup'} -- file.gz [--data folder]`;
 
 runCli(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string' }, unchecked: { type: 'boolean' } },
+    options: { data: { type: 'string' } },
   });
   const [, file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserError(`usage: ${USAGE}`);
-  const { unchecked = false } = values;
   const rows = await withDb(values.data, (db) =>
-    action === 'restore' ? restore(db, file, { unchecked }) : backup(db, file),
+    action === 'restore' ? restore(db, file) : backup(db, file),
   );
   console.log(`${rows} rows ${action === 'restore' ? 'loaded from' : 'written to'} ${file}`);
 }, USAGE);
