@@ -29,7 +29,7 @@ describe.each(engines)('streams on %s', (engine) => {
       wrap: (db) => ({
         ...db,
         news: {
-          hear: (compId, listener) => (isDeaf ? () => undefined : db.news.hear(compId, listener)),
+          listen: (compId, listener) => (isDeaf ? () => undefined : db.news.listen(compId, listener)),
           isLive: () => !isDeaf && db.news.isLive(),
         },
         tenant: (compId, work, options) => {
@@ -77,10 +77,10 @@ describe.runIf(everyEngine.includes('postgres'))('two processes on one database'
       await fillFixture(here);
       let heard = 0;
       let others = 0;
-      const stop = here.news.hear(COMPANY, () => {
+      const stop = here.news.listen(COMPANY, () => {
         heard += 1;
       });
-      here.news.hear(1002, () => {
+      here.news.listen(1002, () => {
         others += 1;
       });
       await until(() => expect(here.news.isLive()).toBe(true));

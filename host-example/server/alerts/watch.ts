@@ -148,7 +148,7 @@ const BEHIND_MINUTES = 30;
 
 /**
  * When the passage of time alone next causes something for a company: a day ends, a till falls silent, a month falls
- * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`stir`). `roundMs` is the pace of the
+ * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`markDue`). `roundMs` is the pace of the
  * watch; null: nothing until the next change.
  */
 async function nextLook(input: AlertInput, roundMs: number): Promise<Date | null> {

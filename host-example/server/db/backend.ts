@@ -1,6 +1,6 @@
 /** Interface of a database engine; all behaviour that both engines share is in `create-db.ts`. */
 import type { Db, DbLoad } from './db';
-import type { Listen } from './news/bell';
+import type { Listen } from './news/notify';
 
 /** Rows as the engine sends them, before they become objects. */
 export interface RawRows {

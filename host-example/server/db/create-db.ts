@@ -2,7 +2,7 @@
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { companySetting } from './enter-company';
-import { CHANNEL, createBell, createSharedBell, newsIn } from './news/bell';
+import { CHANNEL, createLocalNotifier, createNotifier, newsIn } from './news/notify';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -14,9 +14,9 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
   const isNews = newsIn();
   const query: Query = (sql, params) =>
     backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs);
-  const bell = backend.listen
-    ? createSharedBell((payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]), backend.listen)
-    : createBell();
+  const notifier = backend.listen
+    ? createNotifier((payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]), backend.listen)
+    : createLocalNotifier();
   const tx = <T>(
     work: (q: Query, script: Script) => Promise<T>,
     options: TxOptions = {},
@@ -52,7 +52,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
         await begun;
         isOver = true;
         await session.exec('commit', limit);
-        if (hasNews && company) bell.ring(company.compId);
+        if (hasNews && company) notifier.notify(company.compId);
         return result;
       } catch (error) {
         isOver = true;
@@ -68,14 +68,14 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
   return {
     engine: backend.engine,
     ...(copy && { copy: (into, rows, options) => copy(into, rows, options?.deadlineMs ?? deadlineMs) }),
-    news: { hear: bell.hear, isLive: bell.isLive },
+    news: { listen: notifier.listen, isLive: notifier.isLive },
     query,
     tx: (work, options) => tx(work, options),
     tenant: (compId, work, options) =>
       tx(work, options, { compId, prepare: ['set local role boss_app', companySetting(compId)] }),
     load: () => backend.load(),
     async close() {
-      await bell.close();
+      await notifier.close();
       await backend.close();
     },
   };

@@ -3,7 +3,7 @@
  * folder, PostgreSQL for DATABASE_URL. Conversion of values: `values.ts`.
  */
 
-import type { News } from './news/bell';
+import type { News } from './news/notify';
 
 /** Runs one statement; `$1` … in the text are the parameters. */
 export type Query = <Row = Record<string, unknown>>(

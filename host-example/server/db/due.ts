@@ -37,7 +37,7 @@ export const addMissingDue = (db: Db): Promise<void> =>
   });
 
 /** A change after which something may have to be told. Called last in its transaction: it may lock the company's row. */
-export async function stir(q: Query, compId: number, at: Date | string): Promise<void> {
+export async function markDue(q: Query, compId: number, at: Date | string): Promise<void> {
   const now = new Date(at).getTime();
   await q(
     `update company_due set watch_at = least(watch_at, $2::timestamptz), active_until = $3::timestamptz

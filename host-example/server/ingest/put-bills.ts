@@ -3,7 +3,7 @@
  * is refused alone, and an acknowledged bill is committed.
  */
 import { type Db, type Query, SqlError } from '../db/db';
-import { stir } from '../db/due';
+import { markDue } from '../db/due';
 import { isCounted, isUnpaid } from '../metrics/bill-states';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
@@ -99,7 +99,7 @@ async function putBatch(
   await Promise.all([
     tellNews(q, compId, [shopId], result.changed, shop.receivedAt),
     (options.isSync ?? true) && markSynced(q, shop),
-    stir(q, compId, shop.receivedAt),
+    markDue(q, compId, shop.receivedAt),
   ]);
   return result;
 }

@@ -2,7 +2,7 @@
 import type { Grants } from '../auth/grants';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
-import { stir } from '../db/due';
+import { markDue } from '../db/due';
 import { type RefusalKey, type RefusalValues, refusalWords } from '../refusals';
 import { writeAudit } from './audit';
 
@@ -41,7 +41,7 @@ export async function act<T>(
   return db.tenant(compId, async (q) => {
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
     const done = await work({ q, compId, now, by });
-    await stir(q, compId, now);
+    await markDue(q, compId, now);
     return done;
   });
 }

@@ -11,7 +11,7 @@ import { fromNames, withNames } from '../reports/base-names';
 import { cleanBody, invalidFields, withCalendar } from '../validation';
 import { handlers } from './calls';
 import { fromCurrency, toCurrency } from './guard/amounts';
-import { type Asked, type Guarded, openCall } from './guard/wall';
+import { type Asked, type Guarded, openCall } from './guard/guard';
 
 const schemas = { ...api, ...insightApi };
 const rights = { ...access, ...insightAccess };

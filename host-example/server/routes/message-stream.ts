@@ -1,6 +1,6 @@
 // Stream of new messages as server-sent events. After a change of its company, at most every few seconds, each stream
 // checks its token, then reads messages newer than its last; a revoked token or a lost right ends the stream. Where
-// changes of other processes are not heard of, each stream looks every few seconds.
+// changes of other processes do not arrive, each stream looks every few seconds.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
@@ -12,8 +12,8 @@ import type { Limits } from '../plugins/limits';
 import { isQuiet as isQuietAt, settingsOf } from '../reports/message/alert-settings';
 import { hintsBetween, type News, newsOf } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
+import { askedBy, type Guarded, guard, openCall } from './guard/guard';
 import { storeHeader, tokenHeader } from './guard/requests';
-import { askedBy, type Guarded, openCall, wall } from './guard/wall';
 
 const heartbeatSeconds = 25;
 /** About how often a stream looks without news. */
@@ -36,7 +36,7 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
     for (const end of open) end();
   });
   app.post<{ Body: StreamReq }>(call.path, {
-    ...wall(context, limits, call),
+    ...guard(context, limits, call),
     handler: async (request, reply) => {
       openCall(context, call, askedBy(request));
       const end = await follow(context, request, reply);
@@ -84,7 +84,7 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
   let isTold = false;
   let isEnded = false;
   let timer: NodeJS.Timeout;
-  const stopHearing = db.news.hear(compId, onNews);
+  const stopListening = db.news.listen(compId, onNews);
   lookLater();
 
   function lookLater() {
@@ -124,7 +124,7 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
   }
   function end() {
     isEnded = true;
-    stopHearing();
+    stopListening();
     clearInterval(heartbeat);
     clearTimeout(timer);
     if (!raw.writableEnded) raw.end();

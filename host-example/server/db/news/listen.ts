@@ -1,9 +1,9 @@
 /**
- * The connection on which a server hears NOTIFY. It counts as live once a word of its own has come back, because a
+ * The connection on which a server listens to NOTIFY. It counts as live once a word of its own has come back, because a
  * pooler, or an engine without notifications, accepts LISTEN and delivers nothing.
  */
 import pg from 'pg';
-import type { Listen } from './bell';
+import type { Listen } from './notify';
 
 const PING_MS = 30_000;
 /** Limit for the way of a word through the database and back. */

@@ -3,7 +3,7 @@
  * totals. Bills that a later delivery changed stay and are named. One transaction, so that nothing is half done.
  */
 import type { Db, Query } from '../../db/db';
-import { stir } from '../../db/due';
+import { markDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { markDirty } from '../../ingest/write/dirty-days';
 import { LINE_TABLES } from '../../ingest/write/keep-import';
@@ -113,7 +113,7 @@ async function takeOut(
   // Also those of a store that is gone: its roll-ups go with them.
   await markDirty(q, compId, shopId, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
   if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
-  await stir(q, compId, now);
+  await markDue(q, compId, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;
   const counts = { shopId, removed: taken.length - restored, restored, totals: totals.length };
   const change = { ...counts, kept: kept.count };

@@ -62,7 +62,7 @@ const db: Db = {
   // No import runs a script.
   tx: (work, options) => transaction(null, (q) => work(q, async () => undefined), options),
   tenant: (compId, work, options) => transaction(compId, work, options),
-  news: { hear: () => () => undefined, isLive: () => false },
+  news: { listen: () => () => undefined, isLive: () => false },
   load: () => ({ open: 0, waiting: 0 }),
   close: async () => undefined,
 };

@@ -1,6 +1,6 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
-import { stir } from '../../db/due';
+import { markDue } from '../../db/due';
 import { unknownMember } from '../check/check-names';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
@@ -56,7 +56,7 @@ export async function putMoneyIn(
     )),
   ];
   await markSynced(q, shop);
-  await stir(q, shop.compId, shop.receivedAt);
+  await markDue(q, shop.compId, shop.receivedAt);
   return given;
 }
 

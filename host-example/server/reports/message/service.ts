@@ -11,7 +11,7 @@ import type {
 } from '../../../../types/api/message-service';
 import type { CallContext } from '../../call';
 import { CallError } from '../../call-error';
-import { stir } from '../../db/due';
+import { markDue } from '../../db/due';
 import { Params } from '../../db/sql';
 import { writeAudit } from '../../people/audit';
 import { settingsOf } from './alert-settings';
@@ -90,7 +90,7 @@ async function saveSettings(context: CallContext, body: AlertSettings): Promise<
     { q, compId },
     { accountId, action: 'alert.save', target: accountId, before, after, traceId },
   );
-  await stir(q, session.compId, now);
+  await markDue(q, session.compId, now);
   return after;
 }
 

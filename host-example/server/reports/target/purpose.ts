@@ -2,7 +2,7 @@
 import type { GetPurposeRes, TargetItem } from '../../../../types/api/target';
 import type { Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
-import { stir } from '../../db/due';
+import { markDue } from '../../db/due';
 import { tellNews } from '../../ingest/write/news';
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
 import { sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
@@ -130,7 +130,7 @@ export const saveSetPurpose: Handler<'/api/BossAssistant/SaveSetPurpose'> = asyn
     after: { Version: version, Items: body.Items },
     traceId: context.traceId,
   });
-  await stir(shops.q, shops.compId, shops.now);
+  await markDue(shops.q, shops.compId, shops.now);
   return { Version: version, Saved: body.Items.length };
 };
 

@@ -22,7 +22,7 @@ import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
 import { accountOf, actorOf } from './actor';
-import { adminWall, logRefusal } from './refusals';
+import { adminGuard, logRefusal } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
@@ -31,7 +31,7 @@ const PROGRESS_MS = 200;
 export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, now } = context;
   const guard = (path: ImportPath) =>
-    adminWall(context, limits, { path, access: importAccess[path], request: importApi[path].request });
+    adminGuard(context, limits, { path, access: importAccess[path], request: importApi[path].request });
   const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
 
   app.register(async (pieces) => {

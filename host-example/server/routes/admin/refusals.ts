@@ -1,11 +1,11 @@
-// The wall of the calls of administration. What was refused is in the log of the company, as what was done is.
+// The guard of the calls of administration. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
 import { writeRefusal } from '../../people/audit';
 import type { Limits } from '../../plugins/limits';
-import { type Guarded, wall } from '../guard/wall';
+import { type Guarded, guard } from '../guard/guard';
 
 const SECRET = new Set(['Password', 'NewPassword', 'Token', 'SetupToken']);
 /** A longer body is left out of the log. */
@@ -14,11 +14,11 @@ const LONGEST = 1_000;
 /** Reading answers nothing to a refused caller and changes nothing: only what would change something is logged. */
 const isChange = (path: string) => !/^\/api\/Admin\/(Get|Read)/.test(path);
 
-/** The wall of a call that needs the right for the whole company. */
-export function adminWall(context: AppContext, limits: Limits, call: Omit<Guarded, 'isStoreless'>) {
-  const { onRequest, ...guard } = wall(context, limits, { ...call, isStoreless: true });
+/** The guard of a call that needs the right for the whole company. */
+export function adminGuard(context: AppContext, limits: Limits, call: Omit<Guarded, 'isStoreless'>) {
+  const { onRequest, ...checks } = guard(context, limits, { ...call, isStoreless: true });
   return {
-    ...guard,
+    ...checks,
     errorHandler: logAndAnswer(context, call.path),
     onRequest: async (request: FastifyRequest) => {
       await onRequest(request);

@@ -1,4 +1,4 @@
-// Routes of administration: the wall of every call, the right for the whole company, one transaction, and a log entry
+// Routes of administration: the guard of every call, the right for the whole company, one transaction, and a log entry
 // for what was refused as well as for what was done.
 import type { FastifyInstance } from 'fastify';
 import { adminAccess } from '../../../../types/api/access';
@@ -29,17 +29,17 @@ import { listRoles, removeRole, saveRole } from '../../people/roles';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import type { Limits } from '../../plugins/limits';
+import { guard } from '../guard/guard';
 import { cleanRequest } from '../guard/requests';
-import { wall } from '../guard/wall';
 import { ownAddress } from '../own-address';
 import { accountOf, actorOf } from './actor';
 import { registerImports } from './imports';
-import { adminWall, logAndAnswer } from './refusals';
+import { adminGuard, logAndAnswer } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {
     app.post(path, {
-      ...adminWall(context, limits, { path, access: adminAccess[path], ...adminApi[path] }),
+      ...adminGuard(context, limits, { path, access: adminAccess[path], ...adminApi[path] }),
       handler: async (request) => {
         const answer = await act(
           context.db,
@@ -136,7 +136,7 @@ function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: 
   const takeTurns = createTurns(5, () => new CallError(1006, { n: 5 }));
   const call = { path, access: adminAccess[path], ...adminApi[path], isStoreless: true };
   app.post<{ Body: ChangePasswordReq }>(path, {
-    ...wall(context, limits, call),
+    ...guard(context, limits, call),
     errorHandler: logAndAnswer(context, path),
     handler: (request) => {
       const { compId, accountId, account, tokenHash } = accountOf(request).session;

@@ -1,4 +1,4 @@
-// The wall: checks before every call except the login, in order: limits, token, header, module, right, schema, range,
+// The guard: checks before every call except the login, in order: limits, token, header, module, right, schema, range,
 // stores, page size. The handler then runs in one transaction of its company.
 // Example: a call of a report with an expired token fails at the token, before its body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -44,11 +44,11 @@ export interface Guarded {
   isOneEntry?: boolean;
 }
 
-/** Members that several calls have in common and that the wall checks. */
+/** Members that several calls have in common and that the guard checks. */
 type SharedBody = RangeBody & NamedStores & { PageSize?: number; Currency?: string };
 
 /** Schema and hooks of a guarded route. */
-export function wall(context: AppContext, limits: Limits, call: Guarded) {
+export function guard(context: AppContext, limits: Limits, call: Guarded) {
   return {
     schema: { body: withCalendar(call.request), ...(call.response && { response: { 200: call.response } }) },
     onRequest: async (request: FastifyRequest) => {
@@ -122,7 +122,7 @@ export function addCall(
   run: (context: CallContext, body: unknown) => Promise<unknown>,
 ): void {
   app.post(call.path, {
-    ...wall(context, limits, call),
+    ...guard(context, limits, call),
     handler: async (request) => {
       const opened = openCall(context, call, askedBy(request));
       return context.db.tenant(opened.session.compId, (q: Query) => run({ ...opened, q }, request.body));

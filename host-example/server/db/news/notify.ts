@@ -1,6 +1,6 @@
 /**
  * Wakes message streams when something of their company has changed, also in another process: each process tells the
- * database of its committed changes by NOTIFY, several times a second at most, and a server hears of those of the others
+ * database of its committed changes by NOTIFY, several times a second at most, and a server listens to those of the others
  * on one connection. Sent after the commit, because a transaction that notifies commits alone in the whole cluster.
  */
 import { randomBytes } from 'node:crypto';
@@ -16,38 +16,38 @@ type Listener = (compId: number | null) => void;
 
 export interface News {
   /** Calls back after changes of the company; returns a function that ends it. */
-  hear(compId: number, listener: () => void): () => void;
-  /** Whether changes made by other processes are heard of; where not, streams have to look by themselves. */
+  listen(compId: number, listener: () => void): () => void;
+  /** Whether changes made by other processes arrive; where not, streams have to look by themselves. */
   isLive(): boolean;
 }
 
-/** One connection that hears what other processes tell; `onChange` says whether it does. */
+/** One connection that listens to what other processes tell; `onChange` says whether it does. */
 export type Listen = (
   channel: string,
   onPayload: (payload: string) => void,
   onChange: (isLive: boolean) => void,
 ) => { close(): Promise<void> };
 
-export interface Bell extends News {
-  ring(compId: number): void;
-  /** Tells what has been gathered, then stops hearing. */
+export interface Notifier extends News {
+  notify(compId: number): void;
+  /** Tells what has been gathered, then stops listening. */
   close(): Promise<void>;
 }
 
-/** The bell of a database that only this process changes. */
-export function createBell(): Bell {
-  const { hear, call } = listeners();
+/** Notifier of a database that only this process changes. */
+export function createLocalNotifier(): Notifier {
+  const { listen, call } = listeners();
   return {
-    hear,
+    listen,
     isLive: () => true,
-    ring: (compId) => setImmediate(call, compId),
+    notify: (compId) => setImmediate(call, compId),
     close: async () => undefined,
   };
 }
 
-/** The bell of a database that other processes change too. */
-export function createSharedBell(tell: (payload: string) => Promise<unknown>, listen: Listen): Bell {
-  const { hear, call } = listeners();
+/** Notifier of a database that other processes change too. */
+export function createNotifier(tell: (payload: string) => Promise<unknown>, connect: Listen): Notifier {
+  const { listen, call } = listeners();
   const origin = randomBytes(6).toString('hex');
   const gathered = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
@@ -72,16 +72,16 @@ export function createSharedBell(tell: (payload: string) => Promise<unknown>, li
   };
   const onChange = (now: boolean) => {
     isLive = now;
-    // What was told in between was not heard.
+    // What was told in between did not arrive.
     call(null);
   };
   return {
-    hear(compId, listener) {
-      connection ??= listen(CHANNEL, onPayload, onChange);
-      return hear(compId, listener);
+    listen(compId, listener) {
+      connection ??= connect(CHANNEL, onPayload, onChange);
+      return listen(compId, listener);
     },
     isLive: () => isLive,
-    ring(compId) {
+    notify(compId) {
       setImmediate(call, compId);
       gathered.add(compId);
       timer ??= setTimeout(flush, GATHER_MS).unref();
@@ -95,10 +95,10 @@ export function createSharedBell(tell: (payload: string) => Promise<unknown>, li
   };
 }
 
-function listeners(): { hear: News['hear']; call: Listener } {
+function listeners(): { listen: News['listen']; call: Listener } {
   const byCompany = new Map<number, Set<() => void>>();
   return {
-    hear(compId, listener) {
+    listen(compId, listener) {
       const own = byCompany.get(compId) ?? new Set();
       byCompany.set(compId, own.add(listener));
       return () => {
