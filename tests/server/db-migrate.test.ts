@@ -85,6 +85,18 @@ describe.runIf(everyEngine.includes('postgres'))('servers that start together', 
 });
 
 describe('migration files', () => {
+  test('are the same with other comments and line ends, and with no other statement', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'boss-migrations-'));
+    const sumOf = async (sql: string) => {
+      await writeFile(join(folder, '0001_first.sql'), sql);
+      return (await readMigrations(folder))[0]?.checksum;
+    };
+    const sum = await sumOf('-- One.\ncreate table a (\n  -- Two.\n  b int\n);\n');
+    expect(await sumOf('create table a (\r\n  b int\r\n);\r\n-- Three.\r\n')).toBe(sum);
+    expect(await sumOf('create table a (\n  c int\n);\n')).not.toBe(sum);
+    await rm(folder, { recursive: true });
+  });
+
   test('must be numbered without gaps', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'boss-migrations-'));
     await writeFile(join(folder, '0001_first.sql'), 'select 1');

@@ -42,7 +42,8 @@ export const openBlank = (engine: Db['engine'], deadlineMs?: number): Promise<Op
 const idle: PgliteBackend[] = [];
 
 async function openBlankPglite(deadlineMs = 20_000): Promise<Opened> {
-  const backend = idle.pop() ?? (await openPrepared(await preparedArchive(await readMigrations(), true)));
+  const backend =
+    idle.pop() ?? (await openPrepared(await preparedArchive(await readMigrations(), { make: true })));
   const before = await shapeOf(backend);
   let isClosed = false;
   const db = createDb(
@@ -96,7 +97,7 @@ const isThere = (file: string) =>
 async function openArchive(name: string, fill: Fill): Promise<Opened> {
   const file = path.join(CACHE, `kept-${name}-${await state}.tar`);
   const isKept = await isThere(file);
-  const archive = isKept ? file : await preparedArchive(await readMigrations(), true);
+  const archive = isKept ? file : await preparedArchive(await readMigrations(), { make: true });
   const backend = await openPrepared(archive);
   const db = createDb(backend, { deadlineMs: 60_000 });
   if (!isKept) {

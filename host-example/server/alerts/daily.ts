@@ -32,16 +32,17 @@ const DAY_ROWS = `
   with day as (
     select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}
     from (select o.shop_id, o.business_date, ${ofBill('o', rowSums)} from orders o
-      where o.comp_id = $1 and o.business_date >= $2::date - 1 and ${counted('o')}) o group by 1, 2),
+      where o.comp_id = $1 and o.business_date >= $2::date - 1 and ${counted('o')}) bill group by 1, 2),
   alarm as (
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
-  select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date, d.income, p.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
-    coalesce(a.alarms, 0) as alarms, coalesce(a.alarm_fen, 0) as alarm_fen, x.sent_at
+  select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date,
+    d.income, previous.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
+    coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
   from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id join company c on c.comp_id = $1
-    cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
-    left join day p on p.shop_id = d.shop_id and p.business_date = d.business_date - 1
-    left join alarm a on a.shop_id = d.shop_id and a.business_date = d.business_date
+    cross join lateral (select ${closingOf('d.business_date')} as sent_at) closing
+    left join day previous on previous.shop_id = d.shop_id and previous.business_date = d.business_date - 1
+    left join alarm on alarm.shop_id = d.shop_id and alarm.business_date = d.business_date
   where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;
 
 export async function dailies(input: AlertInput): Promise<SentMessage[]> {
@@ -54,15 +55,15 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
     (row): DayRow => ({ ...row, target: targetBetween(targets.get(row.shop_id), row.date, row.date) }),
   );
   const isOver = (row: DayRow) => Date.parse(row.sent_at) <= now.getTime();
-  const several = people.persons.filter(isOverSeveral);
+  const ofSeveral = people.persons.filter(readsSeveral);
   const single = rows
     .filter(isOver)
-    .flatMap((row) => tell(input, told(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)))
-    .map((message) => withoutThose(message, several));
-  return [...single, ...several.flatMap((person) => totals(input, person, rows, isOver))];
+    .flatMap((row) => tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)))
+    .map((message) => withoutThose(message, ofSeveral));
+  return [...single, ...ofSeveral.flatMap((person) => summariesOf(input, person, rows, isOver))];
 }
 
-const isOverSeveral = ({ shops }: Person) => shops.length > 1;
+const readsSeveral = ({ shops }: Person) => shops.length > 1;
 
 /** Excludes the readers of several shops, who get the sum instead. */
 function withoutThose(message: SentMessage, persons: readonly Person[]): SentMessage {
@@ -74,7 +75,7 @@ function withoutThose(message: SentMessage, persons: readonly Person[]): SentMes
   };
 }
 
-function totals(
+function summariesOf(
   input: AlertInput,
   person: Person,
   rows: readonly DayRow[],
@@ -99,6 +100,7 @@ function totals(
         date,
         currency,
         income: sum((row) => row.income),
+        // A store without a bill the day before took nothing.
         before: sum((row) => row.before),
         bills: sum((row) => row.bills),
         guests: sum((row) => row.guests),
@@ -113,11 +115,11 @@ function totals(
       const { text } = moneyIn(currency);
       const lines = shops.map((row) => `\n${row.shop_name} ${text(row.income)}`).join('');
       const key = `daily:${person.accountId}:${date}${currencies.size > 1 ? `:${currency}` : ''}`;
-      return [messageOf(input, told(key, '0', day, lines), person.accountId)];
+      return [messageOf(input, textOf(key, '0', day, lines), person.accountId)];
     });
 }
 
-function told(key: string, shopId: string, row: DayFigures & { currency: string }, lines = ''): Told {
+function textOf(key: string, shopId: string, row: DayFigures & { currency: string }, lines = ''): Told {
   const day = shortDay(row.date);
   const money = moneyIn(row.currency);
   const { text, main } = money;

@@ -18,7 +18,8 @@ interface LogRow {
   date: string;
 }
 
-const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
+/** Money at the counter, in what `freshRows` looks for: from day $2 on, of store $3 those of $4, or arrived since $5. */
+const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
     l.log_time as at, l.business_date::text as date
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
   where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
@@ -26,26 +27,27 @@ const LOGS = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as princ
     and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
 
 export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
-  const rows = await freshRows<LogRow>(input, LOGS, fresh);
+  const rows = await freshRows<LogRow>(input, COUNTER_ENTRIES, fresh);
   return rows.flatMap((row) => {
     const reached = reaches(input, row.shop_id, row.principal);
+    // Balances paid out are told whatever their amount.
     const wanted = (item: AlertItem) => !isRecharge(row.kind) || reached(item);
-    return tell(input, told(row, moneyOf(input.shops, row.shop_id)), wanted);
+    return tell(input, textOf(row, moneyOf(input.shops, row.shop_id)), wanted);
   });
 }
 
-function told(row: LogRow, { text, main }: MoneyText): Told {
+function textOf(row: LogRow, { text, main }: MoneyText): Told {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const who = `${row.name.slice(0, 1)}*${phone}`;
-  const isIn = isRecharge(row.kind);
+  const isTopUp = isRecharge(row.kind);
   const amount = text(row.principal);
   const gift = row.gift === 0 ? { zh: '', tw: '', en: '' } : giftWords(text(row.gift));
   return {
     kind: 7,
-    level: isIn ? 0 : 1,
+    level: isTopUp ? 0 : 1,
     shopId: row.shop_id,
-    title: isIn
+    title: isTopUp
       ? {
           zh: `储值 ${amount}${gift.zh}`,
           tw: `儲值 ${amount}${gift.tw}`,

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { UserError } from '../user-error';
 
 export const LOCK_FILE = 'boss.lock';
@@ -50,15 +51,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** Replaces a stale lock; a second file prevents two starting processes from doing so at once. */
 async function takeOver(file: string, me: Owner): Promise<void> {
-  const gate = `${file}.takeover`;
-  if (!(await create(gate, me))) {
-    if (await isSilent(gate)) await unlink(gate).catch(() => undefined);
+  const takeover = `${file}.takeover`;
+  if (!(await create(takeover, me))) {
+    // Left by a process that ended meanwhile: the next try gets in.
+    if (await isSilent(takeover)) await unlink(takeover).catch(() => undefined);
     throw new UserError(
       `Another process is opening this data folder right now (${file}). Try again in a moment.`,
     );
   }
   try {
-    const owner = await ownerOf(file);
+    // One that names nobody is just being written, unless its writer was killed: a moment tells.
+    const owner = (await ownerOf(file)) ?? (await setTimeout(100).then(() => ownerOf(file)));
     if (owner && !(await isStale(file, owner)))
       throw new UserError(
         `The data folder is in use by process ${owner.pid}${owner.host === me.host ? '' : ` on ${owner.host}`} since ${owner.since}. ` +
@@ -68,7 +71,7 @@ async function takeOver(file: string, me: Owner): Promise<void> {
     if (!(await create(file, me)))
       throw new UserError(`The lock file ${file} cannot be replaced. Check its permissions.`);
   } finally {
-    await unlink(gate).catch(() => undefined);
+    await unlink(takeover).catch(() => undefined);
   }
 }
 

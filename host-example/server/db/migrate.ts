@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../user-error';
-import { distributing } from './cluster/distribute';
+import { runMigration } from './cluster/distribute';
 import type { Db, Query, Script } from './db';
 
 export interface Migration {
@@ -22,6 +22,9 @@ const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const LOCK = 7_301_001;
 const DEADLINE = { deadlineMs: 10 * 60_000 };
 
+/** A migration without the lines of comments, which may be written anew after it was applied. */
+const withoutComments = (sql: string): string => sql.replace(/\r\n/g, '\n').replace(/^ *--.*\n/gm, '');
+
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -36,7 +39,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
         version,
         name,
         sql,
-        checksum: createHash('sha256').update(sql.replace(/\r\n/g, '\n')).digest('hex'),
+        checksum: createHash('sha256').update(withoutComments(sql)).digest('hex'),
       };
     }),
   );
@@ -53,36 +56,44 @@ export async function migrate(db: Db, migrations?: Migration[]): Promise<number>
 }
 
 async function applyOnce(q: Query, script: Script, migration: Migration, all: Migration[]): Promise<boolean> {
+  // Held until the transaction ends.
   await q('select pg_advisory_xact_lock($1)', [LOCK]);
   await q(`create table if not exists schema_migration (
     version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
   // Row level security without a policy: only the owner sees the table.
   await q('alter table schema_migration enable row level security');
-  const known = await q<{ version: number; name: string; checksum: string }>(
+  const known = await q<Pick<Migration, 'version' | 'name' | 'checksum'>>(
     'select version, name, checksum from schema_migration order by version',
   );
-  const [first] = known;
-  if (first && first.checksum !== all[0]?.checksum)
-    throw new UserError(
-      'The database was made by an earlier build of this server, and its schema is not carried on. Make a backup with that build (npm run backup -- file.gz) and load it into an empty database or folder with this one (npm run restore -- file.gz); nothing was changed.',
-    );
-  const newest = all.length;
-  const foreign = known.find((row) => row.version > newest);
-  if (foreign)
-    throw new UserError(
-      `The database is at migration ${foreign.name}, newer than this server (${newest}). Start the newer server, or restore a backup made before it.`,
-    );
+  refuseForeign(known, all);
   const stored = known.find((row) => row.version === migration.version);
   if (stored && stored.checksum !== migration.checksum)
     throw new UserError(
       `Migration ${migration.name} was applied in another form (${stored.name}, ${stored.checksum.slice(0, 12)}; now ${migration.checksum.slice(0, 12)}). Restore the file and put the change into a new migration.`,
     );
   if (stored) return false;
-  await distributing(q, script, migration.sql);
+  await runMigration(q, script, migration.sql);
   await q('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
     migration.version,
     migration.name,
     migration.checksum,
   ]);
   return true;
+}
+
+/** Refuses a database of an earlier build, whose schema began otherwise, and one of a newer build. */
+function refuseForeign(
+  known: readonly Pick<Migration, 'version' | 'name' | 'checksum'>[],
+  all: readonly Migration[],
+): void {
+  const [first] = known;
+  if (first && first.checksum !== all[0]?.checksum)
+    throw new UserError(
+      'The database was made by an earlier build of this server, and its schema is not carried on. Make a backup with that build (npm run backup -- file.gz) and load it into an empty database or folder with this one (npm run restore -- file.gz); nothing was changed.',
+    );
+  const newer = known.find((row) => row.version > all.length);
+  if (newer)
+    throw new UserError(
+      `The database is at migration ${newer.name}, newer than this server (${all.length}). Start the newer server, or restore a backup made before it.`,
+    );
 }

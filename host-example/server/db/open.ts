@@ -45,7 +45,7 @@ async function connect(options: OpenOptions): Promise<Db> {
     return reached(createDb(backend, options), options.url);
   }
   if ('memory' in options) {
-    const archive = await preparedArchive(await readMigrations(), true);
+    const archive = await preparedArchive(await readMigrations(), { make: true });
     return createDb(await openPglite({ dataDir: 'memory://', archive }, async () => undefined), options);
   }
   return openFolder(options.folder, options);
@@ -63,7 +63,9 @@ async function openFolder(folder: string, options: DbOptions): Promise<Db> {
         throw unopenedFolder(folder, error);
       });
     const backend = isNew
-      ? await makeCluster(folder, async () => open(await preparedArchive(await readMigrations(), false)))
+      ? await makeCluster(folder, async () =>
+          open(await preparedArchive(await readMigrations(), { make: false })),
+        )
       : await open(null);
     return createDb(backend, options);
   } catch (error) {

@@ -14,8 +14,14 @@ import { openPglite } from './pglite';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/boss-assistant/', import.meta.url));
 
-/** Path of the archive; null when it does not exist and `make` is off, or when the cache is not writable. */
-export async function preparedArchive(migrations: Migration[], make: boolean): Promise<string | null> {
+/**
+ * Path of the archive; null when it does not exist and is not to be made, or when it cannot be made: the server then starts
+ * without it, and says itself what is wrong.
+ */
+export async function preparedArchive(
+  migrations: Migration[],
+  { make }: { make: boolean },
+): Promise<string | null> {
   const hash = createHash('sha256').update(pgliteVersion());
   for (const migration of migrations) hash.update(migration.checksum);
   const file = join(CACHE, `cluster-${hash.digest('hex').slice(0, 16)}.tgz`);

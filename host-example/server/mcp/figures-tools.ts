@@ -11,10 +11,10 @@ import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
 
-/** Fields of `BizRow`. */
+/** Fields of every row of figures (`BizRow`), as a table names them. */
 const SALES =
   'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
-/** Further fields of `BizMetrics`. */
+/** Fields that only a period has (`BizMetrics`). */
 const MORE =
   'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate UnpaidCount UnpaidAmount TurnoverWithUnpaid';
 
@@ -126,8 +126,15 @@ const ranks = choiceOf(
 
 /** What `Value` is, by the code of the ranking. */
 const RANKED: Record<ShopRankRes['RankBy'], keyof ShopRankRow> = {
-  ...{ 1: 'BusinessIncome', 2: 'Turnover', 3: 'GuestCount', 4: 'OrderCount', 5: 'AvgGuestBefore' },
-  ...{ 6: 'TableTurnoverRate', 7: 'ReachRate', 8: 'DiscountRate', 9: 'AbnormalCount' },
+  1: 'BusinessIncome',
+  2: 'Turnover',
+  3: 'GuestCount',
+  4: 'OrderCount',
+  5: 'AvgGuestBefore',
+  6: 'TableTurnoverRate',
+  7: 'ReachRate',
+  8: 'DiscountRate',
+  9: 'AbnormalCount',
 };
 
 const stores = toolOf({
@@ -159,7 +166,7 @@ const stores = toolOf({
   },
 });
 
-/** Metrics of targets that are amounts; the others count guests, bills and members. */
+/** Metrics of targets that are amounts (1 income, 2 gross sales, 5 recharges); the others count guests, bills and members. */
 const OF_MONEY: readonly number[] = [1, 2, 5];
 
 const target = toolOf({

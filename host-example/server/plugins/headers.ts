@@ -1,6 +1,6 @@
 // Security headers and CORS: pages of the configured origins may call the API without cookies, any page may load the
-// SDK's files, and our own pages forbid inline code. Every route sets its headers, because helmet's defaults would
-// forbid embedding.
+// SDK's files, and our own pages forbid inline code. Helmet's defaults would forbid embedding: the API's headers
+// take their place, and a page has its own by `reply.helmet`.
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -19,30 +19,32 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
     credentials: false,
     maxAge: 86_400,
   });
-  await app.register(helmet, { global: true, ...answerHeaders(config) });
+  await app.register(helmet, { global: true, ...apiHeaders(config) });
 }
 
 /** Headers for answers of the API and for the SDK's files, which may not be framed and may be loaded by any page. */
-function answerHeaders({ publicUrl }: Config) {
+function apiHeaders({ publicUrl }: Config) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    // For pages alone, and a page that embeds the widget decides for itself.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     // HSTS is only sent when the public address has TLS.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : (false as const),
+    // `frameAncestors` says more, and names origins.
     xFrameOptions: false as const,
   };
 }
 
 export function pageHeaders(config: Config) {
   return {
-    ...answerHeaders(config),
+    ...apiHeaders(config),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -10,7 +10,7 @@ import { type Account, authenticate } from '../auth/account';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
 import { isQuiet as isQuietAt, settingsOf } from '../reports/message/alert-settings';
-import { hintsBetween, type News, newsOf } from '../reports/message/changes';
+import { type ChangeCounters, hintsBetween, loadCounters } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
 import { askedBy, type Guarded, guard, openCall } from './guard/guard';
 import { storeHeader, tokenHeader } from './guard/requests';
@@ -51,7 +51,7 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
 
 interface Position {
   lastId: string;
-  news: News;
+  counters: ChangeCounters;
 }
 
 type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
@@ -154,11 +154,11 @@ async function turn(
     const isQuiet = await isQuietNow(reader, context.now());
     const waiting = await messagesAfter(reader, lastId, ShopIDs, isQuiet ? 1 : mostAtOnce);
     const messages = isQuiet ? [] : waiting;
-    const news = await newsOf(reader, ShopIDs);
-    const hints = since ? hintsBetween(since.news, news) : [];
+    const counters = await loadCounters(reader, ShopIDs);
+    const hints = since ? hintsBetween(since.counters, counters) : [];
     const events: StreamEvent[] = [...messages.map((Message) => ({ Op: 'msg' as const, Message })), ...hints];
     return {
-      position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, news },
+      position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, counters },
       events,
       isHeldBack: isQuiet && waiting.length > 0,
     };

@@ -65,7 +65,7 @@ export async function refuseHalfDistributed(q: Query): Promise<void> {
 }
 
 /** Runs a migration; tables that it makes in a distributed database are spread in the same transaction. */
-export async function distributing(q: Query, script: Script, sql: string): Promise<void> {
+export async function runMigration(q: Query, script: Script, sql: string): Promise<void> {
   if (!(await isDistributed(q))) return script(sql);
   await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
   // A half-finished distribution is continued by its own command.

@@ -1,8 +1,10 @@
 -- The whole schema. Rules that hold in every table:
---   comp_id leads every key and every index, so that tables can be distributed by company;
+--   comp_id leads every key and every index, so that tables can be distributed by company, but for a company's code and the
+--   times of company_due, which are looked for over all companies;
 --   money is bigint fen (*_fen), quantity integer thousandths (*_milli), ids are bigint and text at the edges;
 --   *_time is the instant (timestamptz), *_local the same moment on the shop's clock (timestamp);
---   business_date is written once by the ingest, never by a trigger or a generated column;
+--   business_date is written by the ingest, never by a trigger or a generated column, and follows the first settlement;
+--   codes mean what the contract says of the field of the same name (order_state: OrderState in types/api);
 --   foreign keys are few: the ingest validates, and every key that exists starts with comp_id.
 
 -- The role of every request. It owns nothing, and row level security shows it one company: the one named by
@@ -410,6 +412,7 @@ create table member_account_log (
   calendar_date date not null,
   operator_id bigint not null default 0,
   created_at timestamptz not null default now(),
+  -- What moved the money: 'P2' is payment 2 of the bill, 'RA7' its refund A7, '' the counter.
   part text not null default '',
   -- Money beside the bills has revisions, as bills have; what a higher one replaces is kept.
   rev bigint,
@@ -553,12 +556,12 @@ create table orders (
   seq bigint not null default 0,
   -- Of each state the lowest revision that had it; null where the stored revision is all that is known.
   states jsonb,
-  -- Tax and tips of bills, and what dishes cost. Bills so far have neither, so their sums stay right as they are.
   tax_fen bigint not null default 0,
   tax_included_fen bigint not null default 0,
   tip_fen bigint not null default 0,
   primary key (comp_id, order_id),
-  check ((order_state in (2, 4, 6, 7)) <= (first_settle_time IS NOT NULL))
+  -- Who is paid, was settled.
+  check (order_state not in (2, 4, 6, 7) or first_settle_time is not null)
 );
 create unique index orders_by_ext on orders (comp_id, shop_id, ext_id);
 create index orders_by_member on orders (comp_id, mem_id, business_date) where mem_id is not null;
@@ -613,8 +616,6 @@ create table order_item (
   waiter_id bigint not null default 0,
   -- null where nobody knows it.
   cost_fen bigint,
-  -- What dishes cost: of lines, and by dish with the day from which it holds. Lines so far know no cost, so the sums of
-  -- all days stay right as they are.
   -- Whether the till named the cost; the others follow dish_cost.
   is_cost_given boolean not null default false,
   primary key (comp_id, order_id, item_no)
@@ -822,7 +823,7 @@ create table sensitive_record (
   before_pay text not null default '',
   after_pay text not null default '',
   created_at timestamptz not null,
-  -- The lowest and the highest revision that has the operation; null in records of before.
+  -- The lowest and the highest revision that has the operation; null where it is unknown.
   first_rev bigint,
   last_rev bigint,
   primary key (comp_id, order_id, seq_no)
@@ -1025,7 +1026,7 @@ create table source_total (
   shop_id bigint not null,
   -- The format the files have, such as 'loyverse'.
   source text not null,
-  -- Number of the receipt or refund, and the how manieth row of that number it is: a number that stands twice counts twice.
+  -- Number of the receipt or refund, and the position among its rows: a number that stands twice counts twice.
   document text not null,
   row_no int not null,
   business_date date not null,
@@ -1036,7 +1037,7 @@ create table source_total (
   tax_fen bigint not null,
   tip_fen bigint not null,
   paid_fen bigint not null,
-  -- Which run stated a total, and the totals that a run replaced.
+  -- The run that stated the total; null where none is kept.
   import_id int,
   primary key (comp_id, shop_id, source, document, row_no)
 );
@@ -1087,6 +1088,7 @@ create table import_bill (
 );
 select tenant_table('import_bill');
 
+-- Totals that the run `replaced_by` replaced; they are put back when it is taken out.
 create table source_total_past (
   comp_id int not null,
   replaced_by int not null,
@@ -1141,9 +1143,9 @@ create table source_day_past (
 select tenant_table('source_day_past');
 
 -- ── roll-ups ────────────────────────────────────────────────────────────────────────────────────────────
--- Rows of a (shop, business_date) are deleted and inserted as a whole (rollups/refresh.ts), so that they cannot drift. Every
--- row also has the calendar_date of its bills' first settlement, so that DateType 2 reads the same tables. Their definitions
--- are those of host-example/server/rollups.
+-- Rows of a (shop, business_date) are deleted and inserted as a whole (metrics/refresh.ts), so that they cannot drift. Every
+-- row of a day also has the calendar_date of its bills' first settlement, so that DateType 2 reads the same tables. Their
+-- definitions stand in host-example/server/metrics.
 
 -- Days whose roll-ups are older than their bills: of part 1 the sums, of part 2 the dishes; of part 3, with the first day of a
 -- month, the months of dishes.
@@ -1159,7 +1161,7 @@ select tenant_table('dirty_day');
 -- Metrics count the marked days of all companies; a mark names a store and a day.
 create policy timers on dirty_day for select using (current_setting('app.company_list', true) = 'on');
 
--- Counted bills.
+-- Counted bills (metrics/bill-states.ts), one row a store and day.
 create table shop_day (
   comp_id int not null,
   shop_id bigint not null,
@@ -1187,8 +1189,9 @@ create table shop_day (
   order_qty_milli bigint not null,
   return_qty_milli bigint not null,
   refund_qty_milli bigint not null,
-  -- Tables used, each once, and 1 where somebody paid.
+  -- Tables used, each once.
   desk_count int not null,
+  -- 1 where a bill counts that is no child of another.
   biz_days int not null,
   -- Tables whose minutes are known: what an average of minutes is divided by.
   timed_table_count int not null default 0,
@@ -1305,7 +1308,8 @@ create table category_month (
 );
 select tenant_table('category_month');
 
--- Lines of counted bills of which something came back (kind 3) or was given away (kind 4), one row an operation.
+-- Lines of counted bills of which something came back (kind 3) or was given away (kind 4), one row an operation. A day is
+-- replaced as a whole, so that no row needs a key.
 create table giveaway (
   comp_id int not null,
   shop_id bigint not null,

@@ -30,8 +30,9 @@ interface Periods {
   today: Period;
   yesterday: Period;
   month: Period;
-  soFar: Period;
-  lastWeek: Period;
+  /** Yesterday up to the same time of the clock, and the day a week ago up to it. */
+  yesterdaySoFar: Period;
+  lastWeekSoFar: Period;
 }
 
 /** Without a date, the figures add up the running business day of each shop. */
@@ -43,8 +44,8 @@ const runningPeriods = (shops: Shops): Periods => ({
   today: runningDays(shops),
   yesterday: runningDays(shops, 1),
   month: runningMonths(shops),
-  soFar: runningDaysSoFar(shops, 1),
-  lastWeek: runningDaysSoFar(shops, 7),
+  yesterdaySoFar: runningDaysSoFar(shops, 1),
+  lastWeekSoFar: runningDaysSoFar(shops, 7),
 });
 
 function periodsOfDate(shops: Shops, date: string): Periods {
@@ -55,8 +56,8 @@ function periodsOfDate(shops: Shops, date: string): Periods {
     today,
     yesterday,
     month,
-    soFar: comparedPeriod(shops, today, 1),
-    lastWeek: comparedPeriod(shops, today, 2),
+    yesterdaySoFar: comparedPeriod(shops, today, 1),
+    lastWeekSoFar: comparedPeriod(shops, today, 2),
   };
 }
 
@@ -82,43 +83,45 @@ function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeR
 
 export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> = async (context, body) => {
   const shops = await openShops(context);
-  const { today, yesterday, month, soFar, lastWeek } = periodsOf(shops, body.Date);
+  const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periodsOf(shops, body.Date);
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
-  await freshen(shops, [yesterday, lastWeek, month, ...progressPeriods(shops, [wholeMonth.from])]);
+  // Today lies in the month, and what yesterday brought so far in yesterday.
+  await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
   const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member, untimed, ToDo] =
     await Promise.all([
-      bizMetrics(shops, [today, yesterday, month, soFar, lastWeek]),
-      recordSums(shops, [today, soFar]),
+      bizMetrics(shops, [today, yesterday, month, yesterdaySoFar, lastWeekSoFar]),
+      recordSums(shops, [today, yesterdaySoFar]),
       newestRows(shops, today, body.HotLimit ?? 3),
       monthTarget(shops, wholeMonth),
       desksInUse(shops),
       memberToday(shops, today),
-      withoutHours(shops, [soFar, lastWeek]),
+      withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
       body.Date === undefined ? thingsToDo(context, shops) : null,
     ]);
-  const [, , , yesterdaySoFar, lastWeekSoFar] = metrics;
-  if (!yesterdaySoFar || !lastWeekSoFar) throw new Error('the figures of a period are missing');
-  const records = (p: number) => summary.find((row) => row.p === p) ?? { count: 0, amount: 0 };
+  const [, , , YesterdaySoFar, LastWeekSoFar] = metrics;
+  if (!YesterdaySoFar || !LastWeekSoFar) throw new Error('the figures of a period are missing');
+  const [TODAY, SO_FAR] = [0, 1] as const;
+  const recordsOf = (index: number) => summary.find(({ p }) => p === index) ?? { count: 0, amount: 0 };
   return {
     ...homeFigures(shops, today, metrics),
     DayStart: dayStartOf(shops),
     StaleShops: staleShops(shops),
     ShopCount: shops.list.length,
-    YesterdaySoFar: yesterdaySoFar,
-    LastWeekSoFar: lastWeekSoFar,
+    YesterdaySoFar,
+    LastWeekSoFar,
     ...untimed,
     Desk,
     ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
     Abnormal: {
-      Count: records(0).count,
-      Amount: yuan(records(0).amount),
-      PrevCount: records(1).count,
+      Count: recordsOf(TODAY).count,
+      Amount: yuan(recordsOf(TODAY).amount),
+      PrevCount: recordsOf(SO_FAR).count,
       Newest: newest,
     },
     ...(ToDo && { ToDo }),
     Target: target,
     Member,
-    Shops: topShops(shops, today, [byShop[0], byShop[3]], body.ShopTop ?? 5),
+    Shops: topShops(shops, today, { now: byShop[0], before: byShop[3] }, body.ShopTop ?? 5),
   };
 };
 
@@ -139,7 +142,7 @@ type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 function topShops(
   shops: Shops,
   { spans }: Period,
-  [now, before]: (ByShop | undefined)[],
+  { now, before }: Record<'now' | 'before', ByShop | undefined>,
   size: number,
 ): HomeV2Res['Shops'] {
   return shops.list

@@ -4,10 +4,14 @@ import { localText } from '../../db/sql';
 import type { Reader } from './messages';
 
 type Hint = Extract<StreamEvent, { Op: 'hint' }>;
-/** Number of changes by store and topic. */
-export type News = Map<string, Hint & { seq: number }>;
+/** Number of changes of each store and topic. */
+export type ChangeCounters = Map<string, Hint & { seq: number }>;
 
-export async function newsOf({ q, session, allowed }: Reader, shopIds: string[]): Promise<News> {
+/** The counters of these stores that the reader may see; of all such stores where none is named. */
+export async function loadCounters(
+  { q, session, allowed }: Reader,
+  shopIds: string[],
+): Promise<ChangeCounters> {
   const rows = await q<{ shopId: string; topic: Hint['Topic']; seq: number; time: string }>(
     `select n.shop_id::text as "shopId", n.topic, n.seq, ${localText('n.at at time zone s.time_zone')} as time
      from shop_news n join shop s on s.comp_id = $1 and s.shop_id = n.shop_id
@@ -24,7 +28,7 @@ export async function newsOf({ q, session, allowed }: Reader, shopIds: string[])
   );
 }
 
-/** Hints for counters that differ. Counters are compared instead of times, so that a late commit is not missed. */
-export function hintsBetween(before: News, now: News): Hint[] {
+/** Hints for counters that differ. Times would miss a change that is committed late, under an earlier time. */
+export function hintsBetween(before: ChangeCounters, now: ChangeCounters): Hint[] {
   return [...now].flatMap(([key, { seq, ...hint }]) => (before.get(key)?.seq === seq ? [] : [hint]));
 }

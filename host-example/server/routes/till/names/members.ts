@@ -56,6 +56,7 @@ export function wantedOf(entry: Loose, { id, kind, name, extId, group }: Member)
     name: words,
     group: group === undefined ? '' : nameOf(entry[group]),
     unit: nameOf(entry.UnitName),
+    // Only a dish has one.
     priceFen: typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : 0,
   };
 }
