@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
@@ -26,10 +26,11 @@ const open = async (engine: Db['engine'] | undefined) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boss-backup-'));
 });
-afterAll(async () => {
-  await Promise.all(opened.map((one) => one.close()));
-  await rm(folder, { recursive: true });
+// The next test takes them over, emptied.
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
 });
+afterAll(() => rm(folder, { recursive: true }));
 
 const MESSAGE = `insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
   values (1, 9, '标题', '😀 "\\', 't', 'c', now(), '2024-05-01', $1) returning msg_id`;

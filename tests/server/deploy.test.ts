@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { settings } from '../../host-example/server/config';
-import { everyNth } from '../support/nightly';
+import { isNightly } from '../support/nightly';
 
 const folder = path.join(root, 'host-example/deploy');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
@@ -109,7 +109,8 @@ it.each(Object.entries(ways))('%s names settings that exist', (_name, { environm
     expect([setting, isSetting(setting)]).toEqual([setting, true]);
 });
 
-it.each(Object.entries(ways).filter(everyNth(2)))(
+// By day process.test.ts holds how a server starts and ends, and start.test.ts what npm start runs.
+it.runIf(isNightly).each(Object.entries(ways))(
   'the command of %s serves, logs as asked and ends at SIGTERM',
   async (name, { command, environment }) => {
     const [program = '', ...args] = command;
@@ -179,7 +180,7 @@ it.runIf(canBuild)(
   900_000,
 );
 
-it.runIf(process.platform !== 'win32')(
+it.runIf(isNightly && process.platform !== 'win32')(
   'a signal to npm ends the server that npm start runs',
   async () => {
     const server = start('npm', ['start'], { DEMO: 'none', PORT: '0', DATA_DIR: path.join(place, 'npm') });

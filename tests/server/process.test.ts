@@ -93,7 +93,7 @@ async function sendLogin(url: string): Promise<Asked> {
 const terms = Number(process.env.BOSS_TERMS ?? 1);
 
 describe.each(engines)('on %s', (engine) => {
-  it('starts, answers, and ends at SIGTERM with every answer given', async () => {
+  it('starts, answers, writes calls as JSON without a terminal, and ends at SIGTERM with every answer given', async () => {
     const database = engine === 'postgres' ? await makeDatabase() : null;
     let answered = 0;
     for (let term = 0; term < terms; term++) {
@@ -110,6 +110,12 @@ describe.each(engines)('on %s', (engine) => {
       }
       expect(await server.exit).toBe(0);
       await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+      const logged = server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      expect(logged.length).toBeGreaterThan(0);
+      for (const line of logged) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
     }
     figure(20, `${engine}: ${terms} × SIGTERM, ${answered} of ${terms * 8} answers under way given, 0 cut`);
     await database?.drop();
@@ -131,12 +137,14 @@ it('a taken port is named, with the way out', async () => {
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const server = start({ PORT: String(port) });
+  const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
+  const server = start({ DATABASE_URL: database?.url ?? '', PORT: String(port) });
   expect(await server.exit).toBe(1);
   expect(server.output()).toContain(`Port ${port} is in use`);
   expect(server.output()).toContain(`PORT=${port + 1}`);
   expect(server.output()).not.toContain('    at ');
   await new Promise((resolve) => other.close(resolve));
+  await database?.drop();
 }, 120_000);
 
 describe('without HOST and DEMO, on an empty database of somebody', () => {
@@ -264,16 +272,3 @@ it.runIf(hasScript)(
   },
   90_000,
 );
-
-it('writes a call as JSON where there is no terminal', async () => {
-  const server = start({ DATA_DIR: path.join(folder, 'piped') });
-  const url = await server.url;
-  await fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST' });
-  const logged = () =>
-    server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
-  await expect.poll(() => logged().length).toBeGreaterThan(0);
-  for (const line of logged()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
-}, 90_000);
