@@ -2,7 +2,7 @@
 // and three widgets in Chromium.
 import type { ChildProcess } from 'node:child_process';
 import type { Browser, CDPSession } from 'playwright-core';
-import { demoTillKey } from '../../host-example/server/seed/demo-key';
+import { demoTillKey } from '../../host-example/server/seed/chain/companies';
 import type { Api, ApiPath } from '../../types/api';
 import { openBrowser } from '../support/browser';
 import { chromium } from '../support/chromium.mjs';

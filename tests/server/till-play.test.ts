@@ -4,10 +4,10 @@ import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
+import { demoTillKey } from '../../host-example/server/seed/chain/companies';
 import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
-import { demoTillKey, giveDemoKeys } from '../../host-example/server/seed/demo-key';
 import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import { loadMembers } from '../../host-example/server/seed/load/load-money';
@@ -23,10 +23,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 async function fillHouse(db: Db): Promise<void> {
   const demo = generate('demo', today, { profile: profiles.small, dishes: readDishNames() });
   await loadBase(db, demo);
-  for (const company of demo.companies) {
+  for (const company of demo.companies)
     await loadMembers(db, demo, company, null, parseTime(`${today} 19:40:00`));
-    await db.tenant(company.CompID, (q) => giveDemoKeys(q, company.CompID));
-  }
 }
 
 const now = new Date('2026-05-20T19:40:00+08:00');

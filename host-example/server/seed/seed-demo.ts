@@ -21,7 +21,6 @@ import {
   timeText,
   zoneOf,
 } from './day/calendar';
-import { giveDemoKeys } from './demo-key';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load/load-base';
 import { loadShopBills, type Money } from './load/load-bills';
@@ -89,8 +88,6 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
     options.onBegun?.();
     await loadBase(db, demo);
   }
-  // Includes shops of folders created before tills had keys.
-  for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => giveDemoKeys(q, CompID));
   const summary: SeedSummary = { isNew, changed: 0, messages: 0 };
   const making: Maker = { db, demo, log, signal: options.signal };
   let since = mark.until === null ? null : parseTime(mark.until);

@@ -34,23 +34,18 @@ const computed = (operateDate: string) => ({
   is_cross_day: `(r.type = 7 and ${operateDate} > r.business_date)::int::smallint`,
 });
 
-/** Records of an older version do not store the revision that last wrote them: it is taken to be the bill's. */
-const FILL_LAST = `update sensitive_record t set last_rev = o.rev
-  from orders o, unnest($2::bigint[], $3::int[]) as k(order_id, seq_no)
-  where t.comp_id = $1 and t.order_id = k.order_id and t.seq_no = k.seq_no and t.last_rev is null
-    and o.comp_id = $1 and o.order_id = k.order_id`;
 const KEYS = ['order_id', 'seq_no', 'record_id', 'first_rev', 'last_rev'];
 const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
   .filter((name) => !KEYS.includes(name))
   .map((name) => {
     const isNewer = COMPLETED.includes(name)
       ? 'excluded.last_rev >= t.last_rev'
-      : 'excluded.first_rev < coalesce(t.first_rev, 0)';
+      : 'excluded.first_rev < t.first_rev';
     return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
   });
 
 const MERGE = `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
-  first_rev = least(coalesce(t.first_rev, 0), excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`;
+  first_rev = least(t.first_rev, excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`;
 
 /**
  * Copies the days of the bill to all its records, including those of operations that the current revision no longer
@@ -74,10 +69,6 @@ export async function writeRecords(
     return day ? sensitiveRows(one.bill, valuesOf(shop, one, day)) : [];
   });
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
-  const changed = new Set<unknown>(known);
-  const again = list.filter((row) => changed.has(row.order_id));
-  if (again.length > 0)
-    await q(FILL_LAST, [shop.compId, again.map((row) => row.order_id), again.map((row) => row.seq_no)]);
   const operateDate = businessDay('r.operate_local');
   const written = await insertRows(
     q,

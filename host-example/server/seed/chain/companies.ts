@@ -6,6 +6,10 @@
 /** Password of every demo login; public, and printed at the start. */
 export const DEMO_PASSWORD = 'boss123';
 
+/** Key of a demo till; public, so that `npm run till` needs no set-up. */
+export const demoTillKey = (compId: number, shopId: string): string =>
+  `${compId}.${shopId}.till-of-the-demo-with-a-public-key`;
+
 export type Hours = 'day' | 'night' | 'round';
 
 /** What was different in the days before the anchor, so that the owner's pages have something to tell. */

@@ -1,5 +1,6 @@
 /** Loads companies with their fixed data: shops, tables, people, menu, settings. */
 import { hashPassword } from '../../auth/password';
+import { digest } from '../../auth/token';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Db, Query } from '../../db/db';
@@ -7,7 +8,7 @@ import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { minuteOf } from '../../metrics/calendar';
 import { insertRoles } from '../../people/role-presets';
-import { DEMO_PASSWORD } from '../chain/companies';
+import { DEMO_PASSWORD, demoTillKey } from '../chain/companies';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
@@ -73,6 +74,7 @@ async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> 
     sort: ['int', (shop) => shops.indexOf(shop) + 1],
     open_minute: ['smallint', (shop) => openMinutes[shop.hours][0]],
     close_minute: ['smallint', (shop) => openMinutes[shop.hours][1]],
+    till_key_hash: ['text', (shop) => digest(demoTillKey(CompID, shop.ShopID))],
     created_at: ['timestamptz', (shop) => midnightOf(demo, Math.max(shop.OpenedOn, demo.first))],
   });
   const areas = shops.flatMap((shop) => shop.areas.map((area) => ({ ...area, shop })));
