@@ -40,17 +40,8 @@ from paid left join pay_type t on t.comp_id = $1 and t.pay_code = paid.pay_code
 group by 1, 2, 3, 4, 5, 6 order by 6, 2`;
 };
 
-type PayGroup = BizIncomeRes['Groups'][number]['PayGroup'];
-
-export interface PayRow {
-  p: number;
-  payCode: string;
-  payName: string;
-  payGroup: PayGroup;
-  isCollected: 0 | 1;
-  amount: number;
+export interface PayRow extends Omit<Moved, 'kind'> {
   refund: number;
-  count: number;
 }
 
 export function incomeByPay(shops: Shops, periods: Period[]): Promise<PayRow[]> {

@@ -70,10 +70,7 @@ const settings = {
 const taxOption = (text: string | undefined): { IsTaxOnTop?: 0 | 1 } => {
   if (text === undefined || text === '') return {};
   if (text === '0' || text === '1') return { IsTaxOnTop: text === '1' ? 1 : 0 };
-  throw new UserError(`--tax-on-top ${JSON.stringify(text)} cannot be used: say 0 or 1`, {
-    zh: `--tax-on-top ${JSON.stringify(text)} 不能使用：请写 0 或 1`,
-    tw: `--tax-on-top ${JSON.stringify(text)} 不能使用：請寫 0 或 1`,
-  });
+  throw new UserError(`--tax-on-top ${JSON.stringify(text)} cannot be used: say 0 or 1`);
 };
 const settingsOf = (given: Given) => ({
   ...option(given, 'region', 'RegionName'),
