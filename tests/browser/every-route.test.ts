@@ -111,8 +111,8 @@ describe.each([
     const visit = await open(path, init);
     const isOld = init !== undefined;
     expect(await visit.page.evaluate(() => 'adoptedStyleSheets' in document)).toBe(!isOld);
-    // By day every third page, nightly all of them.
-    const shown = routes.filter(everyNth(3));
+    // By day every fifth page, nightly all of them.
+    const shown = routes.filter(everyNth(5));
     for (const route of shown) {
       const text = await show(visit.page, route);
       expect(text.length, route).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
-import { newVisit, type Visit } from '../support/browser';
+import { newVisit, nextVisit, type Visit } from '../support/browser';
 import { password } from '../support/fixture';
 import { logIn } from '../support/login-form';
 import { startServer } from '../support/server';
@@ -144,7 +144,7 @@ describe('the texts of a page travel beside its code', () => {
   const manager = { company: 'chuan', account: 'manager', password };
 
   it('those of the first page and its code do not wait for each other', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     const asked = new Set<string>();
     let release = (): void => undefined;
     const both = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ describe('the texts of a page travel beside its code', () => {
   });
 
   it('those of a later page are asked for at once with it, in the language in use alone', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     await visit.page.goto(address);
     await logIn(visit.page, manager);
     await visit.page.getByText('今日营业收入').first().waitFor();
@@ -192,7 +192,7 @@ describe('the texts of a page travel beside its code', () => {
   });
 
   it('a language chosen later is fetched then, and the page stays until it is there', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     const scripts = watchScripts(visit);
     await visit.page.goto(address);
     await visit.page.getByRole('button', { name: 'English' }).click();
@@ -205,7 +205,7 @@ describe('the texts of a page travel beside its code', () => {
   });
 
   it('texts that cannot be had are a page that cannot be had, in words that are there', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     await visit.page.route(/\/chunks\/zh-CN-base/, (route) => route.abort());
     await visit.page.goto(address);
     await visit.page.getByText('页面加载失败').waitFor();
@@ -216,7 +216,7 @@ describe('the texts of a page travel beside its code', () => {
   });
 
   it('a lower card that cannot be had says so in its place, and comes when it is asked for again', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await nextVisit(stage.browser);
     const missing = /\/chunks\/home-target-card/;
     await visit.page.route(missing, (route) => route.abort());
     await visit.page.goto(address);

@@ -99,7 +99,7 @@ it('no page has a banner, and Tab shows one ring at a time', async () => {
   const { page } = story;
   const banners: string[] = [];
   const rings: Record<string, number[]> = {};
-  for (const route of (await everyPage(story.server)).filter(everyNth(3))) {
+  for (const route of (await everyPage(story.server)).filter(everyNth(5))) {
     await story.open(route);
     if ((await page.getByRole('banner').count()) > 0) banners.push(route);
     const counts: number[] = [];

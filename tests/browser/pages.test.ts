@@ -1,7 +1,7 @@
 // The example pages over the real server and its demo: log in as an owner does, and look.
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
-import { newVisit, type Visit } from '../support/browser';
+import { nextVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
 import { openStage } from '../support/stage';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string, width = 390): Promise<Visit> {
-  const visit = await newVisit(stage.browser, { viewport: { width, height: 844 } });
+  const visit = await nextVisit(stage.browser, { viewport: { width, height: 844 } });
   await visit.page.goto(`${url}${path}`);
   return visit;
 }
