@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
-import { everyEngine } from '../support/server-db';
+import { engines, everyEngine } from '../support/server-db';
 
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 /** What a call needs beside a range. */
@@ -31,6 +32,8 @@ const reading = (Object.keys(served) as (keyof Served)[]).filter(
 );
 
 describe.each(everyEngine)('two companies on %s', (engine) => {
+  // By day the second engine answers every third call.
+  const asked = engine === engines[0] ? reading : reading.filter(everyNth(3));
   let server: TestServer;
   let demo: string;
   let jianghu: string;
@@ -52,7 +55,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
   }, 240_000);
   afterAll(async () => {
     await server?.close();
-    figure(2, `${engine}: ${reading.length} calls of two companies with equal numbers, 0 foreign rows`);
+    figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`);
   });
 
   const body = (path: GuardedPath) => ({
@@ -60,7 +63,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
     ...needs[path],
   });
 
-  it.each(reading)('%s', async (path) => {
+  it.each(asked)('%s', async (path) => {
     const own = await server.post(path, body(path), { token: demo, shopId: '0' });
     const theirs = await server.post(path, body(path), { token: jianghu, shopId: '0' });
     expect([path, own.status, theirs.status]).toEqual([path, 200, 200]);
