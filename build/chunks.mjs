@@ -4,10 +4,7 @@ import { projectPath } from './source.mjs';
 import { packAt } from './texts.mjs';
 
 /** What a chunk more costs who loads it, in characters of code: a request, and less that compression finds again. */
-const CHUNK = 2_500;
-
-/** How many chunks less for one page are worth one less in all. */
-const FEWER = 8;
+const CHUNK = 5_400;
 
 /** Characters of code for which nobody makes a chunk. */
 const TINY = 400;
@@ -18,11 +15,11 @@ const LATER = 0.2;
 /** Pages and parts that somebody waits for who has little or nothing yet, and how much more they are worth. */
 const FIRST = {
   ...{ login: 8, 'home-target-card': 8, overlays: 8, push: 8 },
-  ...{ shop: 4, 'home-parts': 3, 'home-hour-card': 3 },
+  ...{ shop: 4, finance: 2, 'home-parts': 3, 'home-hour-card': 3 },
 };
 
 /** Pages that are no part of their area's chunk, since they share little with its others. */
-const APART = /^src\/areas\/(finance|food|order)\/(income|filter)\b/;
+const APART = /^src\/areas\/(abnormal|finance|food|order|target)\/(detail|filter|income|lists|settings)\b/;
 
 /** The area a module belongs to. */
 const areaOf = (id) => /^src\/areas\/([^/]+)\//.exec(projectPath(id) ?? '')?.[1];
@@ -131,7 +128,7 @@ function groupsOf(homes, placed, graph) {
     for (const [at, one] of list.entries()) {
       for (const other of list.slice(at + 1)) {
         const both = [...one.names].filter((name) => other.names.has(name));
-        const saved = CHUNK * (worthOf(both) + FEWER) - inVain(one, other) - inVain(other, one);
+        const saved = CHUNK * worthOf(both) - inVain(one, other) - inVain(other, one);
         if (saved > best.saved) best = { saved, one, other };
       }
     }
@@ -169,15 +166,18 @@ function chunksOf(graph) {
   // The overlays follow every first page, also the login, which must not fetch the entry page with them.
   for (const id of homes.get('home').needs)
     chunks.set(id, isNeeded(id, 'login', 'overlays') ? 'main' : 'home');
-  // What is next to nothing and all pages behind the entry page need comes with it.
-  const behind = [...homes].filter(([name, home]) => home.isPage && name !== 'login').map(([name]) => name);
-  for (const id of homes.get(behind[1]).needs) {
+  // What is next to nothing and nearly all pages behind the entry page need comes with it.
+  const behind = [...homes]
+    .filter(([name, home]) => home.isPage && !['home', 'login'].includes(name))
+    .map(([, home]) => home);
+  for (const id of new Set(behind.flatMap(({ needs }) => needs))) {
     const { code, importedIds } = graph.getModuleInfo(id);
     const isTiny =
       code.length < TINY &&
       !isNeeded(id, 'login', 'overlays') &&
       importedIds.every((next) => chunks.has(next));
-    if (isTiny && behind.every((name) => name === 'home' || isNeeded(id, name))) chunks.set(id, 'home');
+    const users = behind.filter(({ needs }) => needs.includes(id));
+    if (isTiny && users.length >= behind.length - 1) chunks.set(id, 'home');
   }
   for (const group of groupsOf(homes, chunks, graph)) {
     const title = titleOf(group, homes, graph);

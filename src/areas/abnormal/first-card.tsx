@@ -9,10 +9,10 @@ import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Cell } from '../../ui/lists/cell';
 import { ListRow } from '../../ui/lists/list-row';
-import { peopleRequest } from './group-card';
 import { namedLines } from './judged';
 import { recordRow } from './record-row';
 import { texts } from './texts';
+import { peopleRequest } from './views';
 
 const FIRST = 3;
 /** The largest, of which the gravest stand first. */

@@ -1,9 +1,7 @@
 /** Sensitive operations grouped by person, approver, store or day. */
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import type { Text } from '../../i18n/text';
 import { nearDay } from '../../lib/date-text';
-import type { Query } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -13,36 +11,12 @@ import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { GROUPS, type Group, groupAsked, groupIn, groupQuery } from './groups';
+import { GROUPS, groupIn, groupQuery } from './groups';
 import { JudgedNote, namedLines } from './judged';
 import { texts } from './texts';
+import { type Grouped, groupRequest, KEYS, VIEWS } from './views';
 
-export const VIEWS = [
-  { value: 'type', label: texts.byType },
-  { value: 'person', label: texts.byPerson },
-  { value: 'approver', label: texts.byApprover },
-  { value: 'store', label: texts.byStore },
-  { value: 'day', label: texts.byDay },
-] as const satisfies readonly { value: string; label: Text }[];
-export type View = (typeof VIEWS)[number]['value'];
-
-/** The view that an address names; discounts are what each person gave away. */
-export const viewOf = ({ tab }: Query): View =>
-  tab === 'discount' ? 'person' : (VIEWS.find(({ value }) => value === tab)?.value ?? 'type');
-
-/** For each view, the `GroupBy` of the call and the query key by which a tap on a row filters the list. */
-const KEYS = {
-  person: { by: 1, key: 'user' },
-  approver: { by: 4, key: 'auth' },
-  store: { by: 2, key: 'shopId' },
-  day: { by: 3, key: 'day' },
-} as const satisfies Record<Exclude<View, 'type'>, { by: 1 | 2 | 3 | 4; key: string }>;
-
-type Grouped = keyof typeof KEYS;
 type Row = SensitiveStatRes['List'][number];
-
-/** Rows of a view. */
-const MOST = 100;
 
 /** What rows are sorted by, and their bars drawn from. */
 const ORDERS = [
@@ -50,26 +24,8 @@ const ORDERS = [
   ['count', texts.sortCount],
 ] as const;
 
-/** The request of a view; days stay in their order, newest first. */
-export const groupRequest = (
-  scope: Pick<ReportScope, 'range'>,
-  view: Grouped,
-  group: Group,
-  isByCount: boolean,
-) => ({
-  ...scope.range,
-  ...groupAsked(group),
-  GroupBy: KEYS[view].by,
-  ...(view === 'day' ? {} : { SortField: isByCount ? 'Count' : 'Amount' }),
-  PageSize: MOST,
-});
-
-/** The request of all people, with those who stand out by any type. */
-export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
-  ({ ...range, GroupBy: 1, SortField: 'Amount', PageSize: MOST }) as const;
-
 /** The rows of one grouping as bars, largest first; people who stand out from what is usual in their store are marked. */
-export function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }) {
+export default function GroupCard({ scope, view }: { scope: ReportScope; view: Grouped }) {
   const tools = useTools();
   const { t, figure, money, query, setQuery } = tools;
   const { key } = KEYS[view];

@@ -2,31 +2,37 @@
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { useTitle } from '../../core/use-services';
+import { words } from '../../i18n/words';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Lines } from '../../report/list/lines';
 import { typeNames } from '../../report/list/sensitive-types';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
+import { Later } from '../../report/reading/later';
 import { StateOf } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
+import { useAhead } from '../../report/use-ahead';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
+import { SkeletonCard } from '../../ui/skeleton';
 import { FirstCard } from './first-card';
-import { GroupCard, VIEWS, viewOf } from './group-card';
 import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
-import { RECORD_DAYS } from './lists';
 import { texts } from './texts';
+import { RECORD_DAYS, VIEWS, viewOf } from './views';
 
 const loadSending = () => import('./send-abnormal');
+const loadGroup = () => import('./group-card');
+const loadLists = () => import('./lists');
 const PATH = '/api/BossAssistant/GetOrderAbnormals';
 
 export default function AbnormalScreen() {
   const { t, query, setQuery } = useTools();
   const scope = useReportScope();
   const view = viewOf(query);
+  useAhead(loadGroup, loadLists);
   const report = useReport(PATH, scope.range, scope.read);
   const late = useReport(PATH, { ...scope.range, AfterSettle: 1 }, scope.read);
   return (
@@ -59,7 +65,11 @@ export default function AbnormalScreen() {
             </FirstCard>
           </>
         ) : (
-          <GroupCard scope={scope} view={view} />
+          <Later
+            load={loadGroup}
+            props={{ scope, view }}
+            waiting={<SkeletonCard label={t(words.loading)} />}
+          />
         )
       }
     </PeriodScreen>

@@ -20,9 +20,8 @@ import { filters, filtersOf } from './record-query';
 import { recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
+import { RECORD_DAYS } from './views';
 
-/** Longest range of the calls, in days (docs/product/contract.md#limits). */
-export const RECORD_DAYS = 93;
 const loadSending = () => import('./send-records');
 const isSaid = (fact: string | false): fact is string => Boolean(fact);
 const idOf = (row: SensitiveRow): string => row.RecordID;

@@ -7,9 +7,9 @@ import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../../report/send/described';
 import type { Sending, SendTools } from '../../report/send/sending';
-import { groupRequest, VIEWS, type View } from './group-card';
 import { GROUPS, type Group, sumOf } from './groups';
 import { texts } from './texts';
+import { groupRequest, VIEWS, type View } from './views';
 
 export interface AbnormalGiven {
   data: AbnormalsRes;

@@ -1,5 +1,6 @@
 /** A waterfall: rows with a bar each, from where the rows above stand to where the row leads. */
-import { useSubjectCss } from '../../report/list/use-subject-css';
+
+import { useWaterfallCss } from '../../report/styles/use-waterfall-css';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
 interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'onClick'> {
@@ -11,7 +12,7 @@ interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'on
 }
 
 export function Waterfall({ rows }: { rows: readonly Fall[] }) {
-  useSubjectCss();
+  useWaterfallCss();
   const levels = rows.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);

@@ -15,6 +15,7 @@ import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
+import { useAhead } from '../../report/use-ahead';
 import { dayGroups, dayOf } from './day-groups';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
@@ -27,6 +28,7 @@ import { texts } from './texts';
 import { MAX_DAYS, useOlder } from './use-older';
 
 const loadSending = () => import('./send-orders');
+const loadBill = () => import('./detail/detail-screen');
 const idOf = (row: OrderRow): string => row.OrderID;
 
 /** The dates of an address in one word, kept while a search shows others; `narrowOf` gives them back. */
@@ -40,6 +42,7 @@ export default function OrdersScreen() {
   const tools = useTools();
   const { t, may, opens } = tools;
   const help = useHelp();
+  useAhead(loadBill);
   const scope = useReportScope();
   const actionsOf = useRowActions();
   const { query, change, openFilter } = useFilteredList(flow);

@@ -8,9 +8,11 @@ import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
+import { useCss } from '../../ui/use-css';
 import { useListCss } from '../list/use-list-css';
 import { ProblemView } from '../reading/state-of';
 import { dataOf } from '../reading/use-report';
+import css from './filter.css';
 import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { FilterScreen } from './filter-screen';
@@ -38,6 +40,7 @@ export function FilterPages({ flow }: { flow: FilterFlow }) {
 
 function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   useListCss();
+  useCss(css);
   const { router } = useServices();
   const { t } = useTexts();
   const title = useTitle();

@@ -8,10 +8,12 @@ import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
+import { useCss } from '../../ui/use-css';
 import { useListCss } from '../list/use-list-css';
 import { useReportScope } from '../period/use-scope';
 import { useReport } from '../reading/use-report';
 import { useTools } from '../tools';
+import css from './filter.css';
 import { FilterFieldView } from './filter-field-view';
 import { amountError, emptied, type FilterField } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
@@ -20,6 +22,7 @@ import { useDebounced } from './use-debounced';
 
 export function FilterScreen({ flow }: { flow: FilterFlow }) {
   useListCss();
+  useCss(css);
   const { router } = useServices();
   const { t, figure } = useTools();
   const title = useTitle();

@@ -1,5 +1,5 @@
 import { useCss } from '../use-css';
-import forms from './forms.css';
+import css from './option-grid.css';
 
 const columns = { 2: 'options two', 3: 'options', 4: 'options four' } as const;
 
@@ -17,7 +17,7 @@ export function OptionGrid<Value extends string | number>({
   onToggle: (value: Value) => void;
   perRow?: 2 | 3 | 4;
 }) {
-  useCss(forms);
+  useCss(css);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines
     <div className={columns[perRow]} role="group" aria-label={label}>

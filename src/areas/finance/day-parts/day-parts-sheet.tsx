@@ -5,11 +5,11 @@ import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-ti
 import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
-import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { StateOf } from '../../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
+import { useDayPartsCss } from '../../../report/styles/use-day-parts-css';
 import { ActionBar, Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Switch } from '../../../ui/forms/tick';
@@ -28,7 +28,7 @@ interface SheetProps {
 
 export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
   usePageCss();
-  useSubjectCss();
+  useDayPartsCss();
   const report = useReport(READ, { ShopID: shopId }, { shopId });
   return (
     <StateOf report={report}>

@@ -6,10 +6,10 @@ import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
-import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { periodLabel } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { usePageCss } from '../../../report/reading/use-page-css';
+import { useDataCheckCss } from '../../../report/styles/use-data-check-css';
 import { useTools } from '../../../report/tools';
 import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
@@ -48,7 +48,7 @@ function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
 
 export default function DataCheckSheet({ scope, shopId }: SheetProps) {
   usePageCss();
-  useSubjectCss();
+  useDataCheckCss();
   const { t } = useTexts();
   const start = useLatest(useAsk(shopId));
   const scopeNow = useLatest(() => scope);

@@ -3,7 +3,7 @@
 import type { BizMetrics } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { metrics } from '../../../report/figures/metrics';
-import { useSubjectCss } from '../../../report/list/use-subject-css';
+import { useFormulaCss } from '../../../report/styles/use-formula-css';
 import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 
@@ -15,7 +15,7 @@ const TERMS = [
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
-  useSubjectCss();
+  useFormulaCss();
   const { t, compact, opens } = useTools();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -2,7 +2,6 @@
 import type { OrderAction, OrderDetail, OrderLog } from '../../../../types/api/order';
 import { moment, timeOfDay } from '../../../lib/date-text';
 import { Lines } from '../../../report/list/lines';
-import { useBillCss } from '../../../report/list/use-list-css';
 import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
@@ -57,7 +56,6 @@ export function Flags({ order }: { order: OrderDetail }) {
 }
 
 export function LogCard({ order }: { order: OrderDetail }) {
-  useBillCss();
   const tools = useTools();
   const { t } = tools;
   if (order.Logs.length === 0) return null;

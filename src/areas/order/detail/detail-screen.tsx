@@ -7,11 +7,12 @@ import { paths } from '../../../core/router/paths';
 import { OwnCurrency, useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
-import { useBillCss } from '../../../report/list/use-list-css';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { ReportScreen } from '../../../report/reading/report-screen';
+import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
+import { useBillCss } from '../../../report/styles/use-bill-css';
 import { useTools } from '../../../report/tools';
 import { Icon } from '../../../ui/icon';
 import { NavBar } from '../../../ui/nav-bar';
@@ -69,6 +70,7 @@ export default function DetailScreen() {
 }
 
 function Bill({ order }: { order: OrderDetail }) {
+  usePageCss();
   useBillCss();
   return (
     <>

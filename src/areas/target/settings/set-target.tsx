@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { times } from '../../../lib/times';
-import { useSubjectCss } from '../../../report/list/use-subject-css';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { unsavedTexts } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
+import { useTargetSettingsCss } from '../../../report/styles/use-target-settings-css';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { ChipRow } from '../../../ui/forms/chip-row';
@@ -30,7 +30,7 @@ const ALL = '0';
 
 export default function SetTargetScreen() {
   usePageCss();
-  useSubjectCss();
+  useTargetSettingsCss();
   const { permission, router, session } = useServices();
   const { shopId: asked } = useReportScope();
   const { t } = useTools();
