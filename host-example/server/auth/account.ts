@@ -11,6 +11,7 @@ import { readAccessToken, readToken, type Token } from './token';
 export interface Account {
   session: CallSession;
   grants: Grants;
+  /** Modules of the product that the company has, in upper case. */
   softModules: Set<string>;
   /** When the session ends at the latest, in milliseconds since 1970. */
   endsAt: number;
@@ -33,50 +34,54 @@ interface AccountRow {
   currencies: string[];
 }
 
-const idleHours = 12;
-const absoluteDays = 30;
-
 /** SQL of rows s that stand for accounts: $1 the company, $2 the hash of the token, or issuer and subject, $3 now. */
-interface Credential {
+interface CredentialSql {
   table: string;
-  isGood: string;
-  /** When it was last used. */
+  where: string;
+  /** When it was last used, and the statement that notes a use. */
   usedAt: string;
+  touch?: string;
   /** Rights that it carries itself, as JSON; null = those of the account's roles. */
   bindings: string;
   name: string;
   endsAt: string;
 }
 
-const session: Credential = {
+const IDLE_HOURS = 12;
+const MOST_DAYS = 30;
+
+const sessionSql: CredentialSql = {
   table: 'session',
-  isGood: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
+  where: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
   usedAt: 's.last_seen_at',
+  touch: `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${IDLE_HOURS} hours'
+  where comp_id = $1 and token_hash = $2`,
   bindings: 's.bindings::json',
   name: "''",
   endsAt: 's.expires_at',
 };
 
-const accessToken: Credential = {
+const accessTokenSql: CredentialSql = {
   table: 'access_token',
-  isGood: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
+  where: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
   usedAt: 's.last_used_at',
+  touch: 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2',
   bindings: 'null::json',
   name: 's.token_name',
   endsAt: 's.expires_at',
 };
 
-/** Whoever the sign-in service names: $2 its issuer and subject. What it signed says itself how long it is good. */
-const identity: Credential = {
+/** Whom the sign-in service names: $2 its issuer and subject. What it signed says how long it is good; its use is not noted. */
+const identitySql: CredentialSql = {
   table: 'account_identity',
-  isGood: "s.issuer || ' ' || s.subject = $2",
+  where: "s.issuer || ' ' || s.subject = $2",
   usedAt: '$3::timestamptz',
   bindings: 'null::json',
   name: "''",
   endsAt: '$3::timestamptz',
 };
 
-const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credential) => `
+const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: CredentialSql) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
     c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
     coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
@@ -90,7 +95,7 @@ const findAccount = ({ table, isGood, usedAt, bindings, name, endsAt }: Credenti
   from ${table} s
     join account a on a.comp_id = s.comp_id and a.account_id = s.account_id
     join company c on c.comp_id = s.comp_id
-  where s.comp_id = $1 and ${isGood}`;
+  where s.comp_id = $1 and ${where}`;
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
@@ -98,17 +103,17 @@ export async function authenticate(db: Db, header: string | undefined, now: Date
   if (!header) throw new CallError(1002, {}, { luck_api_token: refusalWords('token.header') });
   const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
-  return accountOf(token, await find(db, session, token, now));
+  return accountOf(token, await findAndTouch(db, sessionSql, token, now));
 }
 
 /** The account of an access token, with the name of the token; refuses what `authenticate` refuses. */
-export async function authenticateReader(
+export async function authenticateAccessToken(
   db: Db,
   text: string,
   now: Date,
 ): Promise<{ account: Account; token: string }> {
   const token = readAccessToken(text);
-  const row = token && (await find(db, accessToken, token, now));
+  const row = token && (await findAndTouch(db, accessTokenSql, token, now));
   if (!token || !row) throw new CallError(1012);
   return { account: accountOf(token, row), token: row.credential_name };
 }
@@ -123,29 +128,25 @@ export async function authenticateIdentity(
 ): Promise<Account> {
   // What the service names stands in for the hash of a token.
   const who = { compId, hash: `${issuer} ${subject}` };
-  const row = await find(db, identity, who, now);
+  const row = await findAndTouch(db, identitySql, who, now);
   if (!row) throw new CallError(1010);
   return accountOf(who, row);
 }
 
 /** Finds the row of a credential, and notes its use once a minute. */
-async function find(
+async function findAndTouch(
   db: Db,
-  credential: Credential,
+  credential: CredentialSql,
   { compId, hash }: Token,
   now: Date,
 ): Promise<AccountRow | undefined> {
   const at = now.toISOString();
   return db.tenant(compId, async (q) => {
     const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, at]);
-    if (found?.needs_touch) await q(credential === session ? TOUCH_SESSION : TOUCH_TOKEN, [compId, hash, at]);
+    if (found?.needs_touch && credential.touch) await q(credential.touch, [compId, hash, at]);
     return found;
   });
 }
-
-const TOUCH_SESSION = `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${idleHours} hours'
-  where comp_id = $1 and token_hash = $2`;
-const TOUCH_TOKEN = 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2';
 
 function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Account {
   if (!row) throw new CallError(1002);
@@ -177,7 +178,7 @@ export async function openSession(
   const at = now.toISOString();
   await q(
     `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${idleHours} hours', $5::timestamptz + interval '${absoluteDays} days')`,
+     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${IDLE_HOURS} hours', $5::timestamptz + interval '${MOST_DAYS} days')`,
     [compId, hash, accountId, deviceId, at],
   );
   await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [

@@ -2,7 +2,7 @@
 // alone, without a session of the protocol; who asks is known by an access token.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { type Account, authenticateIdentity, authenticateReader } from '../auth/account';
+import { type Account, authenticateAccessToken, authenticateIdentity } from '../auth/account';
 import { companyOf } from '../auth/login';
 import { CallError, fieldError } from '../call-error';
 import { refusalOf } from '../error-handler';
@@ -150,7 +150,8 @@ function createDoor({ db, config, now }: AppContext) {
     async enter(request: FastifyRequest): Promise<Caller> {
       const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       // A token of a sign-in service has three parts.
-      if (!oidc || !provider || bearer.split('.').length !== 3) return authenticateReader(db, bearer, now());
+      if (!oidc || !provider || bearer.split('.').length !== 3)
+        return authenticateAccessToken(db, bearer, now());
       const subject = await provider.subjectOf(bearer, resourceOf(request));
       const { company } = request.query as { company?: unknown };
       const compId = await companyOf({ db, config }, typeof company === 'string' ? company : '');
