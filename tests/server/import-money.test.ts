@@ -233,6 +233,25 @@ onEachEngine('money by a map', (database) => {
     ]);
   });
 
+  it.each([
+    [{ tax: 'added' }, '10.00', '10.80', { income: 0, refund: 1_000 }],
+    [{ shop: { ...plain.shop, prices: 'withoutTax' } }, '10.00', '10.80', { income: 0, refund: 1_000 }],
+    [{ tax: 'included' }, '10.80', '10.00', { income: 80, refund: 1_000 }],
+  ])('a refund without dishes gives back no tax that is on top: %j', async (own, sold, back, expected) => {
+    const columns = { bill: 'Order', time: 'Closed', total: 'Sum', tax: 'Tax', kind: 'Kind', refundOf: 'Of' };
+    const { bills, tally } = await load(
+      { ...plain, ...own, columns: { bill: 'Bill', dish: 'Dish', lineTotal: 'Amount' }, bills: { columns } },
+      table('Bill,Dish,Amount', `1,Pizza,${sold}`),
+      table(
+        'Order,Closed,Sum,Tax,Kind,Of',
+        `1,${at},10.80,0.80,Sale,`,
+        `R1,2026-06-12 10:00,${back},0.80,Refund,1`,
+      ),
+    );
+    expect([...tally.reasons.values()].map(({ example }) => example)).toEqual([]);
+    expect(bills).toMatchObject([{ bill: '1', state: 4, tax: 0, included: 0, ...expected }]);
+  });
+
   it('joins the file of dishes with that of bills by the number', async () => {
     const map = {
       ...plain,

@@ -132,6 +132,13 @@ describe.each(engines)('on %s', (engine) => {
       server.post('/api/Message/SaveSettings', body, { token: boss, shopId: '0' });
     const before = await get();
     expect([before.Version, before.Quiet, before.Items.length]).toEqual([0, null, 17]);
+    const refunds = ({ Items }: AlertSettings) => Items.find((item) => item.SensitiveType === 1)?.Threshold;
+    const currencyIs = (code: string) =>
+      server.db.tenant(1001, (q) => q('update company set currency = $1 where comp_id = 1001', [code]));
+    expect(refunds(before)).toBe(100);
+    await currencyIs('JPY');
+    expect(refunds(await get())).toBe(10_000);
+    await currencyIs('CNY');
     const wanted = {
       ...before,
       Quiet: { Begin: '23:00', End: '08:00' },

@@ -97,6 +97,23 @@ describe.each(engines)('on %s', (engine) => {
       { code: '001' },
       { code: 'W' },
     ]);
+    // What is new in two spellings is one thing too.
+    const twice = (one: string, other: string) =>
+      lunch(`two ${one}`, {
+        ...{ DeskName: 'T9', CashierName: one },
+        Items: [one, other].map((GoodsName) => ({ GoodsName, PriceFen: 1900 })),
+        Payments: [one, other].map((PayName) => ({ PayName, AmountFen: 1900 })),
+      });
+    await put([twice('Tea', 'tea '), twice('TEA', ' Tea')]);
+    expect(await rows(`select goods_name as name from goods where goods_name ilike '%tea%'`)).toEqual([
+      { name: 'Tea' },
+    ]);
+    expect(
+      await rows(`select count(distinct goods_id)::int as n from order_item where goods_name ilike 'tea%'`),
+    ).toEqual([{ n: 1 }]);
+    expect([await count('staff'), await count('pay_type')]).toEqual(
+      before.slice(2).map((n) => Number(n) + 1),
+    );
   });
 
   it("numbers of the till's own stay with what they stood for, also when the name changes", async () => {

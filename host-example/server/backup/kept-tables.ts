@@ -2,8 +2,8 @@ import type { Query } from '../db/db';
 import { rollUps } from '../metrics/refresh';
 
 /**
- * Tables that a backup omits: they are remade, or hold rows that let somebody in; one that was revoked after the backup
- * would come back to life.
+ * Tables that a backup omits: roll-ups and queues, which are remade, and sessions, links and tokens, so that one revoked
+ * after the backup does not come back to life. Passwords, keys of tills and secrets of partners are kept, as they were then.
  */
 const LEFT_OUT = new Set([
   ...rollUps.flatMap(({ table, months }) => (months ? [table, months] : [table])),
@@ -19,7 +19,7 @@ const LEFT_OUT = new Set([
   ],
 ]);
 
-/** Tables to back up, those referenced by others first. */
+/** Tables to back up, those that others reference first. */
 export async function keptTables(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'

@@ -1,12 +1,12 @@
 /**
- * The connection on which a server listens to NOTIFY. It counts as live once a word of its own has come back, because a
- * pooler, or an engine without notifications, accepts LISTEN and delivers nothing.
+ * The connection on which a server listens to NOTIFY. It counts as live once a ping has come back, its own or that of another
+ * server, because a pooler, or an engine without notifications, accepts LISTEN and delivers nothing.
  */
 import pg from 'pg';
 import type { Listen } from './notify';
 
 const PING_MS = 30_000;
-/** Limit for the way of a word through the database and back. */
+/** Limit for the way of a ping through the database and back. */
 const ANSWER_MS = 5_000;
 const RETRY_MS = { first: 1_000, most: 60_000 };
 
@@ -18,12 +18,12 @@ export function listenOn(url: string): Listen {
     let retryMs = RETRY_MS.first;
     let timer: NodeJS.Timeout | undefined;
     let deadline: NodeJS.Timeout | undefined;
-    const say = (now: boolean) => {
+    const setLive = (now: boolean) => {
       if (now === isLive) return;
       isLive = now;
       onChange(now);
     };
-    const later = (work: () => void, ms: number) => {
+    const schedule = (work: () => void, ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(work, ms).unref();
     };
@@ -32,13 +32,17 @@ export function listenOn(url: string): Listen {
       client = null;
       clearTimeout(deadline);
       failed.connection.stream.destroy();
-      say(false);
+      setLive(false);
       if (isClosed) return;
-      later(connect, retryMs);
+      schedule(connect, retryMs);
       retryMs = Math.min(retryMs * 2, RETRY_MS.most);
     };
-    const ping = (own: pg.Client) => {
+    const expectAnswer = (own: pg.Client) => {
+      clearTimeout(deadline);
       deadline = setTimeout(() => fail(own), ANSWER_MS).unref();
+    };
+    const ping = (own: pg.Client) => {
+      expectAnswer(own);
       own.query('select pg_notify($1, $2)', [channel, 'ping']).catch(() => fail(own));
     };
     function connect(): void {
@@ -55,13 +59,14 @@ export function listenOn(url: string): Listen {
         if (payload !== 'ping') return onPayload(payload);
         clearTimeout(deadline);
         retryMs = RETRY_MS.first;
-        say(true);
-        later(() => ping(own), PING_MS);
+        setLive(true);
+        schedule(() => ping(own), PING_MS);
       });
       own
         .connect()
         .then(
           async () => {
+            expectAnswer(own);
             await own.query(`listen ${channel}`);
             ping(own);
           },
@@ -77,7 +82,10 @@ export function listenOn(url: string): Listen {
         clearTimeout(deadline);
         const own = client;
         client = null;
+        // A database that hangs never answers the goodbye.
+        const end = setTimeout(() => own?.connection.stream.destroy(), ANSWER_MS);
         await own?.end().catch(() => undefined);
+        clearTimeout(end);
       },
     };
   };

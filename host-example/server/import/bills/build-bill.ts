@@ -14,7 +14,7 @@ import type { Names } from './names';
 import { disagreement } from './one-bill';
 import { discount, leftOf, type Ordered, orderItems } from './order-items';
 
-/** Discount type of what cash was rounded down by; what it was rounded up by is a fee. */
+/** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
 const ROUNDING = 10;
 
 interface Rules extends MoneyRules {
@@ -52,7 +52,7 @@ export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLin
   const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
   const times = lines.flatMap(({ time }) => (time === '' ? [] : [time]));
-  // Times stand in one of two files, from which this bill has no row.
+  // Of two files only one has times, and it has no row of this bill.
   if (times.length === 0)
     return fault(first, heads.length > 0 ? 'bill.noDishes' : 'bill.noHead', { bill: first.number });
   const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
@@ -63,13 +63,13 @@ export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLin
   const ordered = orderItems(lines, names, rules.text, state === 'void');
   if ('reason' in ordered) return ordered;
   for (const item of ordered.items) item.OrderTime ||= openTime;
-  const ofBill = stated(lines, 'discountFen') ?? 0;
-  if (ofBill > 0) ordered.discounts.push(discount(ordered.discounts.length + 1, '', ofBill));
+  const billDiscount = stated(lines, 'discountFen') ?? 0;
+  if (billDiscount > 0) ordered.discounts.push(discount(ordered.discounts.length + 1, '', billDiscount));
   const gross = sumOf(ordered.items, (item) => priceOf(item.PriceFen, leftOf(item)));
   const discounts = sumOf(ordered.discounts, ({ AmountFen }) => AmountFen);
   if (ordered.items.length === 0 && state !== 'refund')
     return fault(first, 'bill.noDishes', { bill: first.number });
-  const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts), rules);
+  const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts, rules), rules);
   if ('reason' in money) return money;
   if (money.rounding < 0) {
     const rounded = discount(ordered.discounts.length + 1, '', -money.rounding);
@@ -92,14 +92,15 @@ export function buildBill(
   lines: Lines,
   names: Names,
   rules: Rules,
-  refundsTo: (items: readonly BillItem[]) => Bill['Refunds'] = () => [],
+  /** The refunds of the bill, by its dishes. */
+  refundsOf: (items: readonly BillItem[]) => Bill['Refunds'] = () => [],
 ): Built {
   const checked = checkLines(lines, names, rules);
   if ('reason' in checked) return checked;
   const [first] = lines;
   const { state, openTime: OpenTime, settleTime: SettleTime, ordered, money } = checked;
   const isVoid = state === 'void';
-  const refunds = isVoid ? [] : refundsTo(ordered.items);
+  const refunds = isVoid ? [] : refundsOf(ordered.items);
   const CashierID = names.cashierId(checked.cashier);
   const table = stated(lines, 'table') ?? '';
   return {
@@ -130,8 +131,8 @@ export function buildBill(
       TaxIncludedFen: money.taxIncluded,
       Items: ordered.items,
       Fees: [
-        ...(money.fee > 0 ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: money.fee }] : []),
-        ...(money.rounding > 0 ? [{ FeeNo: 2, Name: 'Rounding', AmountFen: money.rounding }] : []),
+        ...(money.fee > 0 ? [{ FeeNo: 1, Name: '服务费', AmountFen: money.fee }] : []),
+        ...(money.rounding > 0 ? [{ FeeNo: 2, Name: '抹零', AmountFen: money.rounding }] : []),
       ],
       Discounts: ordered.discounts,
       Payments: money.shares.map(({ name, amount, tip, change }, index) => ({
@@ -152,7 +153,7 @@ export function buildBill(
   };
 }
 
-/** That of the first row about the bill that is no sale; else void where all rows are, and a refund where one is. */
+/** The state of the first row about the bill that is no sale; without one void where all rows are void, a refund where one is. */
 function stateOf(lines: readonly Line[]): Line['state'] {
   const heads = lines.filter(({ kind, state }) => kind === 'bill' && state !== 'sale');
   const [head] = heads;
@@ -162,12 +163,19 @@ function stateOf(lines: readonly Line[]): Line['state'] {
 }
 
 /** A refund that names no dish gives back what its bill says: its total without tax on top and tip. */
-function amountOfDishes(lines: Lines, state: Line['state'], dishes: number): number {
+function amountOfDishes(
+  lines: Lines,
+  state: Line['state'],
+  dishes: number,
+  { tax, isTaxAdded }: Rules,
+): number {
   if (state !== 'refund' || lines.some(({ kind }) => kind !== 'bill')) return dishes;
   const total =
     stated(lines, 'totalFen') ??
     sumOf(lines, ({ payFen, paid }) => (payFen ?? 0) + sumOf(paid, ({ amountFen }) => amountFen));
-  return total - (stated(lines, 'tipFen') ?? 0) - (stated(lines, 'feeFen') ?? 0);
+  const isOnTop = tax === undefined ? isTaxAdded : tax === 'added';
+  const onTop = isOnTop ? (stated(lines, 'taxFen') ?? 0) : 0;
+  return total - onTop - (stated(lines, 'tipFen') ?? 0) - (stated(lines, 'feeFen') ?? 0);
 }
 
 function eventsOf(

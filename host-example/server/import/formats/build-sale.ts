@@ -52,7 +52,7 @@ export function buildSale(sale: PricedReceipt, refunds: readonly PricedReceipt[]
     TaxFen: money.added,
     TaxIncludedFen: money.included,
     Items: items,
-    Fees: head.fee ? [{ FeeNo: 1, Name: 'Service charge', AmountFen: head.fee }] : [],
+    Fees: head.fee ? [{ FeeNo: 1, Name: '服务费', AmountFen: head.fee }] : [],
     Discounts: discounts,
     Payments: state === 'open' ? [] : Payments,
     Refunds: refunds.map((back) => refundOf(back, items, names)),

@@ -24,7 +24,7 @@ import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
-import { loadRisks, toSensitiveRow } from './sensitive-risk';
+import { loadThresholds, toSensitiveRow } from './sensitive-risk';
 
 interface PageOptions {
   index: number;
@@ -140,7 +140,7 @@ async function answerPage<Row extends TObject>(
   const [sums, { records, cursor }, risks] = await Promise.all([
     listSums(shops, current, filter),
     recordPage(shops, current, filter, options),
-    loadRisks(shops),
+    loadThresholds(shops),
   ]);
   const shown = ofReasons(sums, reasons);
   const total = shown.reduce((sum, row) => sum + row.count, 0);

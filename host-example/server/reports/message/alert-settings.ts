@@ -1,5 +1,6 @@
 /** Alert settings: those of the account, else of the company, else the product's defaults. */
 import type { AlertSettings } from '../../../../types/api/message-service';
+import { digitsOf } from '../../currency';
 import type { Query } from '../../db/db';
 
 type Items = AlertSettings['Items'];
@@ -30,25 +31,33 @@ interface SettingsRow {
   quiet: AlertSettings['Quiet'];
   items: Items | null;
   minutes: number;
+  currency: string;
 }
 
 const SETTINGS = `
-  select case when s.account_id = $2::bigint then s.version else 0 end as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes
+  select case when s.account_id = $2::bigint then s.version else 0 end as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes, c.currency
   from company c left join alert_setting s on s.comp_id = $1 and s.account_id in (0, $2::bigint)
   where c.comp_id = $1 order by s.account_id desc nulls last limit 1`;
 
 /** Version 0 means that the account has saved none; account '0' is the company. */
 export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
   const [row] = await q<SettingsRow>(SETTINGS, [compId, accountId]);
-  const { version = 0, quiet = null, items, minutes = 180 } = row ?? {};
-  const usual = defaultAlerts.map((item) => (item.MsgType === 3 ? { ...item, Threshold: minutes } : item));
-  return { Version: version, Quiet: quiet, Items: items ? withNewKinds(items) : usual };
+  const { version = 0, quiet = null, items, minutes = 180, currency = '' } = row ?? {};
+  const defaults = defaultsIn(digitsOf(currency));
+  const usual = defaults.map((item) => (item.MsgType === 3 ? { ...item, Threshold: minutes } : item));
+  return { Version: version, Quiet: quiet, Items: items ? withNewKinds(items, defaults) : usual };
 }
 
+/** The defaults, whose amounts are a hundred times as large in a currency without decimals, such as the yen. */
+export const defaultsIn = (digits: number): Items =>
+  defaultAlerts.map((item) =>
+    item.Threshold !== undefined && digits === 0 ? { ...item, Threshold: item.Threshold * 100 } : item,
+  );
+
 /** Kinds that were added since the settings were saved are as they are by default. */
-const withNewKinds = (items: Items): Items => [
+const withNewKinds = (items: Items, defaults: Items): Items => [
   ...items,
-  ...defaultAlerts.filter(
+  ...defaults.filter(
     ({ MsgType }) => MsgType >= FIRST_NEW && !items.some((item) => item.MsgType === MsgType),
   ),
 ];

@@ -1,4 +1,4 @@
-/** Gives the bills of a delivery the numbers of what they name, and the members they left out. */
+/** Replaces the names in the bills of a delivery by numbers, making what is not known yet, and fills in what they left out. */
 
 import { insertEntries } from '../../../companies/insert-entries';
 import { initials } from '../../../companies/pinyin-initials';
@@ -14,22 +14,23 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   for (const bill of bills) {
     const named = [...wantedIn(bill)];
     // A bill that will be refused for its shape makes nothing.
-    if (named.length === 0 || shapeError(completeBill(bill, anything)) !== null) continue;
+    if (named.length === 0 || shapeError(completeBill(bill, PLACEHOLDERS)) !== null) continue;
     for (const one of named) wanted.set(keyOf(one), one);
   }
-  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, nothing));
+  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, NO_NUMBERS));
   const ids = new Map<string, string>();
   const indexes = new Map<Kind, NameIndex>();
   // One order for all deliveries, so that two of them never wait for each other in a circle.
   const asked = (['source', 'pay', 'goods', 'desk', 'staff'] as const).flatMap((kind) => {
-    const of = [...wanted.values()].filter((one) => one.kind === kind);
-    return of.length === 0 ? [] : { kind, of };
+    const ofKind = [...wanted.values()].filter((one) => one.kind === kind);
+    return ofKind.length === 0 ? [] : { kind, ofKind };
   });
   // Read together, since most names are known: each way to the database costs more than what is read there.
   const read = await Promise.all(
-    asked.map(async ({ kind, of }) => ({ kind, of, found: await lookUp(place, kind, of) })),
+    asked.map(async ({ kind, ofKind }) => ({ kind, ofKind, found: await lookUp(place, kind, ofKind) })),
   );
-  for (const { kind, of, found } of read) indexes.set(kind, await findAll(place, kind, of, found, ids));
+  for (const { kind, ofKind, found } of read)
+    indexes.set(kind, await findOrMake(place, kind, ofKind, found, ids));
   const numbers: Numbers = {
     of: (one) => ids.get(keyOf(one)),
     areaOf: (id) => indexes.get('desk')?.byId(id)?.groupId,
@@ -42,8 +43,8 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
 }
 
 /** Numbers that pass for any name, to look at the rest of a bill. */
-const anything: Numbers = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
-const nothing: Numbers = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
+const PLACEHOLDERS: Numbers = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
+const NO_NUMBERS: Numbers = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
 
 function* wantedIn(bill: unknown): Generator<Wanted> {
   if (!isLoose(bill)) return;
@@ -81,8 +82,8 @@ async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found
   return { known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
 }
 
-/** Fills in the numbers of one kind and remembers the till's own. */
-async function findAll(
+/** Finds or makes what is wanted of one kind, puts its numbers into `ids` and stores the till's own numbers. */
+async function findOrMake(
   place: Place,
   kind: Kind,
   wanted: Wanted[],
@@ -91,20 +92,25 @@ async function findAll(
 ): Promise<NameIndex> {
   const { q, compId, shopId } = place;
   let index = before;
-  const open = wanted.filter(({ extId }) => extId === '' || !known.has(extId));
-  const missing = open.filter(({ name, group }) => index.find(name, group) === undefined);
-  if (missing.length > 0) {
-    await makeMissing(place, kind, missing);
+  const missing = new Map<string, Wanted>();
+  for (const one of wanted) {
+    if (one.extId !== '' && known.has(one.extId)) continue;
+    // Names that differ in case or blanks alone are one: the first spelling counts.
+    const key = JSON.stringify([fold(one.name), fold(one.group)]);
+    if (index.find(one.name, one.group) === undefined && !missing.has(key)) missing.set(key, one);
+  }
+  if (missing.size > 0) {
+    await makeMissing(place, kind, [...missing.values()]);
     index = await readNames(place, kind);
   }
-  const fresh = new Map<string, string>();
+  const newOfTill = new Map<string, string>();
   for (const one of wanted) {
     const id = known.get(one.extId) ?? index.find(one.name, one.group)?.id;
     if (id === undefined) continue;
     ids.set(keyOf(one), id);
-    if (one.extId !== '' && !known.has(one.extId)) fresh.set(one.extId, id);
+    if (one.extId !== '' && !known.has(one.extId)) newOfTill.set(one.extId, id);
   }
-  for (const [extId, id] of [...fresh].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [extId, id] of [...newOfTill].sort(([a], [b]) => (a < b ? -1 : 1)))
     await q(
       `insert into till_name (comp_id, shop_id, kind, ext_id, own_id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [compId, shopId, kind, extId, id],
@@ -178,7 +184,10 @@ async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[])
   }
 }
 
-/** Numbers of categories or areas by folded name; missing ones are made. */
+/**
+ * Numbers of categories or areas by folded name; missing ones are made. Of several rows of a name the last one read stays in
+ * the map: one that is not deleted, of the lowest number.
+ */
 async function groupsOf(
   { q, compId, shopId }: Place,
   table: 'classify' | 'desk_area',
