@@ -22,6 +22,7 @@ import type { Period } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
 
+/** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
 export interface GoodsGroup extends GoodsSums {
@@ -36,20 +37,20 @@ export interface GoodsGroup extends GoodsSums {
 }
 
 /** The last name of a dish in the period; of several on one day always the same one. */
-const LAST = (column: string) =>
+const lastValue = (column: string) =>
   `(array_agg(${column} order by day desc, classify_id, goods_name, unit_name, classify_name))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 /** Of each dimension: what tells groups apart, columns of the answer, and columns of lines `i` and bills `o` that both are of. */
 const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType: DateType): string[] }> = {
   1: {
     keys: ['goods_id', ownName(), 'spec_name'],
-    columns: `goods_id::text as id, ${LAST('goods_name')} as name, spec_name as "specName", ${LAST('unit_name')} as "unitName",
-  ${LAST('classify_id')}::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+    columns: `goods_id::text as id, ${lastValue('goods_name')} as name, spec_name as "specName", ${lastValue('unit_name')} as "unitName",
+  ${lastValue('classify_id')}::text as "classifyId", ${lastValue('classify_name')} as "classifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   2: {
     keys: ['classify_id'],
-    columns: `classify_id::text as id, ${LAST('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${LAST('classify_name')} as "classifyName"`,
+    columns: `classify_id::text as id, ${lastValue('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${lastValue('classify_name')} as "classifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   3: {
@@ -124,7 +125,7 @@ export async function goodsGroups(
   body: GoodsRequest,
 ): Promise<GoodsGroup[]> {
   if (shops.ids.length === 0) return [];
-  const [, groups] = await Promise.all([shops.q(FOR_LINES), groupsOf(shops, periods, body)]);
+  const [, groups] = await Promise.all([shops.q(PLANNER_SETTINGS), groupsOf(shops, periods, body)]);
   return groups;
 }
 
@@ -133,7 +134,7 @@ export async function goodsGroups(
  * times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two thirds of the time that
  * files do, and by one process: its workers wait behind all others where the server is busy, and the request with them.
  */
-const FOR_LINES = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
+const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
   set_config('max_parallel_workers_per_gather', '0', true)`;
 
 function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
@@ -141,15 +142,17 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   const isOfDish = Boolean(body.GoodsIDs?.length || body.Keyword?.trim());
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const { Dimension: dimension = 1 } = body;
-  if (conditionsOf(new Params(), body).bill !== '') return fromLines(asked, dimension);
+  // Roll-ups know no bills.
+  const isOfBills = conditionsOf(new Params(), body).bill !== '';
+  if (isOfBills) return fromLines(asked, dimension);
   if (dimension === 1) return dishes(asked, isOfCategories);
   if (dimension === 2 && !isOfDish) return categories(asked);
-  return dimension === 4 && !isOfDish && !isOfCategories ? withAllBills(asked) : fromLines(asked, dimension);
+  return dimension === 4 && !isOfDish && !isOfCategories ? days(asked) : fromLines(asked, dimension);
 }
 
-/** Days by themselves: from the roll-up, and their bills with those that have no dishes. */
-async function withAllBills({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
-  const [groups, days] = await Promise.all([
+/** Days: dishes from their roll-up, bills from that of days, since a bill without dishes counts too. */
+async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
+  const [groups, bills] = await Promise.all([
     shops.q<GoodsGroup>(
       `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, () => '', ['day'])}
 select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
@@ -157,7 +160,7 @@ select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
     ),
     sumsByDay(shops, periods),
   ]);
-  const ordersOf = ({ p, id }: GoodsGroup) => days.find((row) => row.p === p && row.day === id)?.orders ?? 0;
+  const ordersOf = ({ p, id }: GoodsGroup) => bills.find((row) => row.p === p && row.day === id)?.orders ?? 0;
   return groups.map((group) => ({ ...group, orderCount: ordersOf(group) }));
 }
 

@@ -27,7 +27,7 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
   const canSeeMobile = context.can('boss.member.mobile');
   const states = statesOf(body);
   const paging = pagingOf(body);
-  const sums = await sumsWithPage(shops, period, body);
+  const sums = await sumsAndPage(shops, period, body);
   const page = sums.flatMap((row) => row.page ?? []);
   const rows = await rowsOf(
     shops,
@@ -74,20 +74,20 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
 function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
   const rows = listed.filter(({ state }) => !isCounted(state));
   if (rows.length === 0) return {};
-  const of = (key: 'count' | 'guests' | 'turnover' | 'unpaid') =>
-    rows.reduce((total, row) => total + row[key], 0);
+  const total = (key: 'count' | 'guests' | 'turnover' | 'unpaid') =>
+    rows.reduce((sum, row) => sum + row[key], 0);
   return {
     Uncounted: {
-      OrderCount: of('count'),
-      GuestCount: of('guests'),
-      Turnover: yuan(of('turnover')),
-      UnpaidAmount: yuan(of('unpaid')),
+      OrderCount: total('count'),
+      GuestCount: total('guests'),
+      Turnover: yuan(total('turnover')),
+      UnpaidAmount: yuan(total('unpaid')),
     },
   };
 }
 
 /** What a bill is sorted by before its time. */
-function sortedBy({ SortField }: OrderListReq): string {
+function sortColumn({ SortField }: OrderListReq): string {
   switch (SortField) {
     case 'BusinessIncome':
       return SHOWN_INCOME;
@@ -109,37 +109,44 @@ type StateSums = RowSums & {
   page: { id: string; time: string; value: string }[] | null;
 };
 
-/** Sums by state and day, ignoring the filter on states, because the tabs count all; and the bills of the page. */
-async function sumsWithPage(shops: Shops, period: Period, body: OrderListReq): Promise<StateSums[]> {
+/**
+ * One statement for two answers: sums by state and day, whatever states the page is of, because the tabs count all; and the
+ * bills of the page, as JSON in the first row.
+ */
+async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Promise<StateSums[]> {
   const { dateType } = period;
   const { index, size } = pagingOf(body);
   const params = new Params(shops.compId, spansOf([period]));
   const { condition, isCostly } = await orderConditions(shops, params, body, dateType);
   const states = statesOf(body);
-  const way = body.SortType === 1 ? 'asc' : 'desc';
+  const direction = body.SortType === 1 ? 'asc' : 'desc';
   const after = cursorOf(body);
-  const ofPage = [
+  const pageConditions = [
     ...(states.length > 0 ? [`o.order_state = any(${params.add(states)}::smallint[])`] : []),
     ...(after
       ? [
-          `(o.sorted, o.sort_time, o.order_id) ${way === 'desc' ? '<' : '>'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`,
+          `(o.sorted, o.sort_time, o.order_id) ${direction === 'desc' ? '<' : '>'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`,
         ]
       : []),
   ].join(' and ');
   const limit = `limit ${params.add(size)}::int offset ${params.add(after ? 0 : (index - 1) * size)}::int`;
+  const pageOrder = ['sorted', 'sort_time', 'order_id']
+    .map((column) => `o.${column} ${direction}`)
+    .join(', ');
   return shops.q<StateSums>(
-    // Days become text and are sorted when few rows are left: the planner would sort the bills by the text.
+    // Read twice: kept where its condition is costly. Days become text when few rows are left, or the planner would sort all
+    // bills by the text.
     `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
-  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortedBy(body)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
   from span s join orders o on ${condition}
 ), page as (
-  select * from bill o${ofPage && ` where ${ofPage}`} order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way} ${limit}
+  select * from bill o${pageConditions && ` where ${pageConditions}`} order by ${pageOrder} ${limit}
+), state_day as (
+  select order_state as state, day, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
 )
-select d.*, ${dateText('d.of_day')} as day, case when row_number() over (order by d.of_day desc, d.state) = 1 then (
-  select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by o.sorted ${way}, o.sort_time ${way}, o.order_id ${way}) from page o
-) end as page from (
-  select order_state as state, day as of_day, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
-) d order by d.of_day desc`,
+select d.*, ${dateText('d.day')} as day, case when row_number() over (order by d.day desc, d.state) = 1 then (
+  select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by ${pageOrder}) from page o
+) end as page from state_day d order by d.day desc`,
     params.values,
   );
 }
