@@ -18,10 +18,10 @@ export type UnpaidSums = Pick<
   | 'ReverseAmount'
 >;
 
-/** The moment since which an unpaid bill waits: its reopening, else its opening. */
+/** The moment since which an unpaid bill of company $1 waits: its reopening, else its opening. */
 export const waitsSince = (bill: string) =>
   `case when ${reversed(bill)} then coalesce((select max(r.operate_time) from sensitive_record r
-    where r.comp_id = ${bill}.comp_id and r.order_id = ${bill}.order_id and r.type = 7), ${bill}.updated_at)
+    where r.comp_id = $1 and r.order_id = ${bill}.order_id and r.type = 7), ${bill}.updated_at)
   else ${atLatest(bill, `${bill}.open_time`)} end`;
 
 /** Minutes that a bill waits at $3 (now). */

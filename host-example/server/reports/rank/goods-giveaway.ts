@@ -88,7 +88,7 @@ from by_reason join bills using (p, ${keys}) group by p, ${keys}`,
   const nameless = say(groupBy === BY_REASON ? words.noReason : words.nobody, shops.lang);
   const result: RankEntry[][] = periods.map(() => []);
   for (const { p, ...row } of rows) {
-    // The same in both periods: what has no number by its name.
+    // Finds the group in the other period: what has no number by its name.
     const key = `${row.id}/${row.id === '0' || groupBy === BY_REASON ? row.name : ''}/${row.specName}`;
     // Returned and gifted dishes have no income.
     result[p]?.push({ ...row, key, name: row.name || nameless, income: 0 });
