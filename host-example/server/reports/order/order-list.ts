@@ -142,11 +142,11 @@ async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Pr
 ), page as (
   select * from bill o${pageConditions && ` where ${pageConditions}`} order by ${pageOrder} ${limit}
 ), state_day as (
-  select order_state as state, day, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
+  select order_state as state, day as date, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
 )
-select d.*, ${dateText('d.day')} as day, case when row_number() over (order by d.day desc, d.state) = 1 then (
+select d.*, ${dateText('d.date')} as day, case when row_number() over (order by d.date desc, d.state) = 1 then (
   select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by ${pageOrder}) from page o
-) end as page from state_day d order by d.day desc`,
+) end as page from state_day d order by d.date desc`,
     params.values,
   );
 }
