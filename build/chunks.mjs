@@ -4,7 +4,7 @@ import { projectPath } from './source.mjs';
 import { packAt } from './texts.mjs';
 
 /** What a chunk more costs who loads it, in characters of code: a request, and less that compression finds again. */
-const CHUNK = 5_400;
+const CHUNK = 5_700;
 
 /** Characters of code for which nobody makes a chunk. */
 const TINY = 400;
