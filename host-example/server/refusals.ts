@@ -43,7 +43,7 @@ const refusals = {
   'line.giftDiscount': { zh: '赠送 {free} 分，需要该行有同额的优惠（类型 8）', tw: '贈送 {free} 分，需要該項有同額的優惠（類型 8）', en: 'gifts of {free} fen need discounts on the line (type 8) of as much' },
   'line.gifts': { zh: '多于账单上剩余的数量', tw: '多於帳單上剩餘的數量', en: 'is more than stays on the bill' },
   'line.ownParent': { zh: '是该行本身', tw: '是該項本身', en: 'is the line itself' },
-  'line.partOfCombo': { zh: '套餐明细需要其套餐項目（ItemType 2）', tw: '套餐明細需要其套餐項目（ItemType 2）', en: 'a part of a combo needs the line of its combo (ItemType 2)' },
+  'line.partOfCombo': { zh: '套餐明细需要其套餐项目（ItemType 2）', tw: '套餐明細需要其套餐項目（ItemType 2）', en: 'a part of a combo needs the line of its combo (ItemType 2)' },
   'line.returned': { zh: '多于点菜数量', tw: '多於點餐數量', en: 'is more than was ordered' },
   'line.unknown': { zh: '第 {line} 行不在账单上，或是套餐明细', tw: '第 {line} 項不在帳單上，或是套餐明細', en: 'line {line} is not on the bill or is part of a combo' },
   'line.unknownParent': { zh: '账单上没有第 {line} 行', tw: '帳單上沒有第 {line} 項', en: 'line {line} is not on the bill' },
