@@ -77,11 +77,13 @@ onEachEngine('money by a map', (database) => {
     const [names] = await database().tenant(target.compId, (q) =>
       q(
         `select (select source_name from order_source where comp_id = $1 and source_name = 'Takeaway') as type,
-          (select string_agg(user_name, ',') from staff where comp_id = $1) as cashier`,
+          (select string_agg(user_name, ',') from staff where comp_id = $1) as cashier,
+          (select string_agg(fee_name, ',') from order_fee where comp_id = $1) as fee`,
         [target.compId],
       ),
     );
-    expect(names).toEqual({ type: 'Takeaway', cashier: 'Ann' });
+    // The fee under the name that every language has a word for.
+    expect(names).toEqual({ type: 'Takeaway', cashier: 'Ann', fee: '服务费' });
   });
 
   it('tells tax on top from tax within by the total, by the map, and by the shop', async () => {
