@@ -1,5 +1,4 @@
 /** A waterfall: rows with a bar each, from where the rows above stand to where the row leads. */
-
 import { useWaterfallCss } from '../../report/styles/use-waterfall-css';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
