@@ -436,6 +436,23 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  it('7: in yen, who saved settings without this kind hears from the default of that currency on', async () => {
+    await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
+    try {
+      await ask('boss', [{ MsgType: 9, Enabled: 1 }]);
+      const recharged = (ExtID: string, PrincipalFen: number) => ({
+        ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
+        ...{ Time: '2026-06-15 11:00:00', OperatorID: '200' },
+      });
+      await till('PutReceipts', { MemberLogs: [recharged('yen-a', 5_000), recharged('yen-b', 100_000)] });
+      const told = ({ Title }: PushMessage) => Title;
+      expect((await messages('boss', 7)).map(told)).toEqual(['储值 ¥100,000']);
+      expect((await messages('manager', 7)).map(told)).toEqual(['储值 ¥100,000']);
+    } finally {
+      await run(`update company set currency = 'CNY' where comp_id = ${comp}`, true);
+    }
+  });
+
   it('8: a till that falls silent in opening hours, and that is back, once each', async () => {
     server.clock.now = at('2026-06-15 12:00:00');
     await till('PutOrders', { Orders: [] });

@@ -122,6 +122,16 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('marks operations by an amount in the currency: 100 dinars, and not 10', async () => {
+    const { List } = await all('/api/BossAssistant/GetOrderAbnormalList', {
+      ...month,
+      ...{ Currency: 'KWD', Types: [2, 3, 4], PageSize: 100 },
+    });
+    const small = List.filter(({ Amount, AfterSettle }) => Amount >= 10 && Amount < 50 && AfterSettle === 0);
+    expect(small.length).toBeGreaterThan(0);
+    expect(small.filter(({ RiskLevel }) => RiskLevel === 2)).toEqual([]);
+  });
+
   it('takes amounts of a request in the currency: filters, searches and targets', async () => {
     const [shopId = ''] = stores.JPY;
     const own = within(world.entries, { shopIds: [shopId], from: '2026-06-01', to: worldToday, dateType: 1 });

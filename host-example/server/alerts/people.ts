@@ -2,19 +2,19 @@
 import type { AlertSettings } from '../../../types/api/message-service';
 import { type Binding, createGrants } from '../auth/grants';
 import type { Query } from '../db/db';
-import { settingsOf } from '../reports/message/alert-settings';
+import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
 export interface Person {
   accountId: string;
   /** Shops whose messages it may read. */
   shops: string[];
-  /** Settings of the account; null = those of the company. */
+  /** Settings that the account has saved, with the defaults of what they lack; null for none. */
   own: AlertSettings['Items'] | null;
 }
 
 export interface People {
   persons: Person[];
-  /** Settings for accounts without their own. */
+  /** The defaults, for accounts without settings of their own. */
   common: AlertSettings['Items'];
 }
 
@@ -34,12 +34,12 @@ const PERSONS = `select a.account_id::text as "accountId", s.items as own,
 
 export async function loadPeople(q: Query, compId: number, shopIds: string[]): Promise<People> {
   const rows = await q<{ accountId: string; own: Person['own']; bindings: Binding[] }>(PERSONS, [compId]);
+  const { Items: common } = await settingsOf(q, compId, null);
   const persons = rows.map(({ accountId, own, bindings }) => ({
     accountId,
-    own,
+    own: own && withDefaults(own, common),
     shops: createGrants(bindings, shopIds).shopsWith('boss.msg'),
   }));
-  const { Items: common } = await settingsOf(q, compId, '0');
   return { persons: persons.filter(({ shops }) => shops.length > 0), common };
 }
 

@@ -24,7 +24,7 @@ import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
-import { loadThresholds, toSensitiveRow } from './sensitive-risk';
+import { toSensitiveRow } from './sensitive-risk';
 
 interface PageOptions {
   index: number;
@@ -137,10 +137,9 @@ async function answerPage<Row extends TObject>(
   row: Row,
 ) {
   const { index, size, reasons } = options;
-  const [sums, { records, cursor }, risks] = await Promise.all([
+  const [sums, { records, cursor }] = await Promise.all([
     listSums(shops, current, filter),
     recordPage(shops, current, filter, options),
-    loadThresholds(shops),
   ]);
   const shown = ofReasons(sums, reasons);
   const total = shown.reduce((sum, row) => sum + row.count, 0);
@@ -148,7 +147,7 @@ async function answerPage<Row extends TObject>(
     Total: total,
     PageIndex: index,
     PageSize: size,
-    List: records.map((record) => toSensitiveRow(row, record, risks, shops.lang)),
+    List: records.map((record) => toSensitiveRow(row, record, shops)),
     ...(cursor && { Cursor: cursor }),
     DataTime: latestClock(shops),
     ...dailyOnlyOf(shops, current.from, current.to),

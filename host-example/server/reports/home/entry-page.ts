@@ -19,7 +19,7 @@ import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/sh
 import { bizMetrics } from '../../metrics/sums';
 import { recordSums } from '../abnormal/overview';
 import { newestRecords } from '../abnormal/sensitive-record';
-import { loadThresholds, toSensitiveRow } from '../abnormal/sensitive-risk';
+import { toSensitiveRow } from '../abnormal/sensitive-risk';
 import { isStaleShop, staleShops, withoutHours } from '../meta';
 import { shown } from '../shown';
 import { progressPeriods, targetProgress } from '../target/target-progress';
@@ -133,8 +133,8 @@ async function monthTarget(shops: Shops, { from, to }: Period) {
 
 async function newestRows(shops: Shops, today: Period, size: number) {
   if (size === 0) return [];
-  const [records, risks] = await Promise.all([newestRecords(shops, today, size), loadThresholds(shops)]);
-  return records.map((record) => toSensitiveRow(SensitiveRow, record, risks, shops.lang));
+  const records = await newestRecords(shops, today, size);
+  return records.map((record) => toSensitiveRow(SensitiveRow, record, shops));
 }
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];

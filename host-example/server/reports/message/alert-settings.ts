@@ -1,4 +1,4 @@
-/** Alert settings: those of the account, else of the company, else the product's defaults. */
+/** Alert settings: those of the account, and the product's defaults for what it has saved none of. */
 import type { AlertSettings } from '../../../../types/api/message-service';
 import { digitsOf } from '../../currency';
 import type { Query } from '../../db/db';
@@ -35,45 +35,46 @@ interface SettingsRow {
 }
 
 const SETTINGS = `
-  select case when s.account_id = $2::bigint then s.version else 0 end as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes, c.currency
-  from company c left join alert_setting s on s.comp_id = $1 and s.account_id in (0, $2::bigint)
-  where c.comp_id = $1 order by s.account_id desc nulls last limit 1`;
+  select coalesce(s.version, 0) as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes, c.currency
+  from company c left join alert_setting s on s.comp_id = $1 and s.account_id = $2::bigint where c.comp_id = $1`;
 
-/** Version 0 means that the account has saved none; account '0' is the company. */
-export async function settingsOf(q: Query, compId: number, accountId: string): Promise<AlertSettings> {
+/** Version 0 means that the account has saved none; without an account they are the defaults. */
+export async function settingsOf(q: Query, compId: number, accountId: string | null): Promise<AlertSettings> {
   const [row] = await q<SettingsRow>(SETTINGS, [compId, accountId]);
   const { version = 0, quiet = null, items, minutes = 180, currency = '' } = row ?? {};
-  const defaults = defaultsIn(digitsOf(currency));
-  const usual = defaults.map((item) => (item.MsgType === 3 ? { ...item, Threshold: minutes } : item));
-  return { Version: version, Quiet: quiet, Items: items ? withNewKinds(items, defaults) : usual };
+  const defaults = defaultsIn(digitsOf(currency)).map((item) =>
+    item.MsgType === 3 ? { ...item, Threshold: minutes } : item,
+  );
+  return { Version: version, Quiet: quiet, Items: withDefaults(items ?? [], defaults) };
 }
 
-/** The defaults, whose amounts are a hundred times as large in a currency without decimals, such as the yen. */
+/** Amounts of the defaults are a hundred times as large in a currency without decimals, such as the yen. */
+export const usualAmount = (amount: number, digits: number): number => (digits === 0 ? amount * 100 : amount);
+
 export const defaultsIn = (digits: number): Items =>
   defaultAlerts.map((item) =>
-    item.Threshold !== undefined && digits === 0 ? { ...item, Threshold: item.Threshold * 100 } : item,
+    item.Threshold === undefined ? item : { ...item, Threshold: usualAmount(item.Threshold, digits) },
   );
 
-/** Kinds that were added since the settings were saved are as they are by default. */
-const withNewKinds = (items: Items, defaults: Items): Items => [
-  ...items,
+/** Kinds that the saved settings lack, such as those added since, are as they are by default. */
+export const withDefaults = (saved: Items, defaults: Items): Items => [
+  ...saved,
   ...defaults.filter(
-    ({ MsgType }) => MsgType >= FIRST_NEW && !items.some((item) => item.MsgType === MsgType),
+    ({ MsgType, SensitiveType }) =>
+      !saved.some((item) => item.MsgType === MsgType && item.SensitiveType === SensitiveType),
   ),
 ];
-const FIRST_NEW = 10;
 
-/** Setting for a kind of message in a shop, or the product's default where the list has none. */
+/** Setting for a kind of message in a shop, null where it is off; the list has all kinds (`withDefaults`). */
 export function itemFor(
   items: Items,
   kind: { msgType: number; sensitiveType?: number | undefined; shopId: string },
 ): Items[number] | null {
-  const isKind = (item: Items[number]) =>
-    item.MsgType === kind.msgType &&
-    (kind.sensitiveType === undefined || item.SensitiveType === kind.sensitiveType);
-  const own = items.filter(isKind);
-  const concerning = (own.length > 0 ? own : defaultAlerts.filter(isKind)).find(
-    (item) => (item.ShopIDs ?? []).length === 0 || item.ShopIDs?.includes(kind.shopId),
+  const concerning = items.find(
+    ({ MsgType, SensitiveType, ShopIDs = [] }) =>
+      MsgType === kind.msgType &&
+      (kind.sensitiveType === undefined || SensitiveType === kind.sensitiveType) &&
+      (ShopIDs.length === 0 || ShopIDs.includes(kind.shopId)),
   );
   return concerning?.Enabled === 1 ? concerning : null;
 }
