@@ -168,20 +168,20 @@ describe.each(engines)('in a store, on %s', (engine) => {
   afterAll(() => world?.close());
 
   /**
-   * Twenty bills a day of two cashiers; every fiftieth has an operation, in the last four weeks two more a day of cashier 201.
+   * Twenty bills a day of two cashiers; every fiftieth has an operation, in the last four weeks two more a day of the second.
    */
-  const copies = (shopId: string, days: number, base: number) =>
+  const copies = (shopId: string, days: number, base: number, { people = 200, fen = 100 } = {}) =>
     world.server.db.tenant(chain, async (q) => {
-      const bills = `select o.*, d, n, ${base}000000 + d * 100 + n as new_id, date '2026-06-15' - d as day, 200 + n % 2 as person
+      const bills = `select o.*, d, n, ${base}000000 + d * 100 + n as new_id, date '2026-06-15' - d as day, ${people} + n % 2 as person
         from orders o, generate_series(1, ${days}) d, generate_series(1, 20) n where o.comp_id = ${chain} and o.ext_id = 'pattern'`;
       const patch = `'order_id', b.new_id, 'ext_id', 'copy-' || b.new_id, 'shop_id', ${shopId}, 'business_date', b.day, 'calendar_date', b.day`;
       await q(`insert into orders select x.* from (${bills}) b cross join lateral jsonb_populate_record(null::orders,
         to_jsonb(b) || jsonb_build_object(${patch}, 'open_user_id', b.person, 'cashier_id', b.person, 'waiter_id', b.person)) x`);
       await q(`insert into sensitive_record select x.* from sensitive_record r cross join (${bills}) b
         cross join lateral jsonb_populate_record(null::sensitive_record, to_jsonb(r) || jsonb_build_object(${patch},
-        'record_id', b.new_id, 'operator_id', b.person, 'authorizer_id', case when b.d = 39 then b.person else 202 end,
+        'record_id', b.new_id, 'amount_fen', ${fen}, 'operator_id', b.person, 'authorizer_id', case when b.d = 39 then b.person else 202 end,
         'operate_local', b.day + time '11:50', 'operate_date', b.day)) x where r.comp_id = ${chain} and r.type = 4 and r.order_id = b.order_id
-          and ((b.d * 20 + b.n) % 100 in (0, 51) or (b.d <= 28 and b.person = 201 and b.n in (1, 13)))`);
+          and ((b.d * 20 + b.n) % 100 in (0, 51) or (b.d <= 28 and b.person = ${people + 1} and b.n in (1, 13)))`);
     });
 
   it.each([
@@ -266,6 +266,25 @@ describe.each(engines)('in a store, on %s', (engine) => {
     ).not.toHaveProperty('ToDo');
   });
 
+  it('sums what a person did on the days of the line alone, and has a line for who is in no list of staff', async () => {
+    await world.server.db.tenant(chain, (q) =>
+      q(
+        `update shop set time_zone = 'America/Los_Angeles' where comp_id = ${chain} and shop_id = ${shops.night}`,
+      ),
+    );
+    await copies(shops.night, 364, 500, { people: 900, fen: 1_000 });
+    const line = (await toDo('0'))?.find(({ Kind }) => Kind === 2);
+    expect(line).toMatchObject({ ShopID: shops.night, ID: '901', Name: '', Type: 4 });
+    expect([line?.StartTime, line?.EndTime]).toEqual(['2026-05-17', '2026-06-13']);
+    const { List, SumAmount } = await world.ask(
+      LIST,
+      { ...days('2026-05-17', '2026-06-13'), Types: [4], OperatorIDs: ['901'] },
+      shops.night,
+    );
+    expect(List.length).toBeGreaterThan(0);
+    expect(line?.Amount).toBe(SumAmount);
+  });
+
   it('tells the entry page of discounts above the own, of a popular dish of low margin, and of a silent till', async () => {
     await world.server.db.tenant(chain, (q) => refresh(q, chain));
     const copied = (
@@ -288,7 +307,7 @@ describe.each(engines)('in a store, on %s', (engine) => {
         copied(
           'dish_day',
           'generate_series(1, 10) n',
-          `'business_date', date '2026-06-01', 'calendar_date', date '2026-06-01', 'package_mode', 1, 'goods_id', 900 + n, 'goods_name', 'dish ' || n,
+          `'business_date', date '2026-06-01', 'calendar_date', date '2026-06-01', 'package_mode', n % 2, 'goods_id', 900 + n, 'goods_name', 'dish ' || n,
           'sale_qty_milli', 100000, 'costed_income_fen', 1000000, 'cost_fen', case n when 1 then 900000 else 300000 end`,
         ),
       );

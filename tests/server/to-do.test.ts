@@ -52,7 +52,7 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
     return { shopId, ...findOutliers(team, usuals) };
   });
   return {
-    ...{ unpaid: null, restated: [], silent: [] },
+    ...{ unpaid: null, restated: [], stale: [] },
     people: judged.flatMap(({ shopId, named }) =>
       named.map((one) => ({ ...one, ...month, shopId, name: one.id, money: one.count * 6000 })),
     ),
@@ -97,7 +97,7 @@ const KINDS: [string, ToDo['kind'], (store: string) => Plant][] = [
     3,
     (shopId) => ({ patch: { restated: [{ shopId, day, count: 2, money: 41_000 }] } }),
   ],
-  ['a till that is silent', 4, (shopId) => ({ patch: { silent: [{ shopId, day, money: 700_000 }] } })],
+  ['a till that is stale', 4, (shopId) => ({ patch: { stale: [{ shopId, day, money: 700_000 }] } })],
   ['a popular dish of low margin', 5, () => ({ dish: true })],
   ['discounts above the own', 6, (store) => ({ store, discount: true })],
 ];
@@ -128,7 +128,7 @@ it('has three lines at most, the most money first, one of a kind', () => {
       ...{ store: '3', discount: true, dish: true },
       patch: {
         unpaid: { ...week, count: 1, money: 100 },
-        silent: [
+        stale: [
           { shopId: '1', day, money: 9_000_000 },
           { shopId: '2', day, money: 8_000_000 },
         ],

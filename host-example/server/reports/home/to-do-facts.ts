@@ -4,18 +4,18 @@ import type { CallContext } from '../../call';
 import { dateText, idText } from '../../db/sql';
 import { unpaid } from '../../metrics/bill-states';
 import { addDays } from '../../metrics/calendar';
-import { rate, yuan } from '../../metrics/rounding';
+import { rate as roundedRate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
 import { isStaleShop } from '../meta';
 import { say, sensitiveWords } from '../words';
-import { type Facts, type ToDo, toDo } from './to-do';
+import { type Facts, type ToDo, toDo, UNPAID_HOURS } from './to-do';
 
 const UNPAID = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as money,
   ${dateText('min(o.open_business_date)')} as "from", ${dateText('max(o.open_business_date)')} as "to"
 from orders o where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}
-  and ${waitsSince('o')} <= $3::timestamptz - interval '2 hours'`;
+  and ${waitsSince('o')} <= $3::timestamptz - interval '${UNPAID_HOURS} hours'`;
 
 const RESTATED = `select d.shop_id::text as "shopId", ${dateText('d.business_date')} as day, d.restated_count as count, abs(d.restated_fen) as money
 from day_close d where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.restated_count > 0 and d.restated_at >= $3::timestamptz - interval '7 days'`;
@@ -24,44 +24,54 @@ const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) 
   sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
 from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
 
+/** A set meal is a dish and its parts are none: `package_mode` 2. */
 const DISHES = `select ${idText('x.goods_id')} as id, max(x.goods_name) as name, sum(x.sale_qty_milli)::bigint as sold,
   sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
-from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode = 1 and x.goods_id <> 0
+from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
 group by 1 having sum(x.costed_income_fen) > 0`;
 
-const MONEY = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, max(w.user_name) as name, sum(r.amount_fen)::bigint as money
-from sensitive_record r left join staff w on w.comp_id = $1 and w.user_id = r.operator_id
-where r.comp_id = $1 and r.shop_id = any($2::bigint[]) and r.operator_id = any($3::bigint[]) and r.business_date between $4::date and $5::date group by 1, 2, 3`;
+/** What each named person's operations of the type came to, on the days that the person was judged by in the store. */
+const MONEY = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
+from unnest($2::bigint[], $3::bigint[], $4::int[], $5::date[], $6::date[]) as n(shop_id, operator_id, type, first, last)
+join sensitive_record r on r.comp_id = $1 and r.shop_id = n.shop_id and r.operator_id = n.operator_id and r.type = n.type
+  and r.business_date between n.first and n.last
+left join staff w on w.comp_id = $1 and w.user_id = r.operator_id group by 1, 2, 3`;
 
-/** At most three lines of the stores now. */
+/** What most needs doing in the stores now: the lines of `toDo`. */
 export async function thingsToDo(
   context: CallContext,
   shops: Shops,
 ): Promise<NonNullable<HomeV2Res['ToDo']>> {
-  const last = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
-  const month = { from: addDays(last, -27), to: last };
+  // The last day that is over in every store, wherever it stands.
+  const lastFullDay = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
+  const month = { from: addDays(lastFullDay, -27), to: lastFullDay };
   const own = [shops.compId, shops.ids] as const;
   const now = shops.now.toISOString();
   const isFinance = context.can('boss.finance');
   const [[open], restated, weeks, dishes, people] = await Promise.all([
     shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, now]) : [],
     isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, now]) : [],
-    isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(last, -363), last]) : [],
+    isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(lastFullDay, -363), lastFullDay]) : [],
     context.can('boss.food')
       ? shops.q<Facts['dishes']['list'][number]>(DISHES, [...own, month.from, month.to])
       : [],
-    context.can('boss.abnormal') ? peopleOf(context, shops) : { people: [], pairsTested: 0 },
+    context.can('boss.abnormal') ? peopleWhoStandOut(context, shops) : { people: [], pairsTested: 0 },
   ]);
   const facts: Facts = {
     ...people,
-    ...{ unpaid: open ?? null, restated, dishes: { ...month, list: dishes } },
-    silent: isFinance
+    unpaid: open ?? null,
+    restated,
+    dishes: { ...month, list: dishes },
+    stale: isFinance
       ? shops.list
           .filter(isStaleShop)
-          .map(({ shopId, today }) => ({ shopId, day: today, money: dayOf(weeks, shopId) }))
+          .map(({ shopId, today }) => ({ shopId, day: today, money: usualDayIncome(weeks, shopId) }))
       : [],
+    // Without the right to finance there are no weeks, and a store without weeks has no line.
     discounts: shops.ids.map((shopId) => ({
-      ...{ shopId, from: addDays(last, -6), to: last },
+      shopId,
+      from: addDays(lastFullDay, -6),
+      to: lastFullDay,
       weeks: weeks.filter((row) => row.shopId === shopId),
     })),
   };
@@ -78,31 +88,31 @@ interface WeekRow {
 }
 
 /** Income of a day of trade in the last four weeks, 0 without one. */
-function dayOf(weeks: readonly WeekRow[], shopId: string): number {
+function usualDayIncome(weeks: readonly WeekRow[], shopId: string): number {
   const own = weeks.filter((row) => row.shopId === shopId && row.week < 4);
   const days = own.reduce((sum, row) => sum + row.days, 0);
   return days > 0 ? Math.round(own.reduce((sum, row) => sum + row.income, 0) / days) : 0;
 }
 
-async function peopleOf(context: CallContext, shops: Shops): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
+async function peopleWhoStandOut(
+  context: CallContext,
+  shops: Shops,
+): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
   const stores = await judgedStores(context, shops);
   const pairsTested = stores.reduce((sum, store) => sum + store.pairsTested, 0);
   const named = stores.flatMap(({ named, shopId, from, to }) =>
     named.map((one) => ({ ...one, shopId, from, to })),
   );
-  const [first] = named;
-  if (!first) return { people: [], pairsTested };
+  if (named.length === 0) return { people: [], pairsTested };
   const money = await shops.q<{ shopId: string; id: string; type: number; name: string; money: number }>(
     MONEY,
     [
-      ...[shops.compId, shops.ids, named.map(({ id }) => id)],
-      ...[
-        named.map(({ from }) => from).sort()[0],
-        named
-          .map(({ to }) => to)
-          .sort()
-          .at(-1),
-      ],
+      shops.compId,
+      named.map(({ shopId }) => shopId),
+      named.map(({ id }) => id),
+      named.map(({ type }) => type),
+      named.map(({ from }) => from),
+      named.map(({ to }) => to),
     ],
   );
   const people = named.flatMap(({ id, type, shopId, from, to, count, chance }) => {
@@ -113,16 +123,21 @@ async function peopleOf(context: CallContext, shops: Shops): Promise<Pick<Facts,
 }
 
 function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[number] {
-  const { kind, money, from, to, shopId, id = '', name = '', type, count = 0, rate: share, usual } = line;
-  const fraction = (value: number | undefined) =>
-    value === undefined ? null : rate(Math.round(value * 1e9), 1e9);
+  const { kind, money, from, to, shopId, id = '', name = '', type, count = 0, rate, usual } = line;
+  const rounded = (value: number | undefined) =>
+    value === undefined ? null : roundedRate(Math.round(value * 1e9), 1e9);
   return {
-    ...{ Kind: kind, Amount: yuan(money), StartTime: from, EndTime: to, ShopID: shopId },
-    ...{ ShopName: shopId === '0' ? '' : shopName(shops, shopId), ID: id, Name: name, Count: count },
-    ...{
-      Rate: fraction(share),
-      Usual: fraction(usual),
-      ...(type && { Type: type, TypeName: say(sensitiveWords[type], shops.lang) }),
-    },
+    Kind: kind,
+    Amount: yuan(money),
+    StartTime: from,
+    EndTime: to,
+    ShopID: shopId,
+    ShopName: shopId === '0' ? '' : shopName(shops, shopId),
+    ID: id,
+    Name: name,
+    Count: count,
+    Rate: rounded(rate),
+    Usual: rounded(usual),
+    ...(type && { Type: type, TypeName: say(sensitiveWords[type], shops.lang) }),
   };
 }

@@ -38,7 +38,7 @@ interface Week {
 }
 
 export interface Facts {
-  /** Bills that wait for more than two hours. */
+  /** Bills that wait for longer than `UNPAID_HOURS`. */
   unpaid: (Days & { count: number; money: number }) | null;
   people: (Days & {
     shopId: string;
@@ -52,12 +52,14 @@ export interface Facts {
   /** How many pairs of person and type were tested in all stores. */
   pairsTested: number;
   restated: { shopId: string; day: string; count: number; money: number }[];
-  /** Stores whose till is silent, with what a day usually brings. */
-  silent: { shopId: string; day: string; money: number }[];
+  /** Stores whose till has not delivered in time, with what a day usually brings. */
+  stale: { shopId: string; day: string; money: number }[];
   dishes: Days & { list: { id: string; name: string; sold: number; income: number; cost: number }[] };
   discounts: (Days & { shopId: string; weeks: Week[] })[];
 }
 
+/** From so many on, an unpaid bill is something to do. */
+export const UNPAID_HOURS = 2;
 /** One list in fifty names somebody by chance, over all stores together. */
 const PERSON_BAR = 0.02;
 /** Standard deviations and share of sales by which a week's discounts lie above the store's own. */
@@ -79,7 +81,7 @@ export function toDo(facts: Facts): ToDo[] {
       ({ chance: _, ...person }) => ({ ...person, kind: 2 as const }),
     ),
     ...most(facts.restated).map(({ day, ...rest }) => ({ ...rest, kind: 3 as const, from: day, to: day })),
-    ...most(facts.silent).map(({ day, ...rest }) => ({ ...rest, kind: 4 as const, from: day, to: day })),
+    ...most(facts.stale).map(({ day, ...rest }) => ({ ...rest, kind: 4 as const, from: day, to: day })),
     ...most(lowMargins(dishes)),
     ...most(facts.discounts.flatMap(highDiscounts)),
   ];
