@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -41,6 +41,19 @@ const everything = (db: Db, compId: number) =>
     messages: await q('select to_jsonb(m) as row from message m order by msg_id'),
     days: await q('select to_jsonb(a) as row from shop_day a order by shop_id, business_date, calendar_date'),
   }));
+
+test('a backup that fails leaves no file, and none open', async () => {
+  const db = await open('pglite');
+  await makeCompany(db, 1, [{ shopId: SHOP }]);
+  const broken: Db = { ...db, tenant: () => Promise.reject(new Error('the database is away')) };
+  const file = join(folder, 'failed.gz');
+  await expect(backup(broken, file)).rejects.toThrow('the database is away');
+  expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  const held = await Promise.all(
+    (await readdir('/proc/self/fd')).map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')),
+  );
+  expect(held.filter((name) => name.includes('failed.gz'))).toEqual([]);
+});
 
 test('a backup of one engine opens on the other, spread over nodes or not, and comes back, to the row', async () => {
   const from = await open('pglite');

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listCompanies } from '../db/companies';
 import type { Db, Query } from '../db/db';
@@ -20,7 +20,8 @@ const DEADLINE = { deadlineMs: 10 * 60_000 };
 export async function backup(db: Db, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
-  const written = finished(packed.pipe(createWriteStream(unfinished)));
+  // Ends of either close both.
+  const written = pipeline(packed, createWriteStream(unfinished));
   // The rejection is handled where the promise is awaited.
   written.catch(() => undefined);
   const write = async (text: string) => {
@@ -42,6 +43,7 @@ export async function backup(db: Db, file: string): Promise<number> {
     return count;
   } catch (error) {
     packed.destroy();
+    await written.catch(() => undefined);
     await rm(unfinished, { force: true });
     throw writeError(error, file);
   }
