@@ -1,11 +1,12 @@
 /**
- * What is typed at a login, by one rule for the page, the command, logins, single sign-on and partners. Logins are kept
- * and compared in NFKC without case, so that a full-width ｂoss is boss.
+ * What is typed at a login, by one rule for the page, the command, logins, single sign-on and partners. Logins are kept in
+ * NFKC and compared without case, so that a full-width ｂoss is boss; codes of companies are kept without case
+ * (`plainCode`).
  */
 import { fieldError } from '../call-error';
 
-/** Company codes and names of accounts: letters and digits of any script, without blanks. */
-export const loginName = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
+/** Codes of companies, and logins that are no e-mail: letters and digits of any script, without blanks. */
+export const LOGIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
 const EMAIL =
   /^(?=.{1,100}$)[\p{L}\p{N}_][\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
@@ -22,7 +23,7 @@ export function checkLogin(field: string, wanted: string, before = ''): string {
   if (wanted === before && before !== '') return before;
   if (isPartnerLogin(before)) throw fieldError(field, 'login.ofPartner');
   const login = typedLogin(wanted);
-  if (!loginName.test(login) && !EMAIL.test(login)) throw fieldError(field, 'login.form');
+  if (!LOGIN_NAME.test(login) && !EMAIL.test(login)) throw fieldError(field, 'login.form');
   // The parts of an address may be of a script each.
   if (login.split(/@|(?<=@.*)\./).some(mixesScripts)) throw fieldError(field, 'login.scripts');
   return login;

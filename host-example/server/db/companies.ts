@@ -12,13 +12,21 @@ export interface Company {
 const COLUMNS =
   'comp_id as "compId", comp_code as "compCode", comp_name as "compName", hq_shop_id::text as "hqShopId"';
 
-/** The company with this code, or null. */
+/** A code as new companies have it, so that ｂoss and Boss are boss. */
+export const plainCode = (code: string): string => code.trim().normalize('NFKC').toLowerCase();
+
+/** The company with this code, or null. A company made before codes were plain is found by its code as it is alone. */
 export async function findCompany(db: Db, compCode: string): Promise<Company | null> {
   return db.tx(async (q) => {
     await q('set local role boss_app');
-    await q(`select set_config('app.comp_code', $1, true)`, [compCode]);
-    const [company] = await q<Company>(`select ${COLUMNS} from company where comp_code = $1`, [compCode]);
-    return company ?? null;
+    let found: Company | null = null;
+    // Both are asked in every case, so that the time tells nothing of the codes there are.
+    for (const code of [plainCode(compCode), compCode]) {
+      await q(`select set_config('app.comp_code', $1, true)`, [code]);
+      const [company] = await q<Company>(`select ${COLUMNS} from company where comp_code = $1`, [code]);
+      found = company ?? found;
+    }
+    return found;
   });
 }
 

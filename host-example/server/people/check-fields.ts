@@ -1,8 +1,9 @@
 /** Rules of the members an administrator types, each refusal with the member and the way out. */
 
-import { loginName } from '../auth/login-name';
+import { LOGIN_NAME } from '../auth/login-name';
 import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
+import { plainCode } from '../db/companies';
 import { minuteOf } from '../metrics/calendar';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
@@ -15,9 +16,10 @@ export function checkName(field: string, name: string): string {
 }
 
 /** The code of a company, which is typed at a login. */
-export function checkCompanyCode(field: string, name: string): string {
-  if (!loginName.test(name)) throw fieldError(field, 'company.code');
-  return name;
+export function checkCompanyCode(field: string, typed: string): string {
+  const code = plainCode(typed);
+  if (!LOGIN_NAME.test(code)) throw fieldError(field, 'company.code');
+  return code;
 }
 
 /** The time zone under the name that the runtime has for it. */

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { pinyin } from 'pinyin-pro';
-import { loginName } from '../../auth/login-name';
-import { type Company, findCompany, listCompanies } from '../../db/companies';
+import { LOGIN_NAME } from '../../auth/login-name';
+import { type Company, findCompany, listCompanies, plainCode } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
@@ -61,8 +61,9 @@ async function companyOf(db: Db, code: string): Promise<Company> {
   });
 }
 
-function checkedCode(code: string, taken: ReadonlySet<string>): string {
-  if (!loginName.test(code)) throw refusal('target.badCode', { code });
+function checkedCode(typed: string, taken: ReadonlySet<string>): string {
+  const code = plainCode(typed);
+  if (!LOGIN_NAME.test(code)) throw refusal('target.badCode', { code });
   if (!taken.has(code)) return code;
   throw refusal('target.takenCode', { code });
 }
