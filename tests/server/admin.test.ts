@@ -55,6 +55,12 @@ describe.each(engines)('on %s', (engine) => {
     await expect(makeCompany(db, company)).rejects.toThrow('There is a company with the code 老王 already');
   });
 
+  it('two companies that are made at once have a number each', async () => {
+    const make = (code: string) => makeCompany(db, { ...company, code });
+    const made = await Promise.all([make('one'), make('two')]);
+    expect(new Set(made.map(({ compId }) => compId)).size).toBe(2);
+  });
+
   it('a new password ends the sessions of the old one, and its locks', async () => {
     const [found] = (await listCompanies(db)).filter(({ compCode }) => compCode === '老王');
     const compId = found?.compId ?? 0;

@@ -1,19 +1,27 @@
-/** Inserts a company and its first shop. The owner of the tables does this with the tenant set to the new company. */
-import { listCompanies } from '../db/companies';
-import type { Db, Query } from '../db/db';
+/** Rows of a new company and of a new shop, and the numbers that they get. */
+import type { Query } from '../db/db';
 import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { stableId } from '../ingest/rows/order-id';
+import { minuteOf } from '../metrics/calendar';
 
 const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 /** Ids up to this one are reserved for the demo and tests. */
 const RESERVED = 2000;
 
-export async function nextCompanyId(db: Db): Promise<number> {
-  return (await listCompanies(db)).reduce((max, { compId }) => Math.max(max, compId), RESERVED) + 1;
+/** Number of a new company, and whether it is the first; other makers of companies wait until the transaction ends. */
+export async function nextCompanyId(q: Query): Promise<{ compId: number; isFirst: boolean }> {
+  await q('lock table company in share row exclusive mode');
+  await q(`set local app.company_list = 'on'`);
+  const [last] = await q<{ compId: number | null }>('select max(comp_id) as "compId" from company');
+  await q(`set local app.company_list = ''`);
+  return { compId: Math.max(last?.compId ?? 0, RESERVED) + 1, isFirst: (last?.compId ?? null) === null };
 }
 
-/** The first shop, named `hqShop`, becomes the head office. */
+/**
+ * Inserts a company, whose head office the first shop `hqShop` becomes. The owner of the tables does this: from here on the
+ * transaction sees the rows of the new company.
+ */
 export async function insertCompany(
   q: Query,
   company: { compId: number; code: string; name: string; currency: string; hqShop: NewShop },
@@ -51,7 +59,6 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
   // A shop that was renamed keeps the number made of its first name.
   for (let salt = 1; shop.shopId === undefined && taken.has(shopId); salt++)
     shopId = stableId(['shop', compId, shop.name], salt);
-  const [hours = '00', minutes = '00'] = (shop.dayStart ?? '00:00').split(':');
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -61,7 +68,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
       shop.name,
       sort === 1 ? 1 : 0,
       shop.region ?? '',
-      Number(hours) * 60 + Number(minutes),
+      minuteOf(shop.dayStart ?? '00:00'),
       shop.timeZone ?? 'Asia/Shanghai',
       sort,
       shop.currency ?? '',

@@ -1,6 +1,6 @@
 /** Creates a company with its first shop and its owner in one transaction. */
 import type { Lang } from '../../../types/api/common';
-import { type Db, type Query, SqlError } from '../db/db';
+import { type Db, SqlError } from '../db/db';
 import { inLang } from '../lang';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
@@ -44,10 +44,11 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
     password: made.password,
     name: made.ownerName ?? inLang({ zh: '老板', tw: '老闆', en: 'Owner' }, lang),
   };
-  const compId = await nextCompanyId(db);
   try {
     return await db.tx(async (q) => {
-      if (isFirst) await refuseSecond(q);
+      const next = await nextCompanyId(q);
+      if (isFirst && !next.isFirst) throw new NotFirst();
+      const { compId } = next;
       await insertCompany(q, { compId, code, name, currency, hqShop: shop });
       const shopId = await insertShop(q, compId, shop);
       await insertUsual(q, compId, payTypes, lang);
@@ -74,15 +75,6 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
       );
     throw error;
   }
-}
-
-/** Two first visitors at once: the lock makes the second wait, and then see the company of the first. */
-async function refuseSecond(q: Query): Promise<void> {
-  await q('lock table company in share row exclusive mode');
-  await q(`select set_config('app.company_list', 'on', true)`);
-  const [known] = await q('select 1 from company limit 1');
-  await q(`select set_config('app.company_list', '', true)`);
-  if (known) throw new NotFirst();
 }
 
 /** There is a company, so that nobody can make the first one any more. */
