@@ -1,4 +1,4 @@
-/** Payment types and order sources that every company has from the start; bills of tills may name no other payment types. */
+/** Payment types and order sources that every company has from the start; a bill may name others, which makes them, and has no other codes. */
 import type { Query } from '../db/db';
 import { inLang, type Lang, type Words } from '../lang';
 import { insertEntries } from './insert-entries';

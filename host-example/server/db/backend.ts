@@ -17,7 +17,10 @@ export interface Session {
 
 export interface Backend {
   readonly engine: Db['engine'];
-  /** Lends a session for the duration of `work`; a session with `isBroken` is not reused. */
+  /**
+   * Lends a session for the duration of `work`; a session with `isBroken` is not reused. `waitMs` is the longest wait for the
+   * one session of PGlite; a pool of connections has one limit for everybody, with which it was opened.
+   */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
   /** Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY. */
   copy?(into: string, rows: string, deadlineMs: number): Promise<void>;
