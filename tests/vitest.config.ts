@@ -82,7 +82,9 @@ export default defineConfig({
           ...patience,
           ...shared,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
+          setupFiles: [
+            ...['put-back', 'load-ahead', 'plain-elements'].map((name) => `tests/support/${name}.ts`),
+          ],
           include: inPage,
           exclude: nightly,
           server: inline,

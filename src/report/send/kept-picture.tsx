@@ -4,7 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { texts } from './send-texts';
 
 const PICTURE: CSSProperties = {
-  marginTop: 8,
+  marginTop: '8px',
   display: 'block',
   width: '100%',
   height: 'auto',

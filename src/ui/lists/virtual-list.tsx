@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { px } from '../../lib/px';
 import { times } from '../../lib/times';
 import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
@@ -79,9 +80,9 @@ export function VirtualList<Row>({
         role="listitem"
         aria-setsize={rows.length}
         aria-posinset={index + 1}
-        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) * scale }}
-        onFocus={() => setFocused(index)}
-        onBlur={() => setFocused(-1)}
+        style={{ top: px((tops[index] ?? 0) - groupTop), height: px(heightOf(row) * scale) }}
+        onFocusCapture={() => setFocused(index)}
+        onBlurCapture={() => setFocused(-1)}
       >
         {render(row, index)}
       </div>
@@ -92,7 +93,13 @@ export function VirtualList<Row>({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className="items" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
+    <div
+      className="items"
+      role="list"
+      aria-label={label}
+      ref={ref}
+      style={{ height: px(tops[rows.length] ?? 0) }}
+    >
       {groups.map((bounds) => {
         const { start, end } = bounds;
         const head = rows[start];
@@ -100,7 +107,7 @@ export function VirtualList<Row>({
         const headed = isHead?.(head) === true;
         const top = tops[start] ?? 0;
         const headHeight = headed ? heightOf(head) * scale : 0;
-        const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
+        const box: CSSProperties = { top: px(top), height: px((tops[end] ?? 0) - top) };
         const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
         if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
           shown.push(focused);
@@ -108,11 +115,11 @@ export function VirtualList<Row>({
           <div key={keyOf(head)} className="section" role="none" style={box}>
             {headed && (
               // biome-ignore lint/a11y/useSemanticElements: see above
-              <div className="pinned" role="listitem" style={{ height: headHeight }}>
+              <div className="pinned" role="listitem" style={{ height: px(headHeight) }}>
                 {render(head, start)}
               </div>
             )}
-            <div className="backdrop" role="none" style={{ top: headHeight }} />
+            <div className="backdrop" role="none" style={{ top: px(headHeight) }} />
             {shown.map((index) => rowAt(index, top, bounds, headed))}
           </div>
         );
