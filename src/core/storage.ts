@@ -24,11 +24,13 @@ function attempt<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** The storage that the host chose. Reading `window.localStorage` throws where cookies are blocked. */
+/** The storage that the host chose. Reading `window.localStorage` throws where cookies are blocked, and is null in some web views. */
 export function findStorage(options: MountOptions, page: Window): KeyValue | undefined {
   if (options.persist === 'memory') return undefined;
   if (options.host?.storage) return options.host.storage;
-  return attempt(() => (options.persist === 'session' ? page.sessionStorage : page.localStorage));
+  return (
+    attempt(() => (options.persist === 'session' ? page.sessionStorage : page.localStorage)) ?? undefined
+  );
 }
 
 export function createStorage(backing: KeyValue | undefined, instanceKey: string): InstanceStorage {

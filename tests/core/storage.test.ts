@@ -49,6 +49,15 @@ test('a window whose storage cannot even be asked for has none', () => {
   expect(findStorage({}, page)).toBeUndefined();
 });
 
+test('a window whose storage is null, as in a web view without one, has none', () => {
+  const page = new Proxy(window, {
+    get: (target, name) => (name === 'localStorage' ? null : Reflect.get(target, name)),
+  });
+  const storage = createStorage(findStorage({}, page), 'a');
+  storage.write('key', 1);
+  expect(storage.read('key')).toBe(1);
+});
+
 test('the host chooses where to keep', () => {
   const own = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   expect(findStorage({ host: { storage: own } }, window)).toBe(own);
