@@ -156,7 +156,8 @@ export function createEnvironment(
       options = {
         ...options,
         ...said,
-        host: { ...options.host, ...patch.host },
+        // Members that a host inherits, as of its class, stay.
+        host: Object.assign(Object.create(options.host ?? null), patch.host),
         on: { ...options.on, ...patch.on },
       };
     },

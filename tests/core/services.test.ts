@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { createServices } from '../../src/core/services';
 import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
@@ -30,4 +31,19 @@ test('a new token of the same user leaves clocks and lists alone', () => {
   used();
   logInto(core.session, { ...loginAnswer, Token: 'token-2' });
   expect(kept()).toBe(2);
+});
+
+test('a host that is an instance of a class keeps its functions after an update', () => {
+  class Shell {
+    onExit = (): void => undefined;
+    fetch(): Promise<Response> {
+      return Promise.reject(new Error('of the shell'));
+    }
+  }
+  const services = createServices({ persist: 'memory', host: new Shell() }, window, 'test');
+  core = Object.assign(services, { calls: [] });
+  const { environment } = services;
+  environment.change({ theme: 'dark', host: { openUrl: () => undefined } });
+  const { host } = environment.options;
+  expect([typeof host?.fetch, typeof host?.onExit, typeof host?.openUrl]).toEqual(Array(3).fill('function'));
 });

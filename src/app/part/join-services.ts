@@ -62,15 +62,14 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
         locale: (event) => tell('locale', event),
         authexpired: (event) => tell('authexpired', event),
       },
-      host: {
-        ...options.host,
+      host: Object.assign(Object.create(options.host ?? null), {
         onError: (error: WidgetError) => {
           for (const onError of distinct(({ host }) => host?.onError)) onError(error);
         },
         onAuthExpired: () => {
           for (const onAuthExpired of distinct(({ host }) => host?.onAuthExpired)) onAuthExpired();
         },
-      },
+      }),
     },
     page,
     'boss-assistant parts',
