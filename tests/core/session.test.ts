@@ -89,6 +89,36 @@ test('logout clears token, permissions, shop info and user info, and nothing els
   expect(localStorage.getItem('boss-assistant:default:session')).not.toContain('token-1');
 });
 
+test.each<[what: string, act: (session: ReturnType<typeof make>) => void]>([
+  ['an ended login', (session) => session.logout(true)],
+  ['a logout', (session) => session.logout()],
+  ['a choice of store', (session) => session.setShop('1002', '海淀店')],
+  ['a renewed token', (session) => session.enterFromShell({ ...owner, token: 'renewed' }, true)],
+])('%s in one tab leaves who logged in meanwhile in another', (_, act) => {
+  const first = make();
+  first.enterFromShell(owner);
+  const second = make();
+  second.logout();
+  second.enterFromShell({ ...owner, token: 'of-another', masterId: '8' });
+  keep().write('filters', { of: 'another' });
+  act(first);
+  expect(make().$session.get()).toEqual(second.$session.get());
+  expect(keep().read('filters')).toEqual({ of: 'another' });
+  first.enterFromShell({ ...owner, token: 'again' });
+  expect(make().$session.get().Token).toBe('again');
+});
+
+test('users without an identifier are told apart by their tokens', () => {
+  const session = make();
+  session.enterFromShell({ token: 'A' });
+  session.setShop('1001', 'of A');
+  keep().write('recent-shops', ['1001']);
+  session.enterFromShell({ token: 'A', showMenu: 0 });
+  expect(session.shopId()).toBe('1001');
+  session.enterFromShell({ token: 'B' });
+  expect([session.shopId(), keep().read('recent-shops')]).toEqual(['', undefined]);
+});
+
 test('every login and logout begins a new epoch', () => {
   const session = make();
   const epochs = [session.epoch()];

@@ -11,6 +11,7 @@ import {
   fromStorage,
   members,
   persistedFields,
+  text,
 } from './session-fields';
 
 /** Header value of "every store the user may see". */
@@ -50,13 +51,9 @@ const SERVER_KEY = 'server';
 /** Storage keys in which pages keep data of a user; removed at logout. */
 const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 
-/** Identifies the user of a session: account and company. */
-export const ownerOf = (session: Session): string =>
-  `${session.ShopInfo.CompID}/${session.ShopInfo.CompCode}/${session.UserInfo.MasterID}`;
-
-/** Users without an identifier may be different ones. */
-const isSameUser = (before: Session, now: Session): boolean =>
-  before.Token !== '' && now.UserInfo.MasterID !== '' && ownerOf(before) === ownerOf(now);
+/** Identifies the user of a session: account and company, or the token of one who has no identifier. */
+export const ownerOf = ({ ShopInfo, Token, UserInfo: { MasterID } }: Session): string =>
+  MasterID ? `${ShopInfo.CompID}/${ShopInfo.CompCode}/${MasterID}` : `token ${Token}`;
 
 export function createSession(storage: InstanceStorage): SessionStore {
   const kept = fromStorage(storage.read(STORAGE_KEY));
@@ -71,12 +68,19 @@ export function createSession(storage: InstanceStorage): SessionStore {
   /** Store of the last user, kept in memory, so that a login after an expired token returns to it. */
   let left: { owner: string; id: string; name: string } | undefined;
 
-  const set = (change: Partial<Session>): void => {
+  /** The stored token as this document knows it: with another one somebody has logged in elsewhere, and is left alone. */
+  let known = $session.get().Token;
+  const isOwn = (): boolean => text(own(storage.read(STORAGE_KEY), 'Token')) === known;
+
+  const set = (change: Partial<Session>, isStored = isOwn()): void => {
     const next = { ...$session.get(), ...change };
     const { SystemUrlConfig, Lang, SysArguments } = next;
-    if (next.Token) storage.write(SERVER_KEY, { SystemUrlConfig, Lang, SysArguments, Vouched: vouched });
-    else storage.remove(SERVER_KEY);
-    storage.write(STORAGE_KEY, Object.fromEntries(persistedFields.map((field) => [field, next[field]])));
+    if (isStored) {
+      known = next.Token;
+      if (known) storage.write(SERVER_KEY, { SystemUrlConfig, Lang, SysArguments, Vouched: vouched });
+      else storage.remove(SERVER_KEY);
+      storage.write(STORAGE_KEY, Object.fromEntries(persistedFields.map((field) => [field, next[field]])));
+    }
     $session.set(next);
   };
 
@@ -95,12 +99,8 @@ export function createSession(storage: InstanceStorage): SessionStore {
     const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
     if (!shop) forget();
     epoch += 1;
-    set({
-      ...change,
-      CurrentShopID: shop?.id ?? '',
-      CurrentShopName: shop?.name ?? '',
-      ...(shop ? {} : { CurrentCurrency: '' }),
-    });
+    const chosen = { CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' };
+    set({ ...change, ...chosen, ...(shop ? {} : { CurrentCurrency: '' }) }, true);
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
@@ -109,7 +109,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   const logout = (mayReturn = false): void => {
     left = lastShop();
-    if (!mayReturn) forget();
+    if (!mayReturn && isOwn()) forget();
     epoch += 1;
     set({
       Token: '',
@@ -136,7 +136,10 @@ export function createSession(storage: InstanceStorage): SessionStore {
       if (!change.Token) {
         if (now.Token) logout();
         else set({ ShowMenu: change.ShowMenu });
-      } else if (change.Token === now.Token || (isRenewal && isSameUser(now, { ...now, ...change })))
+      } else if (
+        change.Token === now.Token ||
+        (isRenewal && now.Token && ownerOf(now) === ownerOf({ ...now, ...change }))
+      )
         set(change);
       else enter(change);
     },
