@@ -1,6 +1,6 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
@@ -62,6 +62,20 @@ test('a number is written as money, with what it means beside it', async () => {
   expect(metric?.textContent).toContain('日均 4,900 · 上月 167,777 · 较去年同月 +5.0%');
   income()?.focus();
   await ui.until(() => income()?.value === '147000');
+});
+
+test.each([
+  ['another owner', { ...owner, token: 'of-another', masterId: '8' }, false],
+  ['a user without an identifier', { token: 'of-another', permissionJson: 'boss.*', shopId: '1001' }, false],
+  ['the same owner with a new token', { ...owner, token: 'renewed' }, true],
+])('what was filled in and not saved meets %s', async (_, userInfo, isKept) => {
+  await open([item('1001', 11, 144_200)]);
+  await ui.click('填入近8周折算 144,600');
+  await ui.until(() => ui.find('button', '保存 1 项'));
+  ui.widget.update({ userInfo });
+  await tick(50);
+  await ui.until(() => income()?.value === (isKept ? '144,600' : '144,200'));
+  expect(Boolean(ui.find('button', '保存 1 项'))).toBe(isKept);
 });
 
 test('what the last weeks come to is one tap away, and keeps the way of splitting', async () => {

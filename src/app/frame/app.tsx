@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { MountOptions } from '../../../types';
 import type { Services } from '../../core/services';
+import { ownerOf } from '../../core/session/session';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
@@ -44,11 +45,13 @@ export function App({ services, adopt, overlays, textScale, isStarted, onShown }
 type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 
 function Root({ isContained, isStarted, onShown }: RootProps) {
-  const { environment, events, router } = useServices();
+  const { environment, events, router, session } = useServices();
   const { locale, t } = useTexts();
   const { code, dir } = useServices().languages.of(locale);
   const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
+  // What one owner has typed or opened is gone with him.
+  const owner = ownerOf(useStore(session.$session));
   useScroll(scroller, router, key);
   const news = useRef<HTMLParagraphElement>(null);
   useArrival(scroller, news, environment, key);
@@ -73,7 +76,7 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
   return (
     <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame" ref={scroller}>
-        <ErrorBoundary key={key} onError={report} failed={failed}>
+        <ErrorBoundary key={`${key} ${owner}`} onError={report} failed={failed}>
           {isStarted ? <Current onShown={onShown} /> : <Starting />}
         </ErrorBoundary>
       </div>
