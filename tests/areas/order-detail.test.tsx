@@ -151,6 +151,34 @@ describe('the order detail', () => {
     expect(ui.root.querySelector('.paper')).toBeNull();
   });
 
+  test('a print whose end is not told leaves with the next one, and with the owner', async () => {
+    const printed: string[] = [];
+    const papers = () => [...ui.root.querySelectorAll('.paper')];
+    await open({
+      options: {
+        host: {
+          print: () =>
+            void printed.push(
+              papers()
+                .map((p) => p.className)
+                .join(),
+            ),
+        },
+      },
+    });
+    for (const count of [1, 2]) {
+      await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
+      await ui.click('分享');
+      await ui.until(() => ui.find('button', /^打印/));
+      await ui.click(/^打印/);
+      await ui.until(() => printed.length === count);
+    }
+    expect(printed).toEqual(['paper', 'paper']);
+    ui.widget.logout();
+    expect(papers()).toEqual([]);
+    expect(ui.root.querySelector('[data-paper]')).toBeNull();
+  });
+
   test('a cancelled bill is no equation', async () => {
     await open({ answers: { [INFO]: detail({ OrderState: 3, BusinessIncome: 0 }) } });
     await ui.until(() => ui.text().includes('已撤销，不计入合计'));

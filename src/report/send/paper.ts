@@ -60,7 +60,7 @@ function tableOf(
   ]);
 }
 
-/** Adds the print layout to the widget, visible only in print; returns the function that removes it. */
+/** Adds the print layout to the widget in place of an earlier one, visible only in print; returns the function that removes it. */
 export default function showPaper(
   widget: Element,
   about: About,
@@ -103,6 +103,7 @@ export default function showPaper(
     ],
     'paper',
   );
+  for (const earlier of widget.querySelectorAll(':scope > .paper')) earlier.remove();
   widget.append(paper);
   widget.setAttribute('data-paper', '');
   return () => {

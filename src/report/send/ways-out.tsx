@@ -3,6 +3,7 @@ import { timeouts } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
 import type { Services } from '../../core/services';
+import { onOwnerLeaves } from '../../core/session/follow-owner';
 import { guardLate } from '../../core/session/session';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import type { Speech } from '../../core/use-services';
@@ -137,15 +138,23 @@ export function lightLook(widget: Element): PictureLook {
   return look;
 }
 
-/** Prints by the function of the host, else by the window; the print layout is removed after printing. */
+/**
+ * Prints by the function of the host, else by the window. The print layout is removed after printing; a host may print
+ * without the page hearing of it, so it goes at the latest with the page, the owner or the next print.
+ */
 export default function print(sender: Sender, widget: Element): Promise<void> {
   const { about, formats, prepare, services } = sender;
-  const { environment, lifetime } = services;
+  const { environment, lifetime, router, session } = services;
   return run(sender, async (signal) => {
     const show = await loadModule(loadPaper, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
-    const hide = show(widget, about, extract, formats, lightLook(widget), wordsOf(sender));
+    const remove = show(widget, about, extract, formats, lightLook(widget), wordsOf(sender));
+    const unfollow = [router.$route.listen(hide), onOwnerLeaves(session.$session, hide)];
+    function hide(): void {
+      remove();
+      for (const stop of unfollow) stop();
+    }
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
     const { print: hostPrint } = environment.options.host ?? {};
     if (hostPrint) services.events.guard('print', () => hostPrint());
