@@ -30,6 +30,7 @@ const refusals = {
   'dayStart.form': { zh: '应为整点或半点，如 04:00 或 04:30', tw: '應為整點或半點，如 04:00 或 04:30', en: 'must be a full or half hour such as 04:00 or 04:30' },
   'desk.notOfStore': { zh: '{id} 不属于该门店', tw: '{id} 不屬於該門市', en: '{id} does not belong to this store' },
   'desk.ofOtherShop': { zh: '{id} 属于本公司的其他门店：请填写本店的编号，没有则填 0', tw: '{id} 屬於本公司的其他門市：請填寫本店的編號，沒有則填 0', en: "{id} belongs to another shop of the company: send the shop's own, or 0 for none" },
+  'desk.twice': { zh: '{id} 出现了两次', tw: '{id} 出現了兩次', en: '{id} stands here twice' },
   'entry.changed': { zh: '与此 ExtID 已存的内容（{stored}）不同：要更改，请{rev}后重新上传；若是另一笔，请使用新的 ExtID', tw: '與此 ExtID 已存的內容（{stored}）不同：要更改，請{rev}後重新上傳；若是另一筆，請使用新的 ExtID', en: 'is not what is stored under this ExtID ({stored}): to change the entry, send it with {rev}; another one needs an ExtID of its own' },
   'entry.changedRev': { zh: '{sent} 已存的 {field} 不同（{stored}）：要更改，请{rev}', tw: '{sent} 已存的 {field} 不同（{stored}）：要更改，請{rev}', en: '{sent} is stored with another {field} ({stored}): send the change with {rev}' },
   'entry.firstRev': { zh: '填写 Rev（例如 1）', tw: '填寫 Rev（例如 1）', en: 'a Rev (1, for instance)' },

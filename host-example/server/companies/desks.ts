@@ -1,6 +1,8 @@
 /** Tables and seats of a store, saved as a whole; tables that are left out keep their bills and leave the lists. */
 import type { ShopDesks } from '../../../types/api/admin';
-import { stableId } from '../ingest/rows/order-id';
+import { fieldError } from '../call-error';
+import { foldName } from '../ingest/plain-name';
+import { freeId } from '../ingest/rows/order-id';
 import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
 import { checkName, takenName } from '../people/check-fields';
 import { findShopOf } from './shops';
@@ -72,30 +74,23 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
   return after;
 }
 
-/** Refuses a name that occurs twice: areas in the store, tables in their area. */
+/** Refuses a name that occurs twice, as bills name them: areas in the store, tables in their area. */
 function checked(areas: Areas): Areas {
-  refuseTwice(
-    areas.map(({ AreaName }, index) => [`Areas[${index}].AreaName`, checkName('AreaName', AreaName)]),
-  );
+  const refuseTwice = (names: [field: string, name: string][]) => {
+    const seen = new Set<string>();
+    for (const [field, name] of names) {
+      const folded = foldName(checkName(field, name));
+      if (seen.has(folded)) throw takenName(field, name);
+      seen.add(folded);
+    }
+  };
+  refuseTwice(areas.map(({ AreaName }, index) => [`Areas[${index}].AreaName`, AreaName]));
   for (const [index, { Desks }] of areas.entries())
-    refuseTwice(
-      Desks.map(({ DeskName }, at) => [
-        `Areas[${index}].Desks[${at}].DeskName`,
-        checkName('DeskName', DeskName),
-      ]),
-    );
+    refuseTwice(Desks.map(({ DeskName }, at) => [`Areas[${index}].Desks[${at}].DeskName`, DeskName]));
   return areas;
 }
 
-function refuseTwice(names: [field: string, name: string][]): void {
-  const seen = new Set<string>();
-  for (const [field, name] of names) {
-    if (seen.has(name)) throw takenName(field, name);
-    seen.add(name);
-  }
-}
-
-/** Gives new areas and tables a number; refuses one of another store. */
+/** Gives new areas and tables a number; refuses one of another store, and one that stands twice. */
 async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas): Promise<Areas> {
   const rows = await q<{ kind: string; id: string; shopId: string }>(
     `select 'area' as kind, area_id::text as id, shop_id::text as "shopId" from desk_area where comp_id = $1
@@ -103,14 +98,15 @@ async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas):
     [compId],
   );
   const owner = new Map(rows.map(({ kind, id, shopId: of }) => [`${kind} ${id}`, of]));
+  const given = new Set<string>();
   const numberOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {
     if (id !== undefined) {
-      if (owner.get(`${kind} ${id}`) === shopId) return id;
-      throw unknownEntry(field, 'desk.notOfStore', { id });
+      if (owner.get(`${kind} ${id}`) !== shopId) throw unknownEntry(field, 'desk.notOfStore', { id });
+      if (given.has(`${kind} ${id}`)) throw fieldError(field, 'desk.twice', { id });
+      given.add(`${kind} ${id}`);
+      return id;
     }
-    let made = stableId([kind, compId, shopId, name]);
-    for (let salt = 1; owner.has(`${kind} ${made}`); salt++)
-      made = stableId([kind, compId, shopId, name], salt);
+    const made = freeId([kind, compId, shopId, name], (one) => owner.has(`${kind} ${one}`));
     owner.set(`${kind} ${made}`, shopId);
     return made;
   };

@@ -2,7 +2,7 @@
 import type { Query } from '../db/db';
 import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
-import { stableId } from '../ingest/rows/order-id';
+import { freeId, stableId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
 
 const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
@@ -55,10 +55,7 @@ export async function insertShop(q: Query, compId: number, shop: NewShop): Promi
   const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
   const taken = new Set(known.map(({ id }) => id));
   const sort = known.length + 1;
-  let shopId = shopIdOf(compId, shop);
-  // A shop that was renamed keeps the number made of its first name.
-  for (let salt = 1; shop.shopId === undefined && taken.has(shopId); salt++)
-    shopId = stableId(['shop', compId, shop.name], salt);
+  const shopId = shop.shopId ?? freeId(['shop', compId, shop.name], (id) => taken.has(id));
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -2,6 +2,9 @@
 export const plainName = (text: string): string =>
   PLAIN.test(text) ? text : text.normalize('NFC').replaceAll(BLANKS, ' ').trim();
 
+/** Names that differ in case or blanks are one. */
+export const foldName = (text: string): string => plainName(text).toLowerCase();
+
 /** Most names: nothing to be done. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const BLANKS = /[\p{Z}\s]+/gu;

@@ -17,6 +17,14 @@ const hashOf = (parts: readonly (string | number)[], salt: number): bigint =>
 export const stableId = (parts: readonly (string | number)[], salt = 0): string =>
   (FLOOR + (hashOf(parts, salt) % SPAN)).toString();
 
+/** The id of something that is new: one that was renamed keeps the id made of its first name. */
+export function freeId(parts: readonly (string | number)[], isTaken: (id: string) => boolean): string {
+  for (let salt = 0; ; salt++) {
+    const id = stableId(parts, salt);
+    if (!isTaken(id)) return id;
+  }
+}
+
 /** Ids of one day; the day is the five digits above it. */
 const OF_DAY = 10n ** 12n;
 const [FIRST_DAY, LAST_DAY] = [10_000, 99_999];

@@ -3,10 +3,11 @@
 import { insertEntries } from '../../../companies/insert-entries';
 import { initials } from '../../../companies/pinyin-initials';
 import { shapeError } from '../../../ingest/check/bill-schema';
-import { stableId } from '../../../ingest/rows/order-id';
+import { foldName } from '../../../ingest/plain-name';
+import { freeId, stableId } from '../../../ingest/rows/order-id';
 import { completeBill, type Numbers } from './complete-bill';
 import { billMembers, listMembers, wantedOf } from './members';
-import { fold, type NameIndex, type Place, readNames } from './name-index';
+import { type NameIndex, type Place, readNames } from './name-index';
 import { isLoose, type Kind, keyOf, type Wanted } from './named';
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
@@ -96,11 +97,11 @@ async function findOrMake(
   for (const one of wanted) {
     if (one.extId !== '' && known.has(one.extId)) continue;
     // Names that differ in case or blanks alone are one: the first spelling counts.
-    const key = JSON.stringify([fold(one.name), fold(one.group)]);
+    const key = JSON.stringify([foldName(one.name), foldName(one.group)]);
     if (index.find(one.name, one.group) === undefined && !missing.has(key)) missing.set(key, one);
   }
   if (missing.size > 0) {
-    await makeMissing(place, kind, [...missing.values()]);
+    await makeMissing(place, kind, [...missing.values()], (id) => index.byId(id) !== undefined);
     index = await readNames(place, kind);
   }
   const newOfTill = new Map<string, string>();
@@ -123,7 +124,12 @@ const HALL = '大厅';
 const OTHER_PAYMENT = 9;
 
 /** Makes the entries that are not known yet, in the order of their numbers. */
-async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[]): Promise<void> {
+async function makeMissing(
+  place: Place,
+  kind: Kind,
+  missing: readonly Wanted[],
+  isTaken: (id: string) => boolean,
+): Promise<void> {
   const { q, compId, shopId } = place;
   const insert = <Row extends { id: string }>(table: string, rows: Row[], rowOf: (row: Row) => object) => {
     const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) =>
@@ -143,8 +149,8 @@ async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[])
       missing.map(({ group }) => group || NO_CATEGORY),
     );
     const rows = missing.map((dish) => {
-      const classify = groups.get(fold(dish.group || NO_CATEGORY)) ?? '0';
-      return { ...dish, classify, id: stableId(['goods', compId, dish.name, classify]) };
+      const classify = groups.get(foldName(dish.group || NO_CATEGORY)) ?? '0';
+      return { ...dish, classify, id: freeId(['goods', compId, dish.name, classify], isTaken) };
     });
     await insert('goods', rows, ({ id, name, classify, priceFen, unit }) => ({
       ...{ goods_id: id, goods_name: name, pinyin: initials(name), classify_id: classify },
@@ -158,8 +164,8 @@ async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[])
       missing.map(({ group }) => group || HALL),
     );
     const rows = missing.map(({ name, group }) => ({
-      ...{ name, area: groups.get(fold(group || HALL)) ?? '0' },
-      id: stableId(['desk', compId, shopId, name, ...(group === '' ? [] : [group])]),
+      ...{ name, area: groups.get(foldName(group || HALL)) ?? '0' },
+      id: freeId(['desk', compId, shopId, name, ...(group === '' ? [] : [group])], isTaken),
     }));
     await insert('desk', rows, ({ id, name, area }) => ({
       ...{ desk_id: id, shop_id: shopId, area_id: area, desk_name: name, seats: 4 },
@@ -173,13 +179,13 @@ async function makeMissing(place: Place, kind: Kind, missing: readonly Wanted[])
     }));
   }
   if (kind === 'staff') {
-    const rows = named((name) => stableId(['staff', compId, shopId, name]));
+    const rows = named((name) => freeId(['staff', compId, shopId, name], isTaken));
     await insert('staff', rows, ({ id, name }) => ({
       ...{ user_id: id, shop_id: shopId, user_name: name, user_type: 1 },
     }));
   }
   if (kind === 'source') {
-    const rows = named((name) => stableId(['source', compId, name]));
+    const rows = named((name) => freeId(['source', compId, name], isTaken));
     await insert('order_source', rows, ({ id, name }) => ({ source_id: id, source_name: name, sort: 99 }));
   }
 }
@@ -201,17 +207,28 @@ async function groupsOf(
         : 'select classify_id::text as id, classify_name as name from classify where comp_id = $1 and $2::bigint is not null order by deleted_at is null, classify_id desc',
       [compId, shopId],
     );
-    return new Map(rows.map(({ id, name }) => [fold(name), id]));
+    return {
+      known: new Map(rows.map(({ id, name }) => [foldName(name), id])),
+      taken: new Set(rows.map(({ id }) => id)),
+    };
   };
-  const known = await read();
+  const { known, taken } = await read();
+  const isTaken = (id: string) => taken.has(id);
   const missing = [
-    ...new Map(names.filter((name) => !known.has(fold(name))).map((name) => [fold(name), name])).values(),
+    ...new Map(
+      names.filter((name) => !known.has(foldName(name))).map((name) => [foldName(name), name]),
+    ).values(),
   ].sort();
   if (missing.length === 0) return known;
   const rowOf = (name: string) =>
     isArea
-      ? { area_id: stableId(['area', compId, shopId, name]), shop_id: shopId, area_name: name, sort: 90 }
-      : { classify_id: stableId(['classify', compId, name]), classify_name: name, sort: 90 };
+      ? {
+          area_id: freeId(['area', compId, shopId, name], isTaken),
+          shop_id: shopId,
+          area_name: name,
+          sort: 90,
+        }
+      : { classify_id: freeId(['classify', compId, name], isTaken), classify_name: name, sort: 90 };
   await insertEntries(q, compId, table, missing.map(rowOf));
-  return read();
+  return (await read()).known;
 }

@@ -1,7 +1,7 @@
 /** What a company or shop has of each kind, to be found by the names that tills give. */
 
 import type { Query } from '../../../db/db';
-import { plainName } from '../../../ingest/plain-name';
+import { foldName } from '../../../ingest/plain-name';
 import type { Kind } from './named';
 
 export interface Place {
@@ -44,19 +44,17 @@ export interface NameIndex {
 export async function readNames({ q, compId, shopId }: Place, kind: Kind): Promise<NameIndex> {
   const rows = await q<Known>(KNOWN[kind], [compId, shopId]);
   const byName = new Map<string, Known[]>();
-  for (const row of rows) byName.set(fold(row.name), [...(byName.get(fold(row.name)) ?? []), row]);
+  for (const row of rows) byName.set(foldName(row.name), [...(byName.get(foldName(row.name)) ?? []), row]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     find(name, group) {
-      const same = byName.get(fold(name)) ?? (kind === 'pay' ? byName.get(usualName(name)) : undefined) ?? [];
-      return group === '' ? same[0] : same.find((row) => fold(row.group) === fold(group));
+      const same =
+        byName.get(foldName(name)) ?? (kind === 'pay' ? byName.get(usualName(name)) : undefined) ?? [];
+      return group === '' ? same[0] : same.find((row) => foldName(row.group) === foldName(group));
     },
     byId: (id) => byId.get(id),
   };
 }
-
-/** Names that differ in case or blanks are one. */
-export const fold = (name: string) => plainName(name).toLowerCase();
 
 /** Words of tills for the payment types that every company has. */
 const PAY_WORDS: Record<string, string> = {
