@@ -167,6 +167,7 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
   const refunded = { ...of(1, ['a', 1, 500]), refund: 900, income: -400 };
   expect(splitChange(of(1, ['a', 1, 500]), refunded)).toEqual([{ kind: 12, fen: -900 }]);
   expect(shapley(2, (set) => (set === 3 ? 6 : 0))).toEqual([3, 3]);
+  expect(shapley(1, (set) => (set === 1 ? 6 : 0))).toEqual([6]);
 });
 
 const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) =>

@@ -7,6 +7,7 @@
  */
 import type { ChangeKind } from '../../../../types/api/insight';
 
+/** In one period a dish stands once. */
 export interface Dish {
   /** What makes it the same dish in both periods. */
   key: string;
@@ -31,15 +32,25 @@ export interface Part {
   fen: number;
 }
 
-const [OF_GUESTS, OF_BILLS] = [
-  { count: 1, dishes: 3, spend: 7 },
-  { count: 2, dishes: 4, spend: 8 },
-] as const;
-const [MIX, PRICE, FEES, OTHER, DISCOUNTS, REFUNDS, NEW, GONE] = [5, 6, 9, 10, 11, 12, 13, 14] as const;
-/** Whether a part is the whole of a store, which began or ended. */
-export const isWholeStore = (kind: ChangeKind): boolean => kind === NEW || kind === GONE;
+const KIND = {
+  guests: 1,
+  bills: 2,
+  dishesPerGuest: 3,
+  dishesPerBill: 4,
+  mix: 5,
+  prices: 6,
+  spendPerGuest: 7,
+  spendPerBill: 8,
+  fees: 9,
+  withoutDish: 10,
+  discounts: 11,
+  refunds: 12,
+  newStore: 13,
+  goneStore: 14,
+} as const satisfies Record<string, ChangeKind>;
 
-const LARGEST = 2 ** 50;
+/** Whether a part is the whole of a store, which began or ended. */
+export const isWholeStore = (kind: ChangeKind): boolean => kind === KIND.newStore || kind === KIND.goneStore;
 
 const hasSales = ({ orders, turnover, income }: Side) => orders > 0 || turnover !== 0 || income !== 0;
 
@@ -47,41 +58,64 @@ const hasSales = ({ orders, turnover, income }: Side) => orders > 0 || turnover 
 export function splitChange(before: Side, after: Side): Part[] {
   const change = after.income - before.income;
   if (!hasSales(before) || !hasSales(after))
-    return change === 0 ? [] : [{ kind: hasSales(after) ? NEW : GONE, fen: change }];
-  const [sold, fees] = soldAndFees(before, after);
+    return change === 0 ? [] : [{ kind: hasSales(after) ? KIND.newStore : KIND.goneStore, fen: change }];
   const parts: Part[] = [
-    ...sold,
-    { kind: FEES, fen: fees },
-    { kind: DISCOUNTS, fen: before.discount - after.discount },
-    { kind: REFUNDS, fen: before.refund - after.refund },
+    ...(byDishes(before, after) ?? bySpend(before, after)),
+    { kind: KIND.fees, fen: after.extraFee - before.extraFee },
+    { kind: KIND.discounts, fen: before.discount - after.discount },
+    { kind: KIND.refunds, fen: before.refund - after.refund },
   ];
-  // Days of which only totals are known have sales without dishes.
-  const other = change - parts.reduce((sum, { fen }) => sum + fen, 0);
-  return [...parts, { kind: OTHER, fen: other }]
+  // A day of which a file states the total alone has sales and no dishes.
+  const rest = change - parts.reduce((sum, { fen }) => sum + fen, 0);
+  return [...parts, { kind: KIND.withoutDish, fen: rest }]
     .filter(({ fen }) => fen !== 0)
     .sort((one, two) => one.kind - two.kind);
 }
 
-function soldAndFees(before: Side, after: Side): [Part[], number] {
-  const fees = after.extraFee - before.extraFee;
-  const [old, now] = [counted(before), counted(after)];
-  const hasGuests = before.guests > 0 && after.guests > 0;
-  const people = hasGuests ? [before.guests, after.guests] : [before.orders || 1, after.orders || 1];
-  const kinds = hasGuests ? OF_GUESTS : OF_BILLS;
-  const per = (sums: readonly number[]) => sums.map((sum, side) => sum / (people[side] ?? 1));
-  if (old.qty > 0 && now.qty > 0) {
-    const price = priceOf(old, now);
-    const dishes = per([old.qty, now.qty]);
-    const value = (count: 0 | 1, each: 0 | 1, mix: 0 | 1, list: 0 | 1) =>
-      (people[count] ?? 0) * (dishes[each] ?? 0) * price(mix, list);
-    const parts = inFen([kinds.count, kinds.dishes, MIX, PRICE], value, now.fen - old.fen);
-    // A thousandth of a dish for a fortune, in the mix of many, is a price that no double holds to the fen.
-    if (parts.every(({ fen }) => Math.abs(fen) < LARGEST)) return [parts, fees];
-  }
-  const gross = [before.turnover - before.extraFee, after.turnover - after.extraFee] as const;
-  const spend = per(gross);
-  const value = (count: 0 | 1, each: 0 | 1) => (people[count] ?? 0) * (spend[each] ?? 0);
-  return [inFen([kinds.count, kinds.spend], value, gross[1] - gross[0]), fees];
+/** A figure before and after. */
+type Pair = readonly [before: number, after: number];
+/** Which of a pair a factor has: 0 as before, 1 as after. */
+type At = 0 | 1;
+
+/** The people whose number is a factor, with its kinds: guests where both periods count them, else bills. */
+function peopleOf(before: Side, after: Side) {
+  return before.guests > 0 && after.guests > 0
+    ? {
+        people: [before.guests, after.guests] as Pair,
+        ...{ count: KIND.guests, dishes: KIND.dishesPerGuest, spend: KIND.spendPerGuest },
+      }
+    : {
+        people: [before.orders || 1, after.orders || 1] as Pair,
+        ...{ count: KIND.bills, dishes: KIND.dishesPerBill, spend: KIND.spendPerBill },
+      };
+}
+
+const perPerson = (sums: Pair, people: Pair): Pair => [sums[0] / people[0], sums[1] / people[1]];
+
+/** Beyond this a double does not hold every fen. */
+const LARGEST = 2 ** 50;
+
+/** People × dishes each × mix × list price, of what was sold as dishes; null where that cannot be told. */
+function byDishes(before: Side, after: Side): Part[] | null {
+  const [old, now] = [pricedDishes(before), pricedDishes(after)];
+  if (old.qty <= 0 || now.qty <= 0) return null;
+  const { people, count, dishes } = peopleOf(before, after);
+  const each = perPerson([old.qty, now.qty], people);
+  const price = averagePrices(old, now);
+  const sales = (guests: At, number: At, mix: At, list: At) =>
+    people[guests] * each[number] * price[mix][list];
+  const parts = inFen([count, dishes, KIND.mix, KIND.prices], sales, now.fen - old.fen);
+  // A weight of 0.001 that was sold for 100,000.00 is a price of 100 million, which in the mix of the other period stands for
+  // thousands of dishes.
+  return parts.every(({ fen }) => Math.abs(fen) < LARGEST) ? parts : null;
+}
+
+/** People × spend each, of gross sales without fees. */
+function bySpend(before: Side, after: Side): Part[] {
+  const { people, count, spend } = peopleOf(before, after);
+  const gross: Pair = [before.turnover - before.extraFee, after.turnover - after.extraFee];
+  const each = perPerson(gross, people);
+  return inFen([count, spend], (guests, amount) => people[guests] * each[amount], gross[1] - gross[0]);
 }
 
 interface Sold {
@@ -90,8 +124,8 @@ interface Sold {
   dishes: Map<string, { qty: number; fen: number }>;
 }
 
-/** The dishes that have a price: what was sold of each, without lines of no quantity. */
-function counted({ dishes }: Side): Sold {
+/** What was sold of the dishes that have a price, which a line of no quantity has not. */
+function pricedDishes({ dishes }: Side): Sold {
   const sold: Sold = { qty: 0, fen: 0, dishes: new Map() };
   for (const { key, qty, fen } of dishes) {
     if (qty <= 0) continue;
@@ -102,34 +136,36 @@ function counted({ dishes }: Side): Sold {
   return sold;
 }
 
-/** Average price of a dish by the mix and the prices of either period; a new or gone dish has one price in both. */
-function priceOf(old: Sold, now: Sold): (mix: 0 | 1, list: 0 | 1) => number {
-  const sums: [[number, number], [number, number]] = [
-    [0, 0],
-    [0, 0],
-  ];
+/**
+ * Average price of a dish by the mix and the list prices of either period; a new or gone dish has one price in both.
+ *
+ * Example: of four dishes three were noodles for 10.00 and one a soup for 6.00; now noodles are 12.00. With the mix of
+ * before and the prices of after it is (3 × 12.00 + 6.00) ÷ 4 = 10.50.
+ */
+function averagePrices(old: Sold, now: Sold): Readonly<Record<At, Pair>> {
+  const sums: Record<At, [number, number]> = { 0: [0, 0], 1: [0, 0] };
   // Sorted, so that the order of the rows changes no digit.
   for (const key of [...new Set([...old.dishes.keys(), ...now.dishes.keys()])].sort()) {
     const [one, two] = [old.dishes.get(key), now.dishes.get(key)];
-    const prices = [priceIn(one ?? two), priceIn(two ?? one)] as const;
-    const shares = [(one?.qty ?? 0) / old.qty, (two?.qty ?? 0) / now.qty] as const;
+    const prices: Pair = [priceIn(one ?? two), priceIn(two ?? one)];
+    const shares: Pair = [(one?.qty ?? 0) / old.qty, (two?.qty ?? 0) / now.qty];
     for (const mix of [0, 1] as const)
       for (const list of [0, 1] as const) sums[mix][list] += shares[mix] * prices[list];
   }
-  return (mix, list) => sums[mix][list];
+  return sums;
 }
 
 const priceIn = (dish: { qty: number; fen: number } | undefined) => (dish ? dish.fen / dish.qty : 0);
 
-/** The value of each factor in whole fen, which together are the change. */
+/** What each factor adds, in whole fen, which together are the change. */
 function inFen(
   kinds: readonly ChangeKind[],
-  value: (...of: [0 | 1, 0 | 1, 0 | 1, 0 | 1]) => number,
+  value: (...factors: [At, At, At, At]) => number,
   change: number,
 ): Part[] {
-  const exact = shapley(kinds.length, (set) => {
-    const has = (factor: number) => ((set >> factor) & 1) as 0 | 1;
-    return value(has(0), has(1), has(2), has(3));
+  const exact = shapley(kinds.length, (changed) => {
+    const at = (factor: number) => ((changed >> factor) & 1) as At;
+    return value(at(0), at(1), at(2), at(3));
   });
   const fen = wholeFen(exact, change);
   return kinds.map((kind, index) => ({ kind, fen: fen[index] ?? 0 }));
@@ -148,7 +184,7 @@ export function shapley(count: number, value: (set: number) => number): number[]
       const rest = all & ~own & ~set;
       if (set & own || set > rest) continue;
       const gain = (of: number) => value(of | own) - value(of);
-      sum += weight(bits(set), count) * (gain(set) + gain(rest));
+      sum += weight(bits(set), count) * (gain(set) + (set === rest ? 0 : gain(rest)));
     }
     return sum;
   });
@@ -159,8 +195,12 @@ const weight = (size: number, count: number) =>
   (factorial(size) * factorial(count - size - 1)) / factorial(count);
 const bits = (set: number): number => (set === 0 ? 0 : (set & 1) + bits(set >> 1));
 
-/** Whole numbers that add up to the total: what is left goes to the largest remainders, of equal ones to the first. */
+/**
+ * Whole numbers that add up to the total: what is left goes to the largest remainders, of equal ones to the first, one fen
+ * each and round again while more is left, as after values that a double holds to some fen alone.
+ */
 function wholeFen(exact: readonly number[], total: number): number[] {
+  // Adding 0 makes 0 of −0.
   const whole = exact.map((value) => Math.trunc(value) + 0);
   const left = total - whole.reduce((sum, value) => sum + value, 0);
   const sign = Math.sign(left);
