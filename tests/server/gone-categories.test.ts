@@ -197,6 +197,19 @@ describe.each(engines)('on %s', (engine) => {
   }, 120_000);
   afterAll(() => world?.close());
 
+  it('tells drinks and staples by their names in any of the scripts, and no dish that goes with them', async () => {
+    const left = ['飲料', '冷飲', '紅酒', '酒類', '酒', 'Wines', 'Teas', '主食', '米飯', 'Breads'];
+    const kept = ['下酒菜', 'Swine', '酒酿圆子', 'Steaks', 'Breaded fish'];
+    const insert = (name: string, id: number) =>
+      `insert into classify (comp_id, classify_id, classify_name, parent_id, sort) values (${chain}, ${id}, '${name}', ${name === '下酒菜' ? DRINKS : 0}, 90)`;
+    await world.server.db.tenant(chain, async (q) => {
+      for (const [index, name] of [...left, ...kept].entries()) await q(insert(name, 900 + index));
+    });
+    const { LeftOut } = await world.ask(REPORT, { ...days(today, today), RankType: 1, DishesOnly: 1 });
+    expect([...LeftOut].sort()).toEqual(['酒水', ...left].sort());
+    await world.server.db.tenant(chain, (q) => q('delete from classify where classify_id >= 900'));
+  });
+
   const settled = ({ bill }: Entry) => bill.FirstSettleTime ?? '';
   const within = (shopId: string, from: string, to: string, dateType: 1 | 2) =>
     entries.filter((entry) => {

@@ -15,7 +15,7 @@ import { sumsOfAll } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
-import { NOTHING_LEFT, sideCategories } from './side-categories';
+import { NONE_LEFT_OUT, sideCategories } from './side-categories';
 
 export interface GoodsCard {
   id: string;
@@ -106,7 +106,7 @@ async function goodsList(
   body: GoodsOrderReq,
 ): Promise<Omit<GoodsOrderRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NOTHING_LEFT;
+  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [groups, [sums]] = await Promise.all([
     goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
     sumsOfAll(shops, [current]),

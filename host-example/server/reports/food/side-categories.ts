@@ -5,20 +5,18 @@
 import type { Shops } from '../../metrics/shops';
 
 const DRINKS =
-  /饮|饮料|酒水|啤酒|白酒|红酒|葡萄酒|茶水|茶饮|咖啡|果汁|奶茶|drink|beverage|beer|wine|cocktail|coffee|juice|soda|\btea\b/i;
-const STAPLES = /主食|米饭|\brice\b|staple|\bbread\b/i;
-/** 下酒菜 goes with drinks and is none. */
-const DISHES = /下酒/;
-
-const isSideCategory = (name: string): boolean =>
-  !DISHES.test(name) && (DRINKS.test(name) || STAPLES.test(name));
+  /[饮飲]|^酒$|酒[水类類]|[啤白红紅黄黃清洋米萄]酒|茶水|咖啡|果汁|奶茶|drink|beverage|beer|\bwines?\b|cocktail|coffee|juice|soda|\bteas?\b/i;
+const STAPLES = /主食|米[饭飯]|\brice\b|staple|\bbreads?\b/i;
+const isSide = (name: string): boolean => DRINKS.test(name) || STAPLES.test(name);
+/** 下酒菜 goes with drinks and is none, though it stands among them. */
+const isDish = (name: string): boolean => name.includes('下酒');
 
 export interface SideCategories {
   ids: string[];
   names: string[];
 }
 
-export const NOTHING_LEFT: SideCategories = { ids: [], names: [] };
+export const NONE_LEFT_OUT: SideCategories = { ids: [], names: [] };
 
 /** The company's categories of drinks and staples, deleted ones included. */
 export async function sideCategories(shops: Shops): Promise<SideCategories> {
@@ -29,7 +27,7 @@ from classify where comp_id = $1 order by sort, classify_id`,
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const left = rows.filter(
-    ({ name, parentId }) => isSideCategory(name) || isSideCategory(names.get(parentId) ?? ''),
+    ({ name, parentId }) => !isDish(name) && (isSide(name) || isSide(names.get(parentId) ?? '')),
   );
   return {
     ids: left.map(({ id }) => id),

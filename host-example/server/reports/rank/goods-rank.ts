@@ -10,7 +10,7 @@ import type { Shops } from '../../metrics/shops';
 import { sumsOfAll } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
-import { NOTHING_LEFT, sideCategories } from '../food/side-categories';
+import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { giveaways, type RankEntry } from './goods-giveaway';
 
@@ -36,7 +36,7 @@ async function goodsRank(
   body: BizGoodsReq,
 ): Promise<Omit<BizGoodsRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NOTHING_LEFT;
+  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [ranked, [sums]] = await Promise.all([
     rankOf(shops, periods, body, left.ids),
     sumsOfAll(shops, [current]),
