@@ -172,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect([mixed.status, mixed.error.Fields]).toEqual([
       400,
-      { ShopID: 'names stores with different currencies (JPY, KWD); send one call for each currency' },
+      { Items: 'names stores with different currencies (JPY, KWD); send one call for each currency' },
     ]);
     const none = await post(`${REPORT}/GetBusinessInfoV2`, { ...month, Currency: 'EUR' });
     expect([none.status, none.error.Fields]).toEqual([

@@ -58,6 +58,10 @@ export function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedS
   ].filter(Boolean);
 }
 
+/** The member by which the body names several stores. */
+export const memberOfStores = ({ ApplyShopIDs = [] }: NamedStores): 'ApplyShopIDs' | 'Items' =>
+  ApplyShopIDs.length > 0 ? 'ApplyShopIDs' : 'Items';
+
 /** Refuses a store where the account lacks this right; '0' in a body is the company as a whole. */
 export function requireStore(grants: Grants, code: UserCode | 'any', shopId: string): void {
   if (shopId === '0') {

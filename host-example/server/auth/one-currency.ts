@@ -1,7 +1,7 @@
 // Amounts of two currencies are never added: a call that is about money covers the stores of one of them.
 import type { CallShops } from '../call';
 import { fieldError } from '../call-error';
-import { type NamedStores, namedElsewhere } from './call-shops';
+import { memberOfStores, type NamedStores, namedElsewhere } from './call-shops';
 
 type InCurrency = Pick<CallShops, 'ids' | 'currencies'>;
 
@@ -34,7 +34,7 @@ export function inOneCurrency(
     namedElsewhere(body).filter((id) => id !== '0'),
     currencyOf,
   ).map(({ Currency }) => Currency);
-  if (named.length > 1) throw fieldError('ShopID', 'currency.several', { codes: named });
+  if (named.length > 1) throw fieldError(memberOfStores(body), 'currency.several', { codes: named });
   const wanted = body.Currency ?? named[0] ?? all[0]?.Currency;
   const chosen = all.find(({ Currency }) => Currency === wanted);
   if (!chosen || (named[0] !== undefined && named[0] !== wanted)) {
