@@ -359,7 +359,22 @@ describe.each(engines)('on %s', (engine) => {
       });
       await world.put([parent, child]);
       const { Current } = await overview('2026-05-09');
-      expect(Current).toMatchObject({ BusinessIncome: 50, OrderCount: 1, TableCount: 1 });
+      // Half an hour at one table, by whichever of its bills.
+      expect(Current).toMatchObject({
+        ...{ BusinessIncome: 50, OrderCount: 1, TableCount: 1, AvgDiningMinutes: 30 },
+      });
+      const dishes = days('2026-05-09', '2026-05-09');
+      const cashier = { ...dishes, UserIDs: ['200'] };
+      for (const asked of [
+        dishes,
+        cashier,
+        { ...dishes, Dimension: 2 },
+        { ...cashier, Dimension: 3 },
+      ] as const)
+        expect(
+          (await world.ask(`${REPORT}/GetGoodsOrderLists`, asked)).List,
+          JSON.stringify(asked),
+        ).toMatchObject([{ SaleQty: 2, OrderCount: 1, OrderRate: 1 }]);
       const list = await orders('2026-05-09');
       expect([list.Sum.BusinessIncome, list.Sum.OrderCount, list.Sum.TableCount]).toEqual([50, 1, 1]);
       const row = list.List.find((one) => one.OrderNo === parent.OrderNo);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Db, Query } from '../../host-example/server/db/db';
+import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -189,6 +190,23 @@ onEachEngine('roll-ups', (database) => {
     expect(await flush({ shopIds: [SHOP], from: '2024-05-02' })).toBe(1);
     expect(await flush({ shopIds: [SHOP] })).toBe(1);
     expect(await flush({})).toBe(0);
+  });
+
+  test('the migration that changed what child bills add marks their days', async () => {
+    await db.tenant(1, (q) => refresh(q, 1));
+    const { sql = '' } = (await readMigrations()).find(({ name }) => name === '0002_child_bills.sql') ?? {};
+    await db.tx((_, script) => script(sql));
+    const days = (from: string) =>
+      `select distinct shop_id::text as shop, business_date as day ${from} order by 1, 2`;
+    const [children, ...marked] = await db.tenant(1, (q) =>
+      Promise.all([
+        q(days('from orders where relation = 1')),
+        ...[PARTS.bills, PARTS.dishes].map((part) => q(days(`from dirty_day where part = ${part}`))),
+      ]),
+    );
+    expect(children?.length).toBeGreaterThan(5);
+    expect(marked).toEqual([children, children]);
+    expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
   });
 
   test('a report without dishes leaves them to whoever shows some', async () => {

@@ -25,6 +25,8 @@ export function expectedOf(
   const totals: Totals = new Map(extra);
   const add = (key: string, value: number) => totals.set(key, (totals.get(key) ?? 0) + value);
   const hours = dateType === 1 ? dayStart : 0;
+  // Categories of whole bills: dishes of a child bill are those of its parent, where both are of one day.
+  const ofBills = new Set<string>();
   for (const bill of bills) {
     const day = dayOf(bill.FirstSettleTime ?? bill.OpenTime, hours);
     for (const event of bill.Events) {
@@ -40,8 +42,19 @@ export function expectedOf(
       add(`${dayOf(back.RefundTime, hours)} money ${back.PayCode} moved`, -back.AmountFen);
     if (!COUNTED.includes(bill.OrderState)) continue;
     addCounted(bill, day, dayStart, add);
+    const settled = bill.FirstSettleTime ?? bill.OpenTime;
+    const whole = bill.Parent?.Relation === 1 ? bill.Parent.ExtID : bill.ExtID;
+    for (const line of bill.Items)
+      if (line.ItemType !== 3)
+        ofBills.add(
+          JSON.stringify([
+            `${day} class ${line.ClassifyID} orders`,
+            ...[dayOf(settled, dayStart), dayOf(settled, 0), whole],
+          ]),
+        );
     if (bill.OrderMode === 1 && bill.DeskID !== '0') totals.set(`${day} desk ${bill.DeskID} used`, 1);
   }
+  for (const of of ofBills) add(JSON.parse(of)[0], 1);
   return Object.fromEntries([...totals].filter(([, value]) => value !== 0));
 }
 
@@ -85,8 +98,10 @@ function addCounted(
   if (isBill) add(`${day} day orders`, 1);
   add(`${day} day guests`, bill.GuestCount ?? 1);
   if (bill.OrderMode === 1) {
-    if (isBill) add(`${day} day tables`, 1);
-    add(`${day} day minutes`, Math.floor((parse(settled) - parse(opened)) / 60_000));
+    if (isBill) {
+      add(`${day} day tables`, 1);
+      add(`${day} day minutes`, Math.floor((parse(settled) - parse(opened)) / 60_000));
+    }
   }
   if (bill.MemID !== null) add(`${day} day memberIncome`, income);
   const mode = `${day} mode ${bill.OrderMode}`;
@@ -98,8 +113,6 @@ function addCounted(
   add(`${day} open ${slot(opened)}${isEarly} income`, income);
   add(`${day} settle ${slot(settled)} turnover`, turnover);
   add(`${day} split income`, income - spread.fees);
-  for (const classify of new Set(lines.map((line) => line.ClassifyID)))
-    add(`${day} class ${classify} orders`, 1);
   for (const [index, line] of lines.entries()) {
     const goods = `${day} goods ${line.GoodsID}`;
     add(`${goods} sale`, saleOf(line));

@@ -43,6 +43,12 @@ export const atLatest = (bill: string, moment: string) =>
   `(${moment} + case when ${hasHours(bill)} then interval '0' else interval '23:59:59' end)`;
 /** A bill of its own. A child bill is paid with its parent: its money counts, it is no bill. */
 export const isBill = (bill: string) => `${bill}.relation <> ${CHILD}`;
+/**
+ * The bill that dishes of a bill are counted by: the parent of a child bill. Asked for child bills alone, since an index that
+ * reports read has the relation and not the parent.
+ */
+export const countedAs = (bill: string) => `case when ${isBill(bill)} then ${bill}.order_id
+    else (select coalesce(c.parent_order_id, c.order_id) from orders c where c.comp_id = $1 and c.order_id = ${bill}.order_id) end`;
 
 /** Whether the row says what was paid in one way on a day. Rows of earlier imports name no pay type. */
 export const isStatedPayment = (row: string): string => `${row}.measure = 'paid' and ${row}.pay_code <> ''`;

@@ -1,6 +1,6 @@
 /** Dishes by day and month, the bills of categories, and the lines that came back or were given away. */
 import { ownName } from '../db/sql';
-import { counted } from './bill-states';
+import { counted, countedAs } from './bill-states';
 import { GIFTS_OF_LINE, giftLines, RETURNS_OF_LINE, returnedLines } from './gifts';
 import { COUNTS, DISH_KEYS } from './goods-fact';
 import { added, columns } from './measure';
@@ -25,7 +25,8 @@ const firstOf = (hidden: 1 | 2) =>
 
 /**
  * package_mode 0: in both views of set meals; 1: set meals; 2: their parts. A bill may have a dish on several lines, so lines
- * are first reduced to one row per bill and dish, and the bill counts in the first of the rows that are added up.
+ * are first reduced to one row per bill and dish, and the bill counts in the first of the rows that are added up. Lines of a
+ * child bill are those of its parent.
  */
 export const dishDay: RollUp = {
   table: 'dish_day',
@@ -35,11 +36,11 @@ export const dishDay: RollUp = {
   months: 'dish_month',
   select: `select shop_id, business_date, calendar_date, ${keys.join(', ')}, ${sums.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
     select b.*, ${firstOf(2)} as ${COUNTS[1]}, ${firstOf(1)} as ${COUNTS[2]} from (
-      select o.shop_id, o.business_date, o.calendar_date, l.order_id,
+      select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,
         (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${summed}
       from ${linesOf('order_item')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
     ) b
-    window of_dish as (partition by b.order_id, b.goods_id, ${ownName('b.')}, b.spec_name
+    window of_dish as (partition by b.order_id, b.business_date, b.calendar_date, b.goods_id, ${ownName('b.')}, b.spec_name
       order by b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name rows unbounded preceding)
   ) g group by shop_id, business_date, calendar_date, ${keys.join(', ')}`,
 };
@@ -52,7 +53,7 @@ export const categoryDay: RollUp = {
   sums: Object.values(COUNTS),
   months: 'category_month',
   select: `select o.shop_id, o.business_date, o.calendar_date, l.classify_id,
-    count(distinct l.order_id) filter (where l.item_type <> 3) as ${COUNTS[1]}, count(distinct l.order_id) filter (where not l.has_parts) as ${COUNTS[2]}
+    count(distinct ${countedAs('o')}) filter (where l.item_type <> 3) as ${COUNTS[1]}, count(distinct ${countedAs('o')}) filter (where not l.has_parts) as ${COUNTS[2]}
     from ${linesOf('order_item')} group by 1, 2, 3, 4`,
 };
 
@@ -61,7 +62,7 @@ const GIVEN = ['kind', 'order_id', ...DISH_KEYS, 'reason', 'operator_id'];
 
 /** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
 const gone = (kind: 3 | 4, keys: string, ofLine: string) => `
-    select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, o.order_id, ${named(own('i', DISH_KEYS))}, g.reason, g.operator_id,
+    select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, ${countedAs('o')} as order_id, ${named(own('i', DISH_KEYS))}, g.reason, g.operator_id,
       g.qty_milli, g.amount_fen, o.first_settle_local
     from (${keys}) k
     join order_item i on i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no

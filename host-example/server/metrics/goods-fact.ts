@@ -3,7 +3,7 @@
  * OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
 import { isTimed, ownName, type Params } from '../db/sql';
-import { counted } from './bill-states';
+import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
 import { added, addTo, columns, sums, zero } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
@@ -30,7 +30,7 @@ const MEASURED = Object.entries(PER_LINE)
 
 /** Lines of the days that are cut, of spans s, each with its bill. */
 const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
-  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, i.order_id
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, ${countedAs('o')} as order_id
   from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;
@@ -59,7 +59,7 @@ export function linesOf(
         ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
         : '';
       return `
-  select ${p}::int as p, ${[...columns, MEASURED].join(', ')}, i.order_id
+  select ${p}::int as p, ${[...columns, MEASURED].join(', ')}, ${countedAs('o')} as order_id
   from order_item i join orders o on ${ofDays('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
   where ${ofDays('i')} and ${lineView(mode)}${conditions}`;
     }),

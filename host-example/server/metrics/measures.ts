@@ -62,7 +62,7 @@ export const measures = {
   diningMinutes: {
     column: 'dining_minutes',
     unit: 'minutes',
-    of: atTables('dining_minutes'),
+    of: (o) => ifSo(isTable(o), `coalesce(${o}.dining_minutes, 0)`),
     isOfRows: false,
   },
   // Tables whose minutes are known, which are not those of a bill that was opened and settled in one second.

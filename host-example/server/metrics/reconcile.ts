@@ -71,7 +71,7 @@ const DAY = {
   tip_fen: 'sum(tip)',
   table_turnover_fen: when('is_table', 'turnover'),
   table_guest_count: when('is_table', 'guest_count'),
-  dining_minutes: when('is_table and has_minutes', 'minutes'),
+  dining_minutes: when('is_table and has_minutes and not is_child', 'minutes'),
   timed_table_count: when('is_table and has_minutes and not is_child', '1'),
   member_income_fen: when('is_member', INCOME),
   member_order_count: when('is_member and not is_child', '1'),
@@ -149,9 +149,12 @@ const dishOf = (row: string, mode: string) =>
 /** Of a temporary dish the name, of others the number, with the specification. */
 const countedOf = (row: string) =>
   `concat_ws(' / ', ${row}.goods_id, case when ${row}.goods_id = 0 then ${row}.goods_name end, ${row}.spec_name)`;
+/** The bill, of a child bill its parent, once a day. */
+const WHOLE_BILL =
+  '(o.business_date, o.calendar_date, case when o.relation = 1 then coalesce(o.parent_order_id, o.order_id) else o.order_id end)';
 const COUNTS = {
-  order_count: 'count(distinct l.order_id) filter (where l.item_type <> 3)',
-  split_order_count: 'count(distinct l.order_id) filter (where not l.has_parts)',
+  order_count: `count(distinct ${WHOLE_BILL}) filter (where l.item_type <> 3)`,
+  split_order_count: `count(distinct ${WHOLE_BILL}) filter (where not l.has_parts)`,
 };
 const ofDishes = (
   table: string,
