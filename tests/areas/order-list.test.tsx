@@ -51,6 +51,18 @@ describe('the order list', () => {
     ).toEqual([false, true]);
   });
 
+  test('a bill that was settled again stands under its first day', async () => {
+    const again = bill(1, { CalendarDate: '2024-05-07', OrderState: 7, SettleTime: '2024-05-09 20:00:00' });
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&dateType=2',
+      answers: { [LIST]: listOf([again, bill(2)]) },
+    });
+    await ui.until(() => ui.root.querySelector('.items .row'));
+    const heads = [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
+    expect(heads).toMatchObject([expect.stringContaining('05/07')]);
+    expect(ui.root.querySelector('.items .row')?.textContent).toContain('05/09 20:00');
+  });
+
   test('dates too far apart lead back to the usual ones', async () => {
     const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
     const ready = listOf(bills(3));

@@ -7,7 +7,14 @@ import { did, paid, type ReportShops, shops, startShops } from '../support/repor
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
 
-type Row = { OrderID: string; RecordID?: string; BusinessDate?: string; OperateTime?: string };
+type Row = {
+  OrderID: string;
+  RecordID?: string;
+  BusinessDate?: string;
+  CalendarDate?: string;
+  SettleTime?: string | null;
+  OperateTime?: string;
+};
 interface Page {
   Total: number;
   Cursor?: string;
@@ -140,6 +147,32 @@ describe.each(engines)('on %s', (engine) => {
     expect(shown([first, second])).toEqual(byDay);
     expect(shown([await ask(list, { SortType: 1 })])).toEqual([...byDay].reverse());
     expect(shown([await ask(list, { DateType: 2 })])).toEqual([...byDay].reverse());
+  });
+
+  it('bills stand under the day of their first settlement, whatever the time of another one', async () => {
+    const at = (ExtID: string, settled: string, more = {}) => paid(settled, 100, { ExtID, ...more });
+    await world.put([
+      at('again', '2026-04-01 12:00:00', { OrderState: 7, SettleTime: '2026-04-03 20:00:00' }),
+      at('second', '2026-04-01 13:00:00'),
+      at('third', '2026-04-03 12:00:00'),
+    ]);
+    await world.put(at('night', '2026-04-03 02:00:00'), shops.night);
+    for (const DateType of [1, 2]) {
+      const list = { path: ORDERS, body: { ...days('2026-04-01', '2026-04-03'), DateType } } as const;
+      const pages: Page[] = [];
+      do pages.push(await ask(list, { PageSize: 1, Cursor: pages.at(-1)?.Cursor }));
+      while (pages.at(-1)?.Cursor);
+      expect(
+        pages.flatMap(({ List }) =>
+          List.map((row) => [DateType === 1 ? row.BusinessDate : row.CalendarDate, row.SettleTime]),
+        ),
+      ).toEqual([
+        ['2026-04-03', '2026-04-03 12:00:00'],
+        [DateType === 1 ? '2026-04-02' : '2026-04-03', '2026-04-03 02:00:00'],
+        ['2026-04-01', '2026-04-03 20:00:00'],
+        ['2026-04-01', '2026-04-01 13:00:00'],
+      ]);
+    }
   });
 
   it('a cursor that no page answered is refused by its name', async () => {

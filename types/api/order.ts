@@ -38,7 +38,7 @@ export const OrderListReq = Type.Object({
   ...PageReq.properties,
   SortField: Type.Optional(
     Type.Enum(['', 'Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'], {
-      description: "'Time' is the default",
+      description: "'Time' is the default: by the day of DateType, then by the last settlement or opening",
     }),
   ),
   OrderState: Type.Optional(OrderState),
@@ -81,6 +81,8 @@ export const OrderRow = Type.Object({
   DeskName: Text,
   GuestCount: Count,
   BusinessDate: BizDate,
+  /** Calendar day (DateType 2) beside the business day: both stay those of the first settlement. */
+  CalendarDate: Type.Optional(BizDate),
   OpenTime: DateTimeOrDay,
   SettleTime: orNull(DateTimeOrDay),
   /** 1 = of all times of the bill only the days are known. */

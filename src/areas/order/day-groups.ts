@@ -7,8 +7,8 @@ import type { Tools } from '../../report/tools';
 import { texts } from './texts';
 
 /** The day under whose head a bill stands: its business day (`dateType` 1) or calendar day (2). */
-export const dayOf = ({ BusinessDate, OpenTime, SettleTime }: OrderRow, dateType: 1 | 2): string =>
-  dateType === 1 ? BusinessDate : (SettleTime ?? OpenTime).slice(0, 10);
+export const dayOf = (row: OrderRow, dateType: 1 | 2): string =>
+  dateType === 1 ? row.BusinessDate : (row.CalendarDate ?? (row.SettleTime ?? row.OpenTime).slice(0, 10));
 
 /** Groups bills by day; the heads show the sums of the days where the call answers them. */
 export function dayGroups(

@@ -6,10 +6,10 @@ import { dateText, Params } from '../../db/sql';
 import { isCounted } from '../../metrics/bill-states';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { rowSums } from '../../metrics/measures';
-import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
+import { cursorOf, cursorText, dayNumber, pagingOf } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
+import { type DateType, dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { shown } from '../shown';
@@ -86,8 +86,8 @@ function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounte
   };
 }
 
-/** What a bill is sorted by before its time. */
-function sortColumn({ SortField }: OrderListReq): string {
+/** What a bill is sorted by before its time: by default its day, which the time of another settlement does not move. */
+function sortColumn({ SortField }: OrderListReq, dateType: DateType): string {
   switch (SortField) {
     case 'BusinessIncome':
       return SHOWN_INCOME;
@@ -96,7 +96,7 @@ function sortColumn({ SortField }: OrderListReq): string {
     case 'GuestCount':
       return 'o.guest_count::bigint';
     default:
-      return '0::bigint';
+      return dayNumber(`o.${dayColumn(dateType)}`);
   }
 }
 
@@ -137,7 +137,7 @@ async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Pr
     // Read twice: kept where its condition is costly. Days become text when few rows are left, or the planner would sort all
     // bills by the text.
     `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
-  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body, dateType)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
   from span s join orders o on ${condition}
 ), page as (
   select * from bill o${pageConditions && ` where ${pageConditions}`} order by ${pageOrder} ${limit}

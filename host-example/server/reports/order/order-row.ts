@@ -22,7 +22,7 @@ export const orderColumns = (
   o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState", o.order_mode as "OrderMode",
   ${idText('o.source_id')} as "SourceID", coalesce(src.source_name, '') as "SourceName",
   coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
-  ${dateText('o.business_date')} as "BusinessDate", ${momentText('o.open_local')} as "OpenTime", ${momentText('o.settle_local')} as "SettleTime", ${hasHours('o')} as "hasHours",
+  ${dateText('o.business_date')} as "BusinessDate", ${dateText('o.calendar_date')} as "CalendarDate", ${momentText('o.open_local')} as "OpenTime", ${momentText('o.settle_local')} as "SettleTime", ${hasHours('o')} as "hasHours",
   coalesce(case when ${unpaid('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as "Minutes",
   o.turnover_fen as "Turnover", o.discount_fen as "DiscountAmount", o.refund_fen as "RefundAmount",
   ${SHOWN_INCOME} as "BusinessIncome", o.unpaid_fen as "UnpaidAmount",
