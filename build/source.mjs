@@ -13,15 +13,13 @@ export const { version } = createRequire(import.meta.url)('../package.json');
 /** Hosts of test systems unless a host names its own; an API address that contains one of them enables debug mode. */
 export const testHosts = (process.env.BOSS_TEST_HOSTS ?? 'test').split(',').filter(Boolean);
 
-const preact = fileURLToPath(new URL('preact.mjs', import.meta.url));
-
 /** React's module names and the Preact modules that replace them; each name is matched as a whole. */
 export const aliases = [
   alias('react/jsx-runtime', '@preact/compat/jsx-runtime'),
   alias('react/jsx-dev-runtime', '@preact/compat/jsx-dev-runtime'),
-  alias('react-dom/client', preact),
-  alias('react-dom', preact),
-  alias('react', preact),
+  alias('react-dom/client', '@preact/compat/client'),
+  alias('react-dom', '@preact/compat'),
+  alias('react', '@preact/compat'),
 ];
 
 /** @param {string} name @param {string} replacement */

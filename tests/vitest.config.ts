@@ -82,9 +82,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           environment: 'happy-dom',
-          setupFiles: [
-            ...['put-back', 'load-ahead', 'plain-elements'].map((name) => `tests/support/${name}.ts`),
-          ],
+          setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
           include: inPage,
           exclude: nightly,
           server: inline,

@@ -1,5 +1,4 @@
 /** A grey placeholder for loading content. */
-import { px } from '../lib/px';
 import { times } from '../lib/times';
 
 export function Skeleton({
@@ -18,12 +17,7 @@ export function Skeleton({
       className="bone"
       data-unshared
       aria-hidden="true"
-      style={{
-        width: width && px(width),
-        height: px(height),
-        borderRadius: radius && px(radius),
-        marginTop: top && px(top),
-      }}
+      style={{ width, height, borderRadius: radius, marginTop: top }}
     />
   );
 }
@@ -54,7 +48,7 @@ export function SkeletonRows({ label, count = 6 }: { label: string; count?: numb
   return (
     <section className="card" aria-busy="true" aria-label={label}>
       {times(count, (index) => (
-        <div key={index} style={{ display: 'flex', gap: '12px', padding: '10px 0', alignItems: 'center' }}>
+        <div key={index} style={{ display: 'flex', gap: 12, padding: '10px 0', alignItems: 'center' }}>
           <Skeleton width={44} height={44} radius={12} />
           <span style={{ flex: 1 }}>
             <Skeleton width={128} height={14} />

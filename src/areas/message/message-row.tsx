@@ -15,10 +15,10 @@ const LAST = 3;
 /** A dot instead of a word, because the title needs the space. */
 const UNREAD_DOT = {
   display: 'inline-block',
-  width: '8px',
-  height: '8px',
-  marginInlineStart: '6px',
-  borderRadius: '4px',
+  width: 8,
+  height: 8,
+  marginInlineStart: 6,
+  borderRadius: 4,
   background: 'var(--_bad)',
   verticalAlign: 'middle',
 };

@@ -16,7 +16,7 @@ interface PictureProps {
   instead?: ReactNode;
 }
 
-const look = { objectFit: 'cover', borderRadius: '6px', verticalAlign: 'middle' } as const;
+const look = { objectFit: 'cover', borderRadius: 6, verticalAlign: 'middle' } as const;
 
 export function Picture({ path, name, size, instead = null }: PictureProps) {
   const { environment, session } = useServices();

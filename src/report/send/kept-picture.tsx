@@ -4,7 +4,7 @@ import { useTexts } from '../../core/use-services';
 import { texts } from './send-texts';
 
 const PICTURE: CSSProperties = {
-  marginTop: '8px',
+  marginTop: 8,
   display: 'block',
   width: '100%',
   height: 'auto',

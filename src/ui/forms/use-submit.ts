@@ -1,10 +1,9 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 
-/** A key press as Preact hands it over, the browser's own event, and as React does, with that inside. */
+/** What React's and Preact's types of a key press have in common; both hand over the browser's own event. */
 interface KeyPress {
   key: string;
   target: EventTarget | null;
-  isComposing?: boolean;
   nativeEvent?: { isComposing: boolean };
 }
 
@@ -32,9 +31,8 @@ export function useSubmit(run: () => void) {
     onClick({ target }: MouseEvent<HTMLElement>): void {
       if (target instanceof Element && target.closest('[type=submit]')) expect();
     },
-    onKeyDown(event: KeyPress): void {
-      const { key, target } = event;
-      if (key === 'Enter' && !(event.nativeEvent ?? event).isComposing && target instanceof HTMLInputElement)
+    onKeyDown({ key, target, nativeEvent }: KeyPress): void {
+      if (key === 'Enter' && nativeEvent?.isComposing !== true && target instanceof HTMLInputElement)
         expect();
     },
   };

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { px } from '../../lib/px';
 import { Spinner } from '../loading';
 import { ownPx } from '../own-px';
 import { useCss } from '../use-css';
@@ -96,7 +95,7 @@ export function PullToRefresh({
 
   return (
     <div ref={ref}>
-      <div className="pull" role="status" style={{ height: px(isBusy ? 44 : pull) }}>
+      <div className="pull" role="status" style={{ height: isBusy ? 44 : pull }}>
         {(isBusy || pull > 0) && (
           <span>
             {isBusy && <Spinner />}

@@ -76,7 +76,7 @@ function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) 
       {item.note !== undefined && <span className="note">{bound(item.note)}</span>}
       <span className="bar">
         {/* A share that is not 0 can be seen. */}
-        <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? '3px' : 0 }} />
+        <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? 3 : 0 }} />
       </span>
     </>
   );

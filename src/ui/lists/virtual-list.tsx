@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { px } from '../../lib/px';
 import { times } from '../../lib/times';
 import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
@@ -80,9 +79,9 @@ export function VirtualList<Row>({
         role="listitem"
         aria-setsize={rows.length}
         aria-posinset={index + 1}
-        style={{ top: px((tops[index] ?? 0) - groupTop), height: px(heightOf(row) * scale) }}
-        onFocusCapture={() => setFocused(index)}
-        onBlurCapture={() => setFocused(-1)}
+        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) * scale }}
+        onFocus={() => setFocused(index)}
+        onBlur={() => setFocused(-1)}
       >
         {render(row, index)}
       </div>
@@ -93,13 +92,7 @@ export function VirtualList<Row>({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div
-      className="items"
-      role="list"
-      aria-label={label}
-      ref={ref}
-      style={{ height: px(tops[rows.length] ?? 0) }}
-    >
+    <div className="items" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
       {groups.map((bounds) => {
         const { start, end } = bounds;
         const head = rows[start];
@@ -107,7 +100,7 @@ export function VirtualList<Row>({
         const headed = isHead?.(head) === true;
         const top = tops[start] ?? 0;
         const headHeight = headed ? heightOf(head) * scale : 0;
-        const box: CSSProperties = { top: px(top), height: px((tops[end] ?? 0) - top) };
+        const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
         const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
         if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
           shown.push(focused);
@@ -115,11 +108,11 @@ export function VirtualList<Row>({
           <div key={keyOf(head)} className="section" role="none" style={box}>
             {headed && (
               // biome-ignore lint/a11y/useSemanticElements: see above
-              <div className="pinned" role="listitem" style={{ height: px(headHeight) }}>
+              <div className="pinned" role="listitem" style={{ height: headHeight }}>
                 {render(head, start)}
               </div>
             )}
-            <div className="backdrop" role="none" style={{ top: px(headHeight) }} />
+            <div className="backdrop" role="none" style={{ top: headHeight }} />
             {shown.map((index) => rowAt(index, top, bounds, headed))}
           </div>
         );

@@ -38,7 +38,7 @@ export function DateField({ label, type = 'date', value, onChange, ...props }: D
           min={min}
           max={max}
           onClick={(event) => openPicker(event.currentTarget)}
-          onInput={(event) => {
+          onChange={(event) => {
             const input = event.currentTarget;
             const next = input.value;
             // An incomplete or cleared input keeps the value chosen before.
