@@ -1,11 +1,16 @@
 /**
- * Open bills (kind 3): open for longer than the reader's minutes, or left open past the end of the business day. Each
- * bill causes one reminder; a reminder lists all open bills, and a shop gets at most one in half an hour.
+ * Reminders of unpaid bills (kind 3), open ones and reopened ones: those that wait for longer than the reader's minutes, or
+ * since an earlier business day. Readers' minutes differ, and each length of time among them has reminders of its own: a
+ * bill causes one, which lists all bills that wait so long, and a shop gets at most one in half an hour.
+ *
+ * Example: the owner waits for 60 minutes, everybody else for the company's 180. A bill of 12:00 is told to the owner at
+ * 13:00 and to the others at 15:00.
  */
 import { moneyIn } from '../currency';
-import { unpaid as notSettled } from '../metrics/bill-states';
+import { unpaid as isUnpaid } from '../metrics/bill-states';
 import { addDays } from '../metrics/calendar';
-import { waitsSince } from '../metrics/unpaid-now';
+import { businessDayAt, type Shop } from '../metrics/shops';
+import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type AlertItem, billName, durationWords, type SentMessage, type Told, tell } from './message';
@@ -14,26 +19,26 @@ const GAP_MINUTES = 30;
 /** Most bills listed in the text; the page behind the message shows all. */
 const NAMED = 6;
 
-interface OpenBill {
+interface UnpaidBill {
   shop_id: string;
   order_id: string;
   desk: string;
   serial_no: string;
   order_no: string;
   amount: number;
-  /** Minutes since the bill was opened or taken back. */
+  /** Minutes since the bill was opened or reopened. */
   minutes: number;
+  /** Whether it waits since an earlier business day. */
   is_left: boolean;
 }
 
-const OPEN = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no, b.unpaid_fen as amount,
-    floor(extract(epoch from $2::timestamptz - x.since) / 60)::int as minutes,
-    ((x.since at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date
-      < (($2::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes))::date as is_left
+const UNPAID = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no, b.unpaid_fen as amount,
+    ${minutesBetween('x.since', '$2::timestamptz')} as minutes,
+    ${businessDayAt('x.since', 's')} < ${businessDayAt('$2::timestamptz', 's')} as is_left
   from orders b join shop s on s.comp_id = $1 and s.shop_id = b.shop_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
     cross join lateral (select ${waitsSince('b')} as since) x
-  where b.comp_id = $1 and ${notSettled('b')} and x.since <= $2::timestamptz
+  where b.comp_id = $1 and ${isUnpaid('b')} and x.since <= $2::timestamptz
   order by b.open_time, b.order_id`;
 
 interface SentRow {
@@ -48,65 +53,70 @@ const MEMORY_DAYS = 120;
 const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
 
-/** Open bills of a shop by one of its readers' waiting times, with the reminders sent before. */
-interface Wait {
-  shopId: string;
-  today: string;
-  currency: string;
+/** What a reminder of a shop may list, for readers who wait for these minutes. */
+interface Reminder {
+  shop: Shop;
   minutes: number;
-  bills: OpenBill[];
+  /** All that are unpaid, whether they wait for so long or not. */
+  bills: UnpaidBill[];
+  /** The reminders sent before. */
   earlier: SentRow[];
 }
 
-/** Each waiting time among the readers' settings is a reminder of its own. */
-async function waitsOf({ q, compId, now, since, shops, people }: AlertInput): Promise<Wait[]> {
-  const open = await q<OpenBill>(OPEN, [compId, now]);
-  if (open.length === 0) return [];
+async function remindersOf({ q, compId, now, since, shops, people }: AlertInput): Promise<Reminder[]> {
+  const unpaidBills = await q<UnpaidBill>(UNPAID, [compId, now]);
+  if (unpaidBills.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
-  return shops.list.flatMap(({ shopId, today, currency }) => {
-    const bills = open.filter((bill) => bill.shop_id === shopId);
-    const waits = lists.flatMap((items) => {
+  return shops.list.flatMap((shop) => {
+    const { shopId } = shop;
+    const lengths = lists.flatMap((items) => {
       const item = itemFor(items, { msgType: 3, shopId });
       return item ? [patience(item, shops.company.unpaidAlertMinutes)] : [];
     });
-    return [...new Set(waits)].map((minutes) => ({
-      shopId,
-      today,
-      currency,
+    return [...new Set(lengths)].map((minutes) => ({
+      shop,
       minutes,
-      bills,
+      bills: unpaidBills.filter((bill) => bill.shop_id === shopId),
       earlier: sent.filter((row) => row.shop_id === shopId && row.minutes === minutes),
     }));
   });
 }
 
-const toldOf = ({ earlier }: Wait) => new Set(earlier.flatMap((row) => row.ids));
+/** Numbers of the bills that were in a reminder. */
+const alreadySent = ({ earlier }: Reminder) => new Set(earlier.flatMap((row) => row.ids));
 
-/** Whether an open bill will cause a reminder by the passage of time. */
+/** Whether an unpaid bill will cause a reminder by the passage of time. */
 export async function isAwaited(input: AlertInput): Promise<boolean> {
-  return (await waitsOf(input)).some((wait) => {
-    const told = toldOf(wait);
-    return wait.bills.some((bill) => !told.has(bill.order_id));
+  return (await remindersOf(input)).some((reminder) => {
+    const sent = alreadySent(reminder);
+    return reminder.bills.some((bill) => !sent.has(bill.order_id));
   });
 }
 
 export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
-  return (await waitsOf(input)).flatMap((wait) => {
-    const { minutes, bills, earlier } = wait;
-    const isTold = toldOf(wait);
+  return (await remindersOf(input)).flatMap((reminder) => {
+    const { minutes, bills, earlier } = reminder;
+    const sent = alreadySent(reminder);
     const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
-    if (earlier.some((row) => row.is_recent) || late.every((bill) => isTold.has(bill.order_id))) return [];
+    // Nothing is late, or all of it is known, or the shop was reminded a moment ago.
+    if (late.every((bill) => sent.has(bill.order_id)) || earlier.some((row) => row.is_recent)) return [];
     const usual = input.shops.company.unpaidAlertMinutes;
-    return tell(input, told(wait, late, input.now), (item) => patience(item, usual) === minutes);
+    return tell(
+      input,
+      reminderText(reminder, late, input.now),
+      // Whoever waits for another length of time gets the reminder of that length.
+      (item) => patience(item, usual) === minutes,
+    );
   });
 }
 
-/** Minutes a bill may stay open. */
+/** Minutes a bill may wait by the settings of a reader. */
 const patience = ({ Threshold }: AlertItem, usual: number): number =>
   Threshold ? Math.max(1, Math.round(Threshold)) : usual;
 
-function told({ shopId, today, currency, minutes }: Wait, bills: readonly OpenBill[], now: Date): Told {
+function reminderText({ shop, minutes }: Reminder, bills: readonly UnpaidBill[], now: Date): Told {
+  const { shopId, today, currency } = shop;
   const { text, main } = moneyIn(currency);
   const duration = durationWords(minutes);
   const count = bills.length;

@@ -53,17 +53,21 @@ export interface Shops {
   };
 }
 
+/** The business day of a shop at a moment, as SQL: its local day, which begins at the shop's DayStart. */
+export const businessDayAt = (moment: string, shop: string): string =>
+  `((${moment} at time zone ${shop}.time_zone) - make_interval(mins => ${shop}.day_start_minutes))::date`;
+
 /** Money came in, and the totals of the day do not say how. */
 const IS_UNKNOWN = `t.amount <> 0 and not exists (select from source_day p where p.comp_id = $1 and p.shop_id = t.shop_id
       and p.source = t.source and p.business_date = t.business_date and ${isStatedPayment('p')})`;
 
-// $1 company, $2 shops, $3 now. The business day is the local time minus the shop's DayStart.
+// $1 company, $2 shops, $3 now.
 const SHOPS = `
 select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
   s.logo_url as "logoUrl", s.status,
   s.day_start_minutes as "dayStart", s.time_zone as "timeZone",
   to_char($3::timestamptz at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') as "nowLocal",
-  to_char(($3::timestamptz at time zone s.time_zone) - make_interval(mins => s.day_start_minutes), 'YYYY-MM-DD') as today,
+  to_char(${businessDayAt('$3::timestamptz', 's')}, 'YYYY-MM-DD') as today,
   s.open_minute as "openMinute", s.close_minute as "closeMinute",
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,

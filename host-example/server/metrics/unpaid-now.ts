@@ -3,7 +3,7 @@ import type { NoPayRes } from '../../../types/api/finance-unpaid';
 import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
-import type { Shops } from './shops';
+import { businessDayAt, type Shops } from './shops';
 import { spansOf } from './spans';
 
 export type UnpaidSums = Pick<
@@ -24,10 +24,14 @@ export const waitsSince = (bill: string) =>
     where r.comp_id = $1 and r.order_id = ${bill}.order_id and r.type = 7), ${bill}.updated_at)
   else ${atLatest(bill, `${bill}.open_time`)} end`;
 
+/** Whole minutes between two moments, none where the clock of a till is ahead. */
+export const minutesBetween = (since: string, now: string) =>
+  `greatest(0, floor(extract(epoch from (${now} - (${since}))) / 60))::int`;
+
 /** Minutes that a bill waits at $3 (now). */
-export const UNPAID_MINUTES = `greatest(0, floor(extract(epoch from ($3::timestamptz - (${waitsSince('o')}))) / 60))::int`;
-/** Whether a new business day of its shop has begun since a bill was opened. */
-export const IS_OVERNIGHT = `(o.open_business_date < (($3::timestamptz at time zone sh.time_zone) - make_interval(mins => sh.day_start_minutes))::date)`;
+export const UNPAID_MINUTES = minutesBetween(waitsSince('o'), '$3::timestamptz');
+/** Whether the bill is of an earlier business day of its shop, whenever it was reopened. */
+export const IS_OVERNIGHT = `(o.open_business_date < ${businessDayAt('$3::timestamptz', 'sh')})`;
 
 /** Sums of unpaid bills, by their names in the contract; amounts are in fen. */
 export const UNPAID_SUMS = `count(*)::int as "Count", coalesce(sum(o.unpaid_fen), 0)::bigint as "Amount",
