@@ -8,13 +8,12 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listCompanies } from '../db/companies';
-import type { Db, Query } from '../db/db';
+import { type Db, LONG_JOB, type Query } from '../db/db';
 import { UserError } from '../user-error';
 import { createLines } from './file';
 import { keptTables } from './kept-tables';
 
 const PAGE = 2_000;
-const DEADLINE = { deadlineMs: 10 * 60_000 };
 
 /** Writes all companies into `file`, each from one snapshot; returns the number of rows. */
 export async function backup(db: Db, file: string): Promise<number> {
@@ -35,7 +34,7 @@ export async function backup(db: Db, file: string): Promise<number> {
       count += await db.tenant(
         compId,
         (q) => writeCompany(q, compId, (rows) => write(lines.add(rows))),
-        DEADLINE,
+        LONG_JOB,
       );
     packed.end(lines.trailer());
     await written;

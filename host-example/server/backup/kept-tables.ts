@@ -1,3 +1,4 @@
+import { tenantTables } from '../db/companies';
 import type { Query } from '../db/db';
 import { rollUps } from '../metrics/refresh';
 
@@ -20,11 +21,5 @@ const LEFT_OUT = new Set([
 ]);
 
 /** Tables to back up, those that others reference first. */
-export async function keptTables(q: Query): Promise<string[]> {
-  const rows = await q<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`,
-  );
-  const names = rows.map((row) => row.name).filter((name) => !LEFT_OUT.has(name));
-  return [...new Set(['company', 'shop', ...names])];
-}
+export const keptTables = async (q: Query): Promise<string[]> =>
+  (await tenantTables(q)).filter((name) => !LEFT_OUT.has(name));

@@ -2,7 +2,7 @@
 import { refuseHalfDistributed } from '../db/cluster/distribute';
 import { onSameConnections } from '../db/cluster/same-connections';
 import { listCompanies } from '../db/companies';
-import { type Db, type Query, SqlError } from '../db/db';
+import { type Db, LONG_JOB, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/upkeep';
@@ -12,7 +12,6 @@ import { checkFile, readRows } from './file';
 import { keptTables } from './kept-tables';
 
 const ROWS_AT_ONCE = 2_000;
-const DEADLINE = { deadlineMs: 10 * 60_000 };
 
 /** Returns the number of rows loaded. */
 export async function restore(db: Db, file: string): Promise<number> {
@@ -27,7 +26,7 @@ export async function restore(db: Db, file: string): Promise<number> {
       await analyzeAll(q);
       for (const compId of companies) await rebuildOf(q, compId);
       await analyzeAll(q);
-    }, DEADLINE)
+    }, LONG_JOB)
     .catch((error: unknown) => {
       if (!(error instanceof SqlError || error instanceof SyntaxError)) throw error;
       throw new UserError(`${file} cannot be loaded: ${error.message}. Nothing was loaded.`, {

@@ -30,6 +30,19 @@ export async function findCompany(db: Db, compCode: string): Promise<Company | n
   });
 }
 
+/** The tables with rows of companies, as a part of a statement; `c.relname` is the name. */
+export const TENANT_TABLES = `pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id' and not a.attisdropped
+    and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`;
+
+/** Their names, quoted where they have to be: those that others reference first. */
+export async function tenantTables(q: Query): Promise<string[]> {
+  const rows = await q<{ name: string }>(
+    `select quote_ident(c.relname) as name from ${TENANT_TABLES}
+     order by c.relname <> 'company', c.relname <> 'shop', c.relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /**
  * One question about all companies. It sees their names, moments at which something falls due, and marked days: no
  * figure of any (the policies `company_list` and `timers`).

@@ -21,6 +21,9 @@ export interface TxOptions {
   isTill?: boolean;
 }
 
+/** Of what runs for minutes: backups, migrations, roll-ups after a large import. */
+export const LONG_JOB: TxOptions = { deadlineMs: 10 * 60_000 };
+
 export interface DbLoad {
   open: number;
   waiting: number;

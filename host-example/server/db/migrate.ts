@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../user-error';
 import { runMigration } from './cluster/distribute';
-import type { Db, Query, Script } from './db';
+import { type Db, LONG_JOB, type Query, type Script } from './db';
 
 export interface Migration {
   version: number;
@@ -20,7 +20,6 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** Key of the advisory lock; must be equal in every server. */
 const LOCK = 7_301_001;
-const DEADLINE = { deadlineMs: 10 * 60_000 };
 
 /** A migration without the lines of comments, which may be written anew after it was applied. */
 const withoutComments = (sql: string): string => sql.replace(/\r\n/g, '\n').replace(/^ *--.*\n/gm, '');
@@ -50,7 +49,7 @@ export async function migrate(db: Db, migrations?: Migration[]): Promise<number>
   const all = migrations ?? (await readMigrations());
   let applied = 0;
   for (const migration of all) {
-    if (await db.tx((q, script) => applyOnce(q, script, migration, all), DEADLINE)) applied += 1;
+    if (await db.tx((q, script) => applyOnce(q, script, migration, all), LONG_JOB)) applied += 1;
   }
   return applied;
 }

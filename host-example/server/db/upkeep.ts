@@ -5,6 +5,7 @@
  * is not used again, and the write-ahead log grows until the server ends.
  */
 import { repeat } from '../repeat';
+import { tenantTables } from './companies';
 import type { Db, Query } from './db';
 
 /**
@@ -17,9 +18,6 @@ const CHANGED = `select quote_ident(s.relname) as name, case
     else false end as "mayAnalyze"
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.schemaname = current_schema() and s.n_mod_since_analyze > 50 + s.n_live_tup / 10 order by s.relname`;
-const TENANT_TABLES = `select quote_ident(c.relname) as name
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
-  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`;
 /** PGlite otherwise writes its counters of changes a second later. */
 const FLUSH_COUNTERS = 'select pg_stat_force_next_flush()';
 const DEADLINE = { deadlineMs: 60_000 };
@@ -80,8 +78,8 @@ export async function checkpointDue(db: Db): Promise<boolean> {
 export async function analyzeAll(q: Query): Promise<void> {
   // A cluster analyzes its nodes one after the other in a transaction that has written; others ignore this setting.
   await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  const tables = await q<{ name: string }>(TENANT_TABLES);
-  await q(`analyze ${tables.map(({ name }) => name).join(', ')}`);
+  const tables = await tenantTables(q);
+  await q(`analyze ${tables.join(', ')}`);
 }
 
 /** Takes smaller samples from here to the end of the transaction: the sizes of tables are enough for good plans. */

@@ -3,7 +3,7 @@
  * be read to their end, or of which no bill can be taken in, change nothing. The second hands whole bills over in
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
-import { type Db, DbUnavailable } from '../db/db';
+import { type Db, DbUnavailable, LONG_JOB } from '../db/db';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
 import { putBills } from '../ingest/put-bills';
 import { markDirty } from '../ingest/write/dirty-days';
@@ -119,7 +119,6 @@ async function fill<One extends Entry>(
   );
   const isMuch = (await put(names)) >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
-  const patience = { deadlineMs: 600_000 };
   const days = [...(stated?.days?.() ?? [])].map((day) => {
     const payCode = codes.get(day.name);
     return day.measure === 'paid' && payCode !== undefined ? { ...day, payCode } : day;
@@ -141,21 +140,21 @@ async function fill<One extends Entry>(
         days.map(({ businessDate }) => businessDate),
       );
     },
-    patience,
+    LONG_JOB,
   );
-  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), patience);
+  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), LONG_JOB);
   /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
   const rollUp = async () => {
     for (let from = months.pop(); from !== undefined; from = months.pop()) {
       const range = { shopIds: [shopId], from, to: monthEnd(from) };
-      await db.tenant(compId, (q) => refresh(q, compId, range), patience);
+      await db.tenant(compId, (q) => refresh(q, compId, range), LONG_JOB);
     }
   };
   // Two at a time, where the engine can.
   await Promise.all([rollUp(), rollUp()]);
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  return stated === undefined ? [] : db.tenant(compId, (q) => compareTotals(q, place), patience);
+  return stated === undefined ? [] : db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB);
 }
 
 /** Makes what is missing, and tells its account: whatever happens to the bills, it can be entered. */

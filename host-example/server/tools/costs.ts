@@ -1,7 +1,9 @@
 /** npm run costs -- --company code costs.csv: reads what dishes cost, and works out the margins of bills there are. */
+
 import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
 import { findCompany } from '../db/companies';
+import { LONG_JOB } from '../db/db';
 import { readDishCosts } from '../import/dish-costs';
 import { inLanguage } from '../import/words/words';
 import { UserError } from '../user-error';
@@ -22,7 +24,7 @@ async function run(): Promise<void> {
     const { costs, lines, days } = await db.tenant(
       company.compId,
       (q) => readDishCosts(q, company.compId, file),
-      { deadlineMs: 10 * 60_000 },
+      LONG_JOB,
     );
     console.log(`${costs} costs stored; ${lines} lines on ${days} days have new margins`);
   });

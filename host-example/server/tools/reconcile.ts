@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { type Company, listCompanies } from '../db/companies';
-import type { Db, Query } from '../db/db';
+import { type Db, LONG_JOB, type Query } from '../db/db';
 import { compareTotals, differs, placesOf } from '../import/totals/compare';
 import { totalsText } from '../import/totals/words';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
@@ -32,8 +32,7 @@ runCli(async () => {
 }, USAGE);
 
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
-  const patience = { deadlineMs: 10 * 60_000 };
-  await db.tenant(compId, (q) => refresh(q, compId), patience);
+  await db.tenant(compId, (q) => refresh(q, compId), LONG_JOB);
   const words = await db.tenant(
     compId,
     async (q) => {
@@ -47,10 +46,10 @@ async function check(db: Db, { compId, compCode }: Company): Promise<number> {
         ...ledgers.map(({ table, kind, row }) => `${table} ${kind} ${JSON.stringify(row)}`),
       ];
     },
-    patience,
+    LONG_JOB,
   );
   for (const line of words) console.log(`${compCode} ${line}`);
-  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode), patience);
+  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode), LONG_JOB);
   const count = words.length + apart;
   console.log(`${compCode}: ${count === 0 ? 'sound' : `${count} differences`}`);
   return count;

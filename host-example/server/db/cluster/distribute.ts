@@ -3,7 +3,9 @@
  * so that every call is answered there. Each table is a transaction of its own; a run that was ended goes on where it
  * stood.
  */
+
 import { UserError } from '../../user-error';
+import { TENANT_TABLES } from '../companies';
 import type { Db, Query, Script } from '../db';
 import { statementsOf } from './statements';
 
@@ -148,9 +150,9 @@ interface Placed {
 
 const PLACED = `select c.relname as name, p.partmethod::text as method, p.repmodel::text as copies,
     case when p.partkey is not null then column_to_column_name(p.logicalrelid, p.partkey) end as key, p.colocationid as beside
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id' and not a.attisdropped
+  from ${TENANT_TABLES}
     left join pg_dist_partition p on p.logicalrelid = c.oid
-  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> all($1::text[])
+  where c.relname <> all($1::text[])
   order by c.relname <> all($2::text[]), c.relname <> $3, c.relname`;
 
 async function plan(q: Query): Promise<Plan> {

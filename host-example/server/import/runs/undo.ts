@@ -2,7 +2,7 @@
  * Takes a run of an import out again: bills that it made go, bills that it replaced come back as they were, and so do
  * totals. Bills that a later delivery changed stay and are named. One transaction, so that nothing is half done.
  */
-import type { Db, Query } from '../../db/db';
+import { type Db, LONG_JOB, type Query } from '../../db/db';
 import { markDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { markDirty } from '../../ingest/write/dirty-days';
@@ -46,7 +46,6 @@ interface StoredRun {
   undoneAt: string | null;
 }
 
-const PATIENCE = { deadlineMs: 10 * 60_000 };
 const NAMED = 20;
 
 const READ = `select shop_id::text as "shopId", made, started_at::text as "startedAt", synced_before::text as "syncedBefore",
@@ -65,8 +64,8 @@ export async function undoImport(
     // As the owner of the tables, who alone may delete the log of bills and sensitive records.
     await enterCompany(q, compId);
     return takeOut(q, compId, importId, by, { now, isOwn });
-  }, PATIENCE);
-  await db.tenant(compId, (q) => refresh(q, compId, { shopIds: [undone.shopId] }), PATIENCE);
+  }, LONG_JOB);
+  await db.tenant(compId, (q) => refresh(q, compId, { shopIds: [undone.shopId] }), LONG_JOB);
   return undone;
 }
 

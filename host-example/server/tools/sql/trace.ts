@@ -3,7 +3,7 @@ import { createApp } from '../../app';
 import { openSession } from '../../auth/account';
 import { createToken, digest } from '../../auth/token';
 import { defaults } from '../../config';
-import type { Db, Query } from '../../db/db';
+import { type Db, LONG_JOB, type Query } from '../../db/db';
 import { encodeParam } from '../../db/values';
 import type { Caller } from './caller';
 
@@ -36,9 +36,6 @@ class Undone extends Error {
   }
 }
 
-/** Time limit of a statement, long enough for the rebuild of roll-ups after a large import. */
-const PATIENCE = { deadlineMs: 10 * 60_000 };
-
 export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<Traced> {
   try {
     // The exception rolls back the session created for the call and all that the call writes.
@@ -47,7 +44,7 @@ export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<T
       async (q) => {
         throw new Undone(await callOver(db, q, caller, asked));
       },
-      PATIENCE,
+      LONG_JOB,
     );
   } catch (error) {
     if (error instanceof Undone) return error.traced;
