@@ -1,26 +1,29 @@
 /** System notices (kind 9): the licence expires in 30 days, in 7 days, tomorrow. */
+import { DAY_MS } from '../metrics/calendar';
 import { latestToday } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type SentMessage, tell } from './message';
 
 const STEPS = [1, 7, 30];
 
-/** When the next notice falls due. */
-export async function nextNotices({ q, compId, now }: AlertInput): Promise<number[]> {
-  const [company] = await q<{ at: string }>(
-    'select expires_at as at from company where comp_id = $1 and expires_at > $2::timestamptz',
-    [compId, now],
-  );
-  return company ? STEPS.map((days) => Date.parse(company.at) - days * 86_400_000) : [];
-}
-
-export async function notices(input: AlertInput): Promise<SentMessage[]> {
-  const { q, compId, now, shops } = input;
-  const [company] = await q<{ days: number; day: string }>(
-    `select ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
+/** The end of the licence that runs, none where it has no end. */
+async function licenceEnd({ q, compId, now }: AlertInput) {
+  const [company] = await q<{ at: string; days: number; day: string }>(
+    `select expires_at as at, ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
      from company where comp_id = $1 and expires_at > $2::timestamptz`,
     [compId, now],
   );
+  return company;
+}
+
+/** When the next notice falls due. */
+export async function nextNotices(input: AlertInput): Promise<number[]> {
+  const company = await licenceEnd(input);
+  return company ? STEPS.map((days) => Date.parse(company.at) - days * DAY_MS) : [];
+}
+
+export async function notices(input: AlertInput): Promise<SentMessage[]> {
+  const company = await licenceEnd(input);
   const step = company && STEPS.find((days) => company.days <= days);
   if (!company || step === undefined) return [];
   const { days } = company;
@@ -38,7 +41,7 @@ export async function notices(input: AlertInput): Promise<SentMessage[]> {
       tw: '到期後將無法查看報表，請及時續約。',
       en: 'Reports cannot be opened afterwards; please renew in time.',
     },
-    business_date: latestToday(shops, 1),
+    business_date: latestToday(input.shops, 1),
     link: null,
     data: { Days: days },
     dedupe_key: `expiry:${company.day}:${step}`,

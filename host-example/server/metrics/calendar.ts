@@ -3,17 +3,17 @@
  * time zone. Instants become a store's days and clock times in `localTime` alone.
  */
 
-const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
   return Math.round(
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY,
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS,
   );
 }
 
 export function dateOf(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether a text names a day that the calendar has. */
@@ -56,11 +56,14 @@ export function monthEnd(date: string): string {
 
 /** Moves a date by months and keeps the day of the month, or takes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const index = monthNumber(date) - 1 + months;
   const start = monthStart(Math.floor(index / 12), (index % 12) + 1);
   const length = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
   return start.slice(0, 8) + two(Math.min(Number(date.slice(8, 10)), length));
 }
+
+/** Months since the year 0, as the targets of a range are asked for: 12 × year + month. */
+export const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** ISO week, as `2024-W18`: a week belongs to the year of its Thursday. */
 export function isoWeek(date: string): string {

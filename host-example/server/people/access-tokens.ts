@@ -1,15 +1,16 @@
 /** Access tokens, by which an assistant reads for a user: made for one account, shown once, listed and revoked. */
+
 import type { AdminAccessToken, MadeAccessToken } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { createAccessToken, digest } from '../auth/token';
 import { fieldError } from '../call-error';
 import { instantText } from '../db/sql';
+import { DAY_MS } from '../metrics/calendar';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { checkName } from './check-fields';
 import { requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
 
-const DAY = 86_400_000;
 /** Tokens of an account that are good at once: enough for every assistant and device of a person. */
 const MOST = 10;
 
@@ -34,7 +35,7 @@ export async function makeAccessToken(
   refuseDisabled(user);
   if (good.length >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
   const token = createAccessToken(compId);
-  const expires = new Date(now.getTime() + Days * DAY).toISOString();
+  const expires = new Date(now.getTime() + Days * DAY_MS).toISOString();
   const [made] = await q<{ id: string }>(
     `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
      select $1, $2, coalesce(max(token_id), 0) + 1, $3, $4, $5, $6, $7 from access_token where comp_id = $1

@@ -2,11 +2,13 @@
  * One-time links to set the password of an account: for a new user, or one who has forgotten it. A new link ends the
  * earlier ones of its account; the secret is stored as its hash.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { instantText } from '../db/sql';
+import { DAY_MS } from '../metrics/calendar';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
@@ -29,7 +31,7 @@ export async function inviteUser(
   refuseDisabled(user);
   await endLinks(acting, 'account_id', [user.AccountID]);
   const token = `${compId}.${randomBytes(32).toString('base64url')}`;
-  const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();
+  const expires = new Date(now.getTime() + DAYS * DAY_MS).toISOString();
   const [made] = await q<{ id: string }>(
     `insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)
      select $1, $2, coalesce(max(invitation_id), 0) + 1, $3, $4, $5, $6 from invitation where comp_id = $1

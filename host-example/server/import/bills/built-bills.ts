@@ -1,9 +1,11 @@
 /** The bills that rows make; rows that make none are counted as left out. */
+
 import type { Bill } from '../../ingest/bill';
 import { shapeError } from '../../ingest/check/bill-schema';
 import { checkBill } from '../../ingest/check/check-bill';
 import type { Refusal } from '../../ingest/check/refusal';
 import { localTime } from '../../local-time';
+import { DAY_MS } from '../../metrics/calendar';
 import type { Spool } from '../reading/spool';
 import { type Entry, rowsIn, type Source } from '../source';
 import { remark, skip, type Tally } from '../tally';
@@ -50,8 +52,6 @@ export async function* builtBills<One extends Entry>(
   }
 }
 
-const DAY = 86_400_000;
-
 /** Tells what is wrong with a bill that was built without the names of the company. */
 export function checker(
   { map }: Pick<Source<never>, 'map'>,
@@ -62,7 +62,7 @@ export function checker(
     members: new Set<string>(),
     foreignAreas: new Set<string>(),
     foreignDesks: new Set<string>(),
-    latest: localTime(new Date(Date.now() + DAY), map.shop?.timeZone ?? 'Asia/Shanghai'),
+    latest: localTime(new Date(Date.now() + DAY_MS), map.shop?.timeZone ?? 'Asia/Shanghai'),
   };
   return (bill: Bill) => shapeError(bill) ?? checkBill(bill, known);
 }

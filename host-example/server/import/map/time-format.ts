@@ -1,7 +1,7 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
 import type { Words } from '../../lang';
 import { clockIn } from '../../local-time';
-import { minuteOf } from '../../metrics/calendar';
+import { DAY_MS, minuteOf } from '../../metrics/calendar';
 import { zoneOf } from '../formats/time-zones';
 import { refusal, said, words } from '../words/words';
 
@@ -114,7 +114,7 @@ export function timeReader(
 function withMidnight(value: string): string {
   const [date = '', clock = ''] = value.split(' ');
   if (!clock.startsWith('24:00:00')) return value;
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000);
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
   return Number.isNaN(next.getTime()) ? value : `${next.toISOString().slice(0, 10)} 00:00:00`;
 }
 

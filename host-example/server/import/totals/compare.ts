@@ -1,6 +1,8 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
+
 import type { Query } from '../../db/db';
 import { atTable, counted, isBill } from '../../metrics/bill-states';
+import { DAY_MS } from '../../metrics/calendar';
 import { grouped } from '../grouped';
 import { type DayMeasure, dayMeasures, type TotalsPlace } from './kept';
 
@@ -244,4 +246,4 @@ async function explain(q: Query, { compId, shopId }: TotalsPlace, days: readonly
 
 const isOpen = ({ sourceFen, ownFen, documents }: MeasureTotals) =>
   sourceFen !== ownFen && documents.length === 0;
-const near = (left: string, right: string) => Math.abs(Date.parse(left) - Date.parse(right)) <= 86_400_000;
+const near = (left: string, right: string) => Math.abs(Date.parse(left) - Date.parse(right)) <= DAY_MS;

@@ -1,13 +1,13 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
-import { addMonths, daysInclusive, maxDate, minDate, monthEnd } from '../../metrics/calendar';
+import { addMonths, daysInclusive, maxDate, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { dayShares, usualDays } from '../../metrics/day-share';
 import { monthBefore, type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
 import { planToNow, restOfMonth, standing } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
-import { dayTargets, monthIndex, type TargetRow, targetOfAll, targetValue } from './targets';
+import { dayTargets, type TargetRow, targetOfAll, targetValue } from './targets';
 
 interface Loaded {
   /** From the month before the first to the last. */
@@ -75,7 +75,7 @@ export async function targetProgress(
   const today = latestToday(shops, 1);
   const loaded = await load(shops, months, new Set(targets.map((row) => row.metric)));
   return months.flatMap((first) => {
-    const own = targets.filter((row) => monthIndex(first) === row.year * 12 + row.month);
+    const own = targets.filter((row) => monthNumber(first) === row.year * 12 + row.month);
     return [...new Set(own.map((row) => row.metric))]
       .sort()
       .map((metric) => progressOf(shops, metric, { first, today }, dayTargets(own, metric), loaded));

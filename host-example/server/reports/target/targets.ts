@@ -1,6 +1,6 @@
 /** Operating targets: monthly targets by shop, and their division by day. */
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
-import { datesBetween, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
+import { datesBetween, monthEnd, monthNumber, monthStart, weekdayOf } from '../../metrics/calendar';
 import { yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 
@@ -26,15 +26,13 @@ order by year, month, metric, shop_id`;
 const TARGET_DAYS = `select shop_id::text as "shopId", metric, to_char(business_date, 'YYYY-MM-DD') as day, value
 from target_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date`;
 
-export const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
 /** Loads the targets of every month that the dates touch. */
 export async function loadTargets(shops: Shops, from: string, to: string): Promise<TargetRow[]> {
   const rows = await shops.q<Omit<TargetRow, 'days'>>(TARGETS, [
     shops.compId,
     shops.ids,
-    monthIndex(from),
-    monthIndex(to),
+    monthNumber(from),
+    monthNumber(to),
   ]);
   const targets = rows.map((row): TargetRow => ({ ...row, days: new Map() }));
   if (!targets.some((row) => row.dayMode === 2)) return targets;
@@ -47,7 +45,7 @@ export async function loadTargets(shops: Shops, from: string, to: string): Promi
   for (const { shopId, metric, day, value } of days) {
     const row = targets.find(
       (one) =>
-        one.shopId === shopId && one.metric === metric && monthIndex(day) === one.year * 12 + one.month,
+        one.shopId === shopId && one.metric === metric && monthNumber(day) === one.year * 12 + one.month,
     );
     if (row?.dayMode === 2) row.days.set(day, value);
   }

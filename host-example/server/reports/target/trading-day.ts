@@ -3,7 +3,7 @@
  * Saturday, and on their eves as on a Friday. The days are those of the Regulation on Public Holidays (State Council Order
  * 795); the screens name them (src/areas/finance/overview/holidays.ts), and a test holds both together.
  */
-import { addDays, dayNumber, type Weekday, weekdayOf } from '../../metrics/calendar';
+import { addDays, DAY_MS, dayNumber, type Weekday, weekdayOf } from '../../metrics/calendar';
 
 export type KindOf = (date: string) => Weekday;
 
@@ -13,7 +13,7 @@ const LUNAR = new Set(['1/1', '1/2', '1/3', '5/5', '8/15']);
 const calendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   ...{ month: 'numeric', day: 'numeric', timeZone: 'UTC' },
 });
-const lunarDay = (date: string) => calendar.format(dayNumber(date) * 86_400_000);
+const lunarDay = (date: string) => calendar.format(dayNumber(date) * DAY_MS);
 
 /** Day of April on which Qingming falls, from 2001 to 2099, by the usual formula of the solar terms. */
 const qingming = (year: number) => Math.floor((year % 100) * 0.2422 + 4.81) - Math.floor((year % 100) / 4);
