@@ -1,6 +1,11 @@
-/** Audience of a message. Settings are applied when it is written, rights again whenever it is read. */
+/**
+ * Audience of a message. Settings are applied when it is written, rights again whenever it is read.
+ *
+ * Example: a refund of 80.00 where the default alert is from 100.00 on is for those whose own alert is from less; one of
+ * 120.00 is for all but those whose own is from more or off.
+ */
 import type { AlertSettings } from '../../../types/api/message-service';
-import { type Binding, createGrants } from '../auth/grants';
+import { type Binding, bindingsOf, createGrants } from '../auth/grants';
 import type { Query } from '../db/db';
 import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
@@ -26,9 +31,7 @@ export interface Audience {
 }
 
 const PERSONS = `select a.account_id::text as "accountId", s.items as own,
-    coalesce((select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
-      from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-      where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings
+    coalesce(${bindingsOf('a')}, '[]') as bindings
   from account a left join alert_setting s on s.comp_id = $1 and s.account_id = a.account_id
   where a.comp_id = $1 and a.status = 1 order by a.account_id`;
 

@@ -1,18 +1,24 @@
-// Checks of access after the token, in order: the header's store is one of the account's, the soft module, the user
-// code in any store, then in the header's. The body is checked afterwards.
+// Access to a call, after the token and before the body.
 import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
 import type { Account } from './account';
 import { requireStore } from './call-shops';
 
-/** Refuses an account that may not make this call, whatever its body holds. */
+/**
+ * Refuses an account that may not make this call, whatever its body holds, by the first of:
+ *
+ * 1. the store of the header is none of the account's;
+ * 2. the company has not bought the module;
+ * 3. the account has the right in no store;
+ * 4. it has not got it in the store of the header.
+ */
 export function checkAccess(account: Account, access: Access, headerShopId: string): void {
   const code = access.code ?? 'any';
-  const isStore = headerShopId !== '' && headerShopId !== '0';
-  if (isStore && !account.grants.shops.includes(headerShopId)) throw new CallError(2001);
+  const namesOneStore = headerShopId !== '' && headerShopId !== '0';
+  if (namesOneStore && !account.grants.shops.includes(headerShopId)) throw new CallError(2001);
   requireModule(account, access.module);
   if (!account.grants.has(code)) throw rightError(code);
-  if (isStore) requireStore(account.grants, code, headerShopId);
+  if (namesOneStore) requireStore(account.grants, code, headerShopId);
 }
 
 /** Refuses an account that lacks a right on any of these stores. */

@@ -5,7 +5,7 @@ import type { CallSession } from '../call';
 import { CallError } from '../call-error';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
-import { type Binding, createGrants, type Grants } from './grants';
+import { type Binding, bindingsOf, createGrants, type Grants } from './grants';
 import { readAccessToken, readToken, type Token } from './token';
 
 export interface Account {
@@ -87,9 +87,7 @@ const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: Credentia
     coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
     c.soft_modules,
     (extract(epoch from ${endsAt}) * 1000)::float8 as ends_at,
-    coalesce(${bindings}, (select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
-      from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-      where b.comp_id = $1 and b.account_id = a.account_id), '[]') as bindings,
+    coalesce(${bindings}, ${bindingsOf('a')}, '[]') as bindings,
     array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids,
     array(select coalesce(nullif(currency, ''), c.currency) from shop where comp_id = $1 order by sort, shop_id) as currencies
   from ${table} s

@@ -9,6 +9,12 @@ export interface Binding {
   codes: string[];
 }
 
+/** The bindings of the account of an alias, null for none, in a statement of which $1 is the company. */
+export const bindingsOf = (account: string): string =>
+  `(select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
+      from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
+      where b.comp_id = $1 and b.account_id = ${account}.account_id)`;
+
 export interface Grants {
   /** Shops of the company where the account has any right, in the company's order. */
   shops: string[];

@@ -24,11 +24,15 @@ interface GuardRow {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
+/** Key under which wrong passwords of an account are counted, from wherever they come. */
+export const accountKey = (compId: number, account: string): string =>
+  digest(`account ${compId} ${account.toLowerCase()}`);
+
 function keysOf({ compId, account, address }: Attempt) {
   const name = `${compId} ${account.toLowerCase()}`;
   return {
     pair: digest(`pair ${name} ${address}`),
-    account: digest(`account ${name}`),
+    account: accountKey(compId, account),
     address: digest(`address ${compId} ${address}`),
     known: digest(`known ${name} ${address}`),
   };

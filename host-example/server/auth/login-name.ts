@@ -10,6 +10,7 @@ export const LOGIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,49}$/u;
 const EMAIL =
   /^(?=.{1,100}$)[\p{L}\p{N}_][\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
+/** ' ＢＯＳＳ ' is BOSS. */
 export const typedLogin = (text: string): string => text.trim().normalize('NFKC');
 export const sameLogin = (one: string, other: string): boolean =>
   typedLogin(one).toLowerCase() === typedLogin(other).toLowerCase();
@@ -29,7 +30,7 @@ export function checkLogin(field: string, wanted: string, before = ''): string {
   return login;
 }
 
-/** Alphabets with letters that look like those of another. */
+/** Alphabets with letters that look like those of another: а is Cyrillic in раypal. */
 const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Deseret'].map(
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
@@ -48,7 +49,7 @@ const ALIKE = new Map(
     .map(([odd = '', usual = '']) => [odd, usual] as const),
 );
 
-/** Whether people could take one login for the other. */
+/** Whether people could take one login for the other: b0ss or böss for boss. */
 export function looksLike(one: string, other: string): boolean {
   const shape = (login: string) =>
     Array.from(

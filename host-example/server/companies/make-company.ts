@@ -1,7 +1,6 @@
 /** Creates a company with its first shop and its owner in one transaction. */
 import type { Lang } from '../../../types/api/common';
 import { type Db, SqlError } from '../db/db';
-import { inLang } from '../lang';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
@@ -38,12 +37,7 @@ export interface MadeCompany {
 const UNIQUE_VIOLATION = '23505';
 
 export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany> {
-  const { code, name, account, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
-  const owner = {
-    account,
-    password: made.password,
-    name: made.ownerName ?? inLang({ zh: '老板', tw: '老闆', en: 'Owner' }, lang),
-  };
+  const { code, name, account, ownerName, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
   try {
     return await db.tx(async (q) => {
       const next = await nextCompanyId(q);
@@ -54,7 +48,7 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
       await insertUsual(q, compId, payTypes, lang);
       await insertUsual(q, compId, orderSources, lang);
       await insertRoles(q, compId, lang);
-      const password = await insertOwner(q, compId, owner);
+      const password = await insertOwner(q, compId, { ...made, name: ownerName }, lang);
       await writeAudit(
         { q, compId },
         {

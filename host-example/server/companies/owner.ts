@@ -2,33 +2,36 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/password';
 import type { Query } from '../db/db';
+import { inLang, type Lang } from '../lang';
+import { insertRoles, ownerRole } from '../people/role-presets';
 
 /** A random password, shown once; the database keeps its hash. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');
 
-/** Creates the owner of a company in role 1, made if missing, for shop 0, which is all shops; returns the password. */
+/** The owner's account is the first one, and the others count on from it. */
+export const firstAccountId = (compId: number): string => String(compId * 1000 + 1);
+
+/** Creates the owner of a company for shop 0, which is all shops, and the owner's role if it is missing; returns the password. */
 export async function insertOwner(
   q: Query,
   compId: number,
   {
     account,
-    name = '老板',
+    name,
     password = newPassword(),
-  }: { account: string; name?: string; password?: string | undefined },
+  }: { account: string; name?: string | undefined; password?: string | undefined },
+  lang: Lang = 'zh-CN',
 ): Promise<string> {
-  // The first account: numbers count on from here.
-  const accountId = String(compId * 1000 + 1);
+  const accountId = firstAccountId(compId);
   await q(
     `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,
-    [compId, accountId, account, name, await hashPassword(password)],
+    [compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
   );
-  await q(
-    `insert into role (comp_id, role_id, role_name, codes) values ($1, 1, '老板', '{boss.*}') on conflict do nothing`,
-    [compId],
-  );
-  await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, 1, 0)`, [
+  await insertRoles(q, compId, lang, [ownerRole]);
+  await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, $3, 0)`, [
     compId,
     accountId,
+    ownerRole.RoleID,
   ]);
   return password;
 }

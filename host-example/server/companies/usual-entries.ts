@@ -17,6 +17,7 @@ export const payTypes: Usual = {
   table: 'pay_type',
   columns: ['pay_code', 'pay_group', 'is_collected'],
   name: 'pay_name',
+  // The groups are those of `PayGroup` (types/api/common.ts).
   rows: [
     ['001', 1, 1, named('现金', '現金', 'Cash')],
     ['002', 4, 0, named('会员余额', '會員儲值金', 'Stored value')],

@@ -1,5 +1,5 @@
 /** A company that has somebody to administer it keeps somebody. */
-import { type Binding, createGrants } from '../auth/grants';
+import { type Binding, bindingsOf, createGrants } from '../auth/grants';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
 import type { Query } from '../db/db';
@@ -16,10 +16,8 @@ export async function keepAdmin<T>(acting: Acting, field: string, change: () => 
 /** Whether an active account that can log in has the right for the whole company. */
 async function hasAdmin(q: Query, compId: number): Promise<boolean> {
   const rows = await q<{ bindings: Binding[] }>(
-    `select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes)) as bindings
-     from account a join account_role b on b.comp_id = a.comp_id and b.account_id = a.account_id
-       join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-     where a.comp_id = $1 and a.status = 1 and a.password_hash <> $2 and b.shop_id = 0 group by a.account_id`,
+    `select coalesce(${bindingsOf('a')}, '[]') as bindings from account a
+     where a.comp_id = $1 and a.status = 1 and a.password_hash <> $2`,
     [compId, unknownAccountHash],
   );
   return rows.some(({ bindings }) => createGrants(bindings, []).hasEverywhere('boss.admin'));

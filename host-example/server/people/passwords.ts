@@ -1,8 +1,8 @@
 /** Passwords that an administrator sets, and the end of sessions. */
 
+import { accountKey } from '../auth/login-guard';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
-import { digest } from '../auth/token';
 import { type Acting, logChange } from './acting';
 import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
@@ -54,7 +54,7 @@ export async function storePassword(
   await endLinks(acting, 'account_id', [accountId]);
   await q('update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = $2', [
     compId,
-    digest(`account ${compId} ${account.toLowerCase()}`),
+    accountKey(compId, account),
   ]);
   return ended;
 }

@@ -2,13 +2,26 @@
 import { rights } from '../../../types/api/access';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
-import { inLang, type Lang } from '../lang';
+import { inLang, type Lang, type Words } from '../lang';
 
 const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
 const notForManagers = new Set(['boss.member.mobile', 'boss.admin']);
 
-const rolePresets = [
-  { RoleID: '1', RoleName: { zh: '老板', tw: '老闆', en: 'Owner' }, Codes: ['boss.*'] },
+interface RolePreset {
+  RoleID: string;
+  RoleName: Words;
+  Codes: readonly string[];
+}
+
+/** The role of the owner, who is called so where no name is given. */
+export const ownerRole: RolePreset = {
+  RoleID: '1',
+  RoleName: { zh: '老板', tw: '老闆', en: 'Owner' },
+  Codes: ['boss.*'],
+};
+
+const rolePresets: readonly RolePreset[] = [
+  ownerRole,
   {
     RoleID: '2',
     RoleName: { zh: '区域经理', tw: '區經理', en: 'Area manager' },
@@ -53,15 +66,20 @@ const rolePresets = [
     RoleName: { zh: '只读', tw: '僅供檢視', en: 'Read-only' },
     Codes: codes('home', 'finance', 'target', 'food'),
   },
-] as const;
+];
 
 /** Inserts the missing ones. */
-export async function insertRoles(q: Query, compId: number, lang: Lang = 'zh-CN'): Promise<void> {
+export async function insertRoles(
+  q: Query,
+  compId: number,
+  lang: Lang = 'zh-CN',
+  roles: readonly RolePreset[] = rolePresets,
+): Promise<void> {
   await insertRows(
     q,
     'role',
     { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' },
-    rolePresets.map((role) => ({
+    roles.map((role) => ({
       comp_id: compId,
       role_id: role.RoleID,
       role_name: inLang(role.RoleName, lang),
