@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
-import { nextSilences } from '../../host-example/server/alerts/offline';
+import { nextStale } from '../../host-example/server/alerts/offline';
 import { daySource } from '../../host-example/server/import/formats/day-source';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
@@ -222,10 +222,10 @@ onEachEngine('美团管家', (database, isFirst) => {
       { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 5 },
     ]);
     expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([{ NoPayments: 1 }]);
-    // Nobody has to hear that a till is silent where there is none.
+    // Nobody has to hear that a till is stale where there is none.
     const hour = new Date(Date.now() + 3_600_000);
     expect(
-      await database().tenant(compId, (q) => nextSilences({ q, compId, now: hour, shops } as AlertInput)),
+      await database().tenant(compId, (q) => nextStale({ q, compId, now: hour, shops } as AlertInput)),
     ).toEqual([]);
   });
 

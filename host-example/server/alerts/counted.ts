@@ -24,7 +24,7 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
     and ($3::bigint is null or (c.shop_id = $3::bigint and c.ext_id = any($4::text[])))
     and ($5::timestamptz is null or c.received_at >= $5::timestamptz)`;
 
-export async function counted(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
+export async function cashCounts(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
   const rows = await freshRows<CountRow>(input, COUNTS, fresh);
   return rows.flatMap((row) => {
     // Too much is as odd as too little.

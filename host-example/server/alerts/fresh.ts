@@ -1,7 +1,7 @@
 /** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges, counts of cash. */
 import type { Query } from '../db/db';
 import { openAlertInput } from './alert-input';
-import { counted } from './counted';
+import { cashCounts } from './counted';
 import { sendMessages } from './message';
 import { recharges } from './recharge';
 import { restated } from './restated';
@@ -34,6 +34,6 @@ export async function tellFresh(
     ...(await sensitive(input, { shopId, ids: recordIds })),
     ...(await restated(input, now, { shopId, dates })),
     ...(await recharges(input, { shopId, ids: logs })),
-    ...(await counted(input, { shopId, ids: counts })),
+    ...(await cashCounts(input, { shopId, ids: counts })),
   ]);
 }

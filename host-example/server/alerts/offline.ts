@@ -5,6 +5,8 @@ import type { Shop } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
 
+/** The kind of these messages. */
+export const OFFLINE = 8;
 const MINUTE = 60_000;
 /** Minutes of a day. */
 const DAY = 24 * 60;
@@ -12,21 +14,23 @@ const DAY = 24 * 60;
 interface SyncRow {
   shop_id: string;
   last_sync_at: string;
-  silence: number;
+  /** Since the last delivery. */
+  minutes: number;
+  /** Messages about it so far, and whether the last one said that it is offline. */
   sent: number;
   is_out: boolean;
 }
 
-/** A shop whose latest figures are totals of days, which somebody brings in by hand, has no till that could be silent. */
+/** A shop whose latest figures are totals of days, which somebody brings in by hand, has no till that could be stale. */
 const HAS_TILL = `not exists (select from source_day t where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net'
     and t.business_date > coalesce((select max(o.business_date) from orders o where o.comp_id = $1 and o.shop_id = s.shop_id), '-infinity'))`;
 
-/** Silence of each till in minutes, and the last message sent about it. */
-const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as silence,
+/** How long ago each till delivered, and the last message sent about it. */
+const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as minutes,
     coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
   from shop s left join lateral (
     select count(*) as sent, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
-    from message where comp_id = $1 and msg_type = 8 and shop_id = s.shop_id
+    from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null and ${HAS_TILL}`;
 
@@ -34,24 +38,24 @@ export async function offline(input: AlertInput): Promise<SentMessage[]> {
   const rows = await input.q<SyncRow>(SYNCS, [input.compId, input.now]);
   return rows.flatMap((row) => {
     const shop = input.shops.list.find(({ shopId }) => shopId === row.shop_id);
-    const isSilent = row.silence >= staleMinutes;
-    if (!shop || isSilent === row.is_out || (isSilent && !isOpenSince(shop, staleMinutes))) return [];
+    const isStale = row.minutes >= staleMinutes;
+    if (!shop || isStale === row.is_out || (isStale && !isOpenSince(shop, staleMinutes))) return [];
     return tell(input, told(shop, row));
   });
 }
 
-/** When a till that is heard of, or was silent while its shop was closed, may next count as silent. */
-export async function nextSilences({ q, compId, now, shops }: AlertInput): Promise<number[]> {
+/** When a till that delivers, or that was stale while its shop was closed, may next count as stale. */
+export async function nextStale({ q, compId, now, shops }: AlertInput): Promise<number[]> {
   const rows = await q<SyncRow>(SYNCS, [compId, now]);
   return rows.flatMap((row) => {
     const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
     if (!shop || row.is_out) return [];
-    const silentAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
+    const staleAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
     const untilOpen = isOpenSince(shop, staleMinutes)
       ? 0
       : staleMinutes - minutesOpen(shop) + (minutesOpen(shop) < staleMinutes ? 0 : DAY);
-    const next = Math.max(silentAt, now.getTime() + untilOpen * MINUTE);
-    // A silent till that nobody wants to hear of is looked at again the next day.
+    const next = Math.max(staleAt, now.getTime() + untilOpen * MINUTE);
+    // A stale till that nobody wants to hear of is looked at again the next day.
     return [next > now.getTime() ? next : next + DAY * MINUTE];
   });
 }
@@ -70,15 +74,15 @@ function minutesOpen({ openMinute, nowLocal }: Shop): number {
 
 function told(
   { shopId, today, nowLocal, lastSyncLocal }: Shop,
-  { silence, sent, is_out: isBack }: SyncRow,
+  { minutes, sent, is_out: isBack }: SyncRow,
 ): Told {
   const clock = nowLocal.slice(11, 16);
-  const lasting = durationWords(silence);
+  const lasting = durationWords(minutes);
   const lastClock = lastSyncLocal.slice(11, 16);
   const isToday = lastSyncLocal.slice(0, 10) === nowLocal.slice(0, 10);
   const last = isToday ? lastClock : `${shortDay(lastSyncLocal.slice(0, 10))} ${lastClock}`;
   return {
-    kind: 8,
+    kind: OFFLINE,
     level: isBack ? 0 : 1,
     shopId,
     title: isBack
@@ -93,7 +97,7 @@ function told(
         },
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
-    data: isBack ? { IsBack: true } : { Minutes: silence, IsBack: false },
+    data: isBack ? { IsBack: true } : { Minutes: minutes, IsBack: false },
     dedupe_key: `offline:${shopId}:${sent + 1}`,
   };
 }

@@ -6,16 +6,16 @@ import type { Db, Query } from '../db/db';
 import { addMissingDue, claimDue, settleDue } from '../db/due';
 import { closeDays, closingOf } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
-import { counted as isCounted } from '../metrics/bill-states';
-import { minuteOf, monthEnd } from '../metrics/calendar';
+import { counted as countedBill } from '../metrics/bill-states';
+import { minuteOf, monthEnd, monthNumber } from '../metrics/calendar';
 import { markedMonths, refresh } from '../metrics/refresh';
 import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
-import { counted } from './counted';
+import { cashCounts } from './counted';
 import { dailies } from './daily';
 import { type SentMessage, sendMessages } from './message';
 import { nextNotices, notices } from './notice';
-import { nextSilences, offline } from './offline';
+import { nextStale, OFFLINE, offline } from './offline';
 import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
@@ -26,18 +26,19 @@ import { isAwaited, unpaid } from './unpaid';
 const LOOK_BACK_DAYS = 2;
 /** Arrivals examined for alerts that their ingest did not write: those of the demo and of imports. */
 const ARRIVAL_MS = 10 * 60_000;
-const deadline = { deadlineMs: 60_000 };
+const DEADLINE = { deadlineMs: 60_000 };
 
 /** Companies that a server claims at once; the others are left to other servers. */
 const CLAIMED = 10;
 
 export interface WatchOptions {
   now: () => Date;
+  /** How often a company is looked at while something goes on in it. */
   everyMs: number;
   onError: (error: unknown) => void;
 }
 
-/** Looks at the companies that are due, at an interval; returns a function that stops it and waits for a running look. */
+/** Looks at the companies that are due, every so often; returns a function that stops it and waits for a running look. */
 export function startWatch(db: Db, { now, everyMs, onError }: WatchOptions): () => Promise<void> {
   let isComplete = false;
   const round = async () => {
@@ -50,23 +51,23 @@ export function startWatch(db: Db, { now, everyMs, onError }: WatchOptions): () 
 
 /**
  * Looks once at every company that is due, and returns the number of messages sent; the failure of one company does not
- * affect others. `roundMs` is when an active company is looked at again.
+ * affect others.
  */
 export async function watchOnce(
   db: Db,
   now: Date,
   onError: (error: unknown) => void,
-  roundMs = 30_000,
+  everyMs = 30_000,
 ): Promise<number> {
   let sent = 0;
-  const soon = new Date(now.getTime() + roundMs);
+  const soon = new Date(now.getTime() + everyMs);
   for (;;) {
     const claims = await claimDue(db, 'watch', now, CLAIMED);
     if (claims.length === 0) return sent;
     for (const claim of claims) {
       let at: Date | null = soon;
       try {
-        const looked = await look(db, claim.compId, now, roundMs);
+        const looked = await look(db, claim.compId, now, soon);
         sent += looked.sent;
         at = looked.next;
       } catch (error) {
@@ -79,18 +80,20 @@ export async function watchOnce(
 
 interface Looked {
   sent: number;
+  /** When to look again, unless something changes before; null for never. */
   next: Date | null;
 }
 
-async function look(db: Db, compId: number, now: Date, roundMs: number): Promise<Looked> {
+async function look(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
   // In a transaction of its own, so that reports do not wait for both.
   await refreshAll(db, compId);
-  const { since, ...looked } = await db.tenant(
+  const { closeFrom, ...looked } = await db.tenant(
     compId,
-    (q) => watchCompany(q, compId, now, roundMs),
-    deadline,
+    (q) => watchCompany(q, compId, now, soon),
+    DEADLINE,
   );
-  if (since !== null) await closeDays((work) => db.tenant(compId, work, deadline), compId, since, now);
+  if (closeFrom !== null)
+    await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
   return looked;
 }
 
@@ -99,31 +102,37 @@ async function look(db: Db, compId: number, now: Date, roundMs: number): Promise
  * most even when all days are marked.
  */
 async function refreshAll(db: Db, compId: number): Promise<void> {
-  const months = await db.tenant(compId, (q) => markedMonths(q, compId), deadline);
+  const months = await db.tenant(compId, (q) => markedMonths(q, compId), DEADLINE);
   for (const from of months.reverse())
-    await db.tenant(compId, (q) => refresh(q, compId, { from, to: monthEnd(from) }), deadline);
+    await db.tenant(compId, (q) => refresh(q, compId, { from, to: monthEnd(from) }), DEADLINE);
 }
 
-/** `since`: the first day that may still have to be closed; null where another process is at it. */
+/**
+ * Sends what is due. `closeFrom` is the first day that may still have to be closed, null for none.
+ *
+ * The claim keeps other servers from a company for five minutes. A look that lasts longer, or was begun by hand, is still
+ * there when the next one claims the company: the lock lets only one of them go on.
+ */
 async function watchCompany(
   q: Query,
   compId: number,
   now: Date,
-  roundMs: number,
-): Promise<Looked & { since: string | null }> {
+  soon: Date,
+): Promise<Looked & { closeFrom: string | null }> {
   const [turn] = await q<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock($1::int, hashtext('watch')) as mine`,
     [compId],
   );
-  if (!turn?.mine) return { sent: 0, next: new Date(now.getTime() + roundMs), since: null };
+  if (!turn?.mine) return { sent: 0, next: soon, closeFrom: null };
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
-  if (input.shops.list.length === 0) return { sent: 0, next: null, since: null };
+  if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };
   await refresh(q, compId, { from: input.since });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
   const sent = await sendMessages(q, compId, messages);
-  const turned = messages.filter((row) => row.msg_type === 8).map((row) => row.shop_id);
+  // A store went offline or came back, which its place in the lists of stores says.
+  const turned = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
   await tellNews(q, compId, turned, ['shop'], now);
-  return { sent, next: await nextLook(input, roundMs), since: input.since };
+  return { sent, next: await nextLook(input, soon), closeFrom: input.since };
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
@@ -136,7 +145,7 @@ export async function dueMessages(input: AlertInput, arrivedSince: Date | null):
     ...(await targets(input)),
     ...(await restated(input, restatedSince)),
     ...(await recharges(input, { arrivedSince })),
-    ...(await counted(input, { arrivedSince })),
+    ...(await cashCounts(input, { arrivedSince })),
     ...(await offline(input)),
     ...(await notices(input)),
   ];
@@ -147,27 +156,27 @@ const MINUTE = 60_000;
 const BEHIND_MINUTES = 30;
 
 /**
- * When the passage of time alone next causes something for a company: a day ends, a till falls silent, a month falls
- * behind, the licence runs out. What deliveries and saves cause is looked at anyway (`markDue`). `roundMs` is the pace of the
- * watch; null: nothing until the next change.
+ * When the passage of time alone next causes something for a company: a day ends, a till becomes stale, a month falls
+ * behind, the licence runs out, a bill has waited long enough. What deliveries and saves cause is looked at anyway
+ * (`markDue`). Null: nothing until the next change.
  */
-async function nextLook(input: AlertInput, roundMs: number): Promise<Date | null> {
+async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   const now = input.now.getTime();
   const moments = [
     ...(await nextDayEnds(input)),
     ...(await nextNotices(input)),
-    ...(await nextSilences(input)),
+    ...(await nextStale(input)),
     ...(await nextPlans(input)),
-    ...((await isAwaited(input)) ? [now + roundMs] : []),
+    ...((await isAwaited(input)) ? [soon.getTime()] : []),
   ].filter((moment) => moment > now);
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** Days with bills that have not been summed up yet, half an hour after their end. */
+/** The next moment at which a day with bills is summed up: half an hour after its end, in the zone of its store. */
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from orders o where comp_id = $1 and business_date >= $2::date and ${isCounted('o')}) d
+       select distinct shop_id, business_date from orders o where comp_id = $1 and business_date >= $2::date and ${countedBill('o')}) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
        cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
      where x.sent_at > $3::timestamptz`,
@@ -181,7 +190,7 @@ async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[
   const months = [...new Set(shops.list.map(({ today }) => today.slice(0, 7)))];
   const [planned] = await q(
     `select 1 from target where comp_id = $1 and year * 12 + month = any($2::int[]) limit 1`,
-    [compId, months.map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))],
+    [compId, months.map(monthNumber)],
   );
   if (!planned) return [];
   return shops.list.map(({ today, nowLocal }) => {

@@ -1,4 +1,4 @@
-/** Members common to all reports: time of the figures, days covered, and tills that are silent. */
+/** Members common to all reports: time of the figures, days covered, and stores whose till is stale. */
 import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
 import { counted, hasHours } from '../metrics/bill-states';
 import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
