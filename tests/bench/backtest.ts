@@ -8,9 +8,9 @@ import {
   closeOfDay,
   HISTORY_DAYS,
   type PastDay,
-  weekdayMeans,
 } from '../../host-example/server/reports/target/close-of-day';
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
+import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { type KindOf, tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
@@ -114,22 +114,22 @@ function replay(stores: readonly Store[], hour: number, step: number, kindOf: Ki
       .map(
         ([date, halves]): PastDay => ({
           date,
-          before: sum(halves.slice(0, slot)),
+          soFar: sum(halves.slice(0, slot)),
           rest: sum(halves.slice(slot)),
         }),
       )
       .sort((one, two) => (one.date < two.date ? -1 : 1));
-    for (const [index, { date, before, rest }] of days.entries()) {
+    for (const [index, { date, soFar, rest }] of days.entries()) {
       if (index % step !== 0) continue;
       const first = addDays(date, -HISTORY_DAYS);
       const known = days.slice(0, index).filter((day) => day.date >= first);
-      const foreseen = closeOfDay(known, date, before, kindOf);
-      const whole = before + rest;
+      const foreseen = closeOfDay(known, date, soFar, kindOf);
+      const whole = soFar + rest;
       if (!foreseen?.band || whole <= 0) continue;
       tally.days += 1;
       tally.held += foreseen.band.low <= whole && whole <= foreseen.band.high ? 1 : 0;
       tally.off += Math.abs(foreseen.close - whole) / whole;
-      tally.blind += Math.abs(foreseen.expected + foreseen.close - before - whole) / whole;
+      tally.blind += Math.abs(foreseen.expected + foreseen.close - soFar - whole) / whole;
     }
     return tally;
   });

@@ -1,11 +1,8 @@
 // What a running day comes to is what is in and what usually follows; its band holds on four days of five.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  closeOfDay,
-  type PastDay,
-  weekdayMeans,
-} from '../../host-example/server/reports/target/close-of-day';
+import { closeOfDay, type PastDay } from '../../host-example/server/reports/target/close-of-day';
+import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { paid, type ReportShops, startShops } from '../support/report-shops';
@@ -18,7 +15,7 @@ const series = (length: number, of: (index: number) => Omit<PastDay, 'date'>): P
   Array.from({ length }, (_, index) => ({ date: shiftDate(TODAY, index - length), ...of(index) }));
 
 it('adds what usually follows to what is in, however little that is', () => {
-  const days = series(70, (index) => ({ before: 100 + index, rest: index % 7 === 0 ? 900 : 500 }));
+  const days = series(70, (index) => ({ soFar: 100 + index, rest: index % 7 === 0 ? 900 : 500 }));
   // 70 days ago was a Monday, as today is: its rest is 900.
   expect(closeOfDay(days, TODAY, 10)).toMatchObject({ close: 910, band: { low: 910, high: 910 } });
   expect(closeOfDay(days, TODAY, 10)?.expected).toBe(100 + (14 + 63) / 2);
@@ -42,7 +39,7 @@ it('counts a holiday as a Saturday and its eve as a Friday, where a company coun
   const days = (today: string) =>
     Array.from({ length: 70 }, (_, index): PastDay => {
       const date = shiftDate(today, index - 70);
-      return { date, before: 0, rest: rests[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 0 };
+      return { date, soFar: 0, rest: rests[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 0 };
     });
   const closeOn = (today: string, currency: string) =>
     closeOfDay(days(today), today, 0, tradingDayOf(currency))?.close;
@@ -55,10 +52,10 @@ it('counts a holiday as a Saturday and its eve as a Friday, where a company coun
 });
 
 it('never says less than is in, and the close stands in its band', () => {
-  const day = fc.record({ before: fc.nat(100_000), rest: fc.nat(100_000) });
+  const day = fc.record({ soFar: fc.nat(100_000), rest: fc.nat(100_000) });
   fc.assert(
     fc.property(fc.array(day, { minLength: 7, maxLength: 160 }), fc.nat(100_000), (list, soFar) => {
-      const known = series(list.length, (index) => list[index] ?? { before: 0, rest: 0 });
+      const known = series(list.length, (index) => list[index] ?? { soFar: 0, rest: 0 });
       const { close = -1, band } = closeOfDay(known, TODAY, soFar) ?? {};
       expect(close).toBeGreaterThanOrEqual(soFar);
       expect(band === null).toBe(list.length < 30);
@@ -82,15 +79,15 @@ it('holds the close on four days of five, whatever the size of the store and how
   let all = 0;
   for (const spread of [0.1, 0.25, 0.5]) {
     const days = series(420, (index) => ({
-      before: 1_000,
+      soFar: 1_000,
       rest: 50_000 * (index % 7 > 4 ? 1.6 : 1) * (1 + index / 800) * Math.exp(spread * normal()),
     }));
     for (let index = 160; index < days.length; index += 2) {
       const day = days[index];
-      const band = day && closeOfDay(days.slice(index - 146, index), day.date, day.before)?.band;
+      const band = day && closeOfDay(days.slice(index - 146, index), day.date, day.soFar)?.band;
       if (!day || !band) throw new Error('there is no band');
       all += 1;
-      held += band.low <= day.before + day.rest && day.before + day.rest <= band.high ? 1 : 0;
+      held += band.low <= day.soFar + day.rest && day.soFar + day.rest <= band.high ? 1 : 0;
     }
   }
   expect(held / all).toBeGreaterThan(0.76);

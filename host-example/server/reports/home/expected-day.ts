@@ -12,7 +12,7 @@ import { tradingDayOf } from '../target/trading-day';
 const DAYS = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
 select own.shop_id, own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
   coalesce(sum(x.income_fen) filter (where ${hasHours('x')}), 0)::bigint as timed,
-  coalesce(sum(x.income_fen) filter (where ${hasHours('x')} and x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as before
+  coalesce(sum(x.income_fen) filter (where ${hasHours('x')} and x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as "soFar"
 from own join orders x on x.comp_id = $1 and x.shop_id = own.shop_id
   and x.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
   and x.business_date between own.today - ${HISTORY_DAYS} and own.today and ${counted('x')}
@@ -23,7 +23,7 @@ interface Row {
   ago: number;
   whole: number;
   timed: number;
-  before: number;
+  soFar: number;
 }
 
 export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (context) => {
@@ -43,7 +43,7 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
   const foreseen = closeOfDay(past, today, soFar, kindOf);
   const yesterday = addDays(today, -1);
   // A whole day is known without the hours of its bills; its words name the weekday, so a holiday is none of its own.
-  const whole = days.map((day) => ({ date: addDays(today, -day.ago), before: day.whole, rest: 0 }));
+  const whole = days.map((day) => ({ date: addDays(today, -day.ago), soFar: day.whole, rest: 0 }));
   const usual = usualDay(
     whole.filter(({ date }) => date < yesterday),
     yesterday,
@@ -57,13 +57,13 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     Close: fen(foreseen?.close),
     Low: fen(foreseen?.band?.low),
     High: fen(foreseen?.band?.high),
-    UsualYesterday: fen(usual?.before),
+    UsualYesterday: fen(usual?.soFar),
     Shops: shops.list.map(({ shopId }) => {
       const own = pastDays(
         rows.filter((row) => row.shop_id === shopId),
         today,
       );
-      return { ShopID: shopId, Expected: fen(usualDay(own, today, kindOf)?.before) };
+      return { ShopID: shopId, Expected: fen(usualDay(own, today, kindOf)?.soFar) };
     }),
   };
 };
@@ -72,13 +72,13 @@ type Sums = Omit<Row, 'shop_id'>;
 
 function addUp(rows: readonly Row[]): Sums[] {
   const byDay = new Map<number, Sums>();
-  for (const { ago, whole, timed, before } of rows) {
+  for (const { ago, whole, timed, soFar } of rows) {
     const sum = byDay.get(ago);
     byDay.set(ago, {
       ago,
       whole: whole + (sum?.whole ?? 0),
       timed: timed + (sum?.timed ?? 0),
-      before: before + (sum?.before ?? 0),
+      soFar: soFar + (sum?.soFar ?? 0),
     });
   }
   return [...byDay.values()];
@@ -87,7 +87,7 @@ function addUp(rows: readonly Row[]): Sums[] {
 const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
   days
     .filter(({ ago }) => ago > 0)
-    .map(({ ago, whole, timed, before }) => ({
-      ...{ date: addDays(today, -ago), before, rest: timed - before },
+    .map(({ ago, whole, timed, soFar }) => ({
+      ...{ date: addDays(today, -ago), soFar, rest: timed - soFar },
       hasNoHours: timed === 0 && whole !== 0,
     }));

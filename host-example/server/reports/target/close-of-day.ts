@@ -1,7 +1,8 @@
 /**
  * What a running day usually comes to: what is in, and what usually comes from this time on. The share that has usually
  * come in is never divided by: on a day of rain, when few bills are in at noon, that is off by several times as much.
- * Usual are the last eight same weekdays; a public holiday counts as a Saturday, its eve as a Friday.
+ * Usual are the last eight same weekdays; in China a public holiday counts as a Saturday, its eve as a Friday
+ * (trading-day.ts).
  *
  * Example: 3,000 are in at 14:00; of the last eight Wednesdays 5,200 came after that time on average; the close is 8,200.
  */
@@ -11,7 +12,7 @@ import type { KindOf } from './trading-day';
 /** Income of a past day up to the present time of the clock, and after it, in fen. */
 export interface PastDay {
   date: string;
-  before: number;
+  soFar: number;
   rest: number;
   /** The hours of its income are unknown, so that it is like no other day. */
   hasNoHours?: boolean;
@@ -30,7 +31,8 @@ const SAME_WEEKDAYS = 8;
 const ERRORS = 90;
 export const HISTORY_DAYS = ERRORS + 7 * SAME_WEEKDAYS;
 const FEWEST_DAYS = 30;
-const [MISSED, STEP] = [0.2, 0.04];
+/** The part of the days that the band may miss, and how far a day moves that part. */
+const [MISS_RATE, STEP] = [0.2, 0.04];
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -41,10 +43,10 @@ interface Known extends PastDay {
 
 const hasHours = ({ hasNoHours }: PastDay) => hasNoHours !== true;
 
-/** The last eight days of a kind within eight weeks before a place. */
-const alike = (days: readonly Known[], place: number, kind: Weekday): Known[] =>
+/** The last eight days of a kind among the eight weeks before the day of an index. */
+const alike = (days: readonly Known[], index: number, kind: Weekday): Known[] =>
   days
-    .slice(Math.max(0, place - 7 * SAME_WEEKDAYS), place)
+    .slice(Math.max(0, index - 7 * SAME_WEEKDAYS), index)
     .filter((day) => day.kind === kind && hasHours(day))
     .slice(-SAME_WEEKDAYS);
 
@@ -61,7 +63,7 @@ export function closeOfDay(
   const { rest } = usual;
   const width = days.filter(hasHours).length < FEWEST_DAYS ? null : widthOf(days, rest);
   return {
-    expected: usual.before,
+    expected: usual.soFar,
     close: soFar + rest,
     band: width === null ? null : { low: soFar + Math.max(0, rest - width), high: soFar + rest + width },
   };
@@ -77,7 +79,7 @@ export const usualDay = (
 function usualOf(days: readonly Known[], kind: Weekday): Omit<PastDay, 'date'> | null {
   const usual = alike(days, days.length, kind);
   if (usual.length === 0) return null;
-  return { before: mean(usual.map((day) => day.before)), rest: mean(usual.map((day) => day.rest)) };
+  return { soFar: mean(usual.map((day) => day.soFar)), rest: mean(usual.map((day) => day.rest)) };
 }
 
 /** Every day from the first known one to yesterday. */
@@ -85,7 +87,7 @@ function withGaps(known: readonly PastDay[], today: string, kindOf: KindOf): Kno
   const byDate = new Map(known.map((day) => [day.date, day]));
   const first = known.map(({ date }) => date).reduce(minDate, today);
   const dates = first < today ? datesBetween(first, addDays(today, -1)) : [];
-  return dates.map((date) => ({ ...(byDate.get(date) ?? { date, before: 0, rest: 0 }), kind: kindOf(date) }));
+  return dates.map((date) => ({ ...(byDate.get(date) ?? { date, soFar: 0, rest: 0 }), kind: kindOf(date) }));
 }
 
 /**
@@ -94,14 +96,14 @@ function withGaps(known: readonly PastDay[], today: string, kindOf: KindOf): Kno
  */
 function widthOf(days: readonly Known[], rest: number): number {
   const errors: number[] = [];
-  let alpha = MISSED;
-  for (const [place, day] of days.entries()) {
-    const usual = alike(days, place, day.kind);
+  let alpha = MISS_RATE;
+  for (const [index, day] of days.entries()) {
+    const usual = alike(days, index, day.kind);
     const foreseen = usual.length === 0 ? 0 : mean(usual.map((one) => one.rest));
     if (foreseen <= 0 || !hasHours(day)) continue;
     const error = Math.abs(day.rest - foreseen) / foreseen;
     if (errors.length > 0)
-      alpha += STEP * (MISSED - (error > quantile(errors.slice(-ERRORS), 1 - alpha) ? 1 : 0));
+      alpha += STEP * (MISS_RATE - (error > quantile(errors.slice(-ERRORS), 1 - alpha) ? 1 : 0));
     errors.push(error);
   }
   return errors.length === 0 ? 0 : quantile(errors.slice(-ERRORS), 1 - alpha) * rest;
@@ -110,22 +112,6 @@ function widthOf(days: readonly Known[], rest: number): number {
 /** The smallest error that at least this part of the errors does not exceed, one more counted as in conformal bands. */
 function quantile(errors: readonly number[], part: number): number {
   const sorted = [...errors].sort((one, two) => one - two);
-  const place = Math.ceil((sorted.length + 1) * part) - 1;
-  return place < 0 ? 0 : (sorted[Math.min(place, sorted.length - 1)] ?? 0);
-}
-
-/** Average of each weekday, Monday first, over days since the first known one; null where none is known. */
-export function weekdayMeans(
-  byDate: ReadonlyMap<string, number>,
-  first: string,
-  last: string,
-): (number | null)[] {
-  const sums = Array.from({ length: 7 }, () => ({ sum: 0, days: 0 }));
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const own = sums[weekdayOf(date) - 1];
-    if (!own) continue;
-    own.sum += byDate.get(date) ?? 0;
-    own.days += 1;
-  }
-  return sums.map(({ sum, days }) => (days === 0 ? null : sum / days));
+  const index = Math.ceil((sorted.length + 1) * part) - 1;
+  return index < 0 ? 0 : (sorted[Math.min(index, sorted.length - 1)] ?? 0);
 }

@@ -1,10 +1,9 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
-import { addDays, minDate } from '../../metrics/calendar';
+import { addDays, minDate, weekdayOf } from '../../metrics/calendar';
 import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
-import { weekdayMeans } from './close-of-day';
 
 /** Value of a metric between two days over the named stores. */
 export type Reached = (
@@ -78,4 +77,20 @@ export async function loadReached(
       return add(own, ofBills[metric]);
     };
   });
+}
+
+/** Average of each weekday, Monday first, over days since the first known one; null where none is known. */
+export function weekdayMeans(
+  byDate: ReadonlyMap<string, number>,
+  first: string,
+  last: string,
+): (number | null)[] {
+  const sums = Array.from({ length: 7 }, () => ({ sum: 0, days: 0 }));
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const own = sums[weekdayOf(date) - 1];
+    if (!own) continue;
+    own.sum += byDate.get(date) ?? 0;
+    own.days += 1;
+  }
+  return sums.map(({ sum, days }) => (days === 0 ? null : sum / days));
 }
