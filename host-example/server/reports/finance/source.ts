@@ -21,6 +21,9 @@ const groupSql = (
 ) => `with ${SPAN}, ${billFact(dateType, `x.${KEYS[groupBy]}`)}
 select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
 
+/** Indexes of the periods of the statement, which its column `p` says. */
+const [CURRENT, COMPARED] = [0, 1] as const;
+
 type GroupRow = RowSums & { p: number; id: string };
 
 const SOURCES = 'select source_id::text as id, source_name as name from order_source where comp_id = $1';
@@ -28,10 +31,13 @@ const AREAS = `select a.area_id::text as id, a.area_name as name, s.shop_name as
 from desk_area a join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
 where a.comp_id = $1 and a.shop_id = any($2::bigint[])`;
 
+/** Name of an order mode by its number; a bill of no mode was a quick one. */
+const modeName = (shops: Shops, id: string): string =>
+  say(modeWords[id === '1' ? 1 : id === '2' ? 2 : 3], shops.lang);
+
 /** Names by id; areas are prefixed with their shop unless there is only one. */
 async function groupNames(shops: Shops, groupBy: GroupBy): Promise<(id: string) => string> {
-  if (groupBy === 2)
-    return (id) => say(id === '1' ? modeWords[1] : id === '2' ? modeWords[2] : modeWords[3], shops.lang);
+  if (groupBy === 2) return (id) => modeName(shops, id);
   if (groupBy === 1) {
     const rows = await shops.q<{ id: string; name: string }>(SOURCES, [shops.compId]);
     const names = new Map(rows.map((row) => [row.id, row.name]));
@@ -58,11 +64,12 @@ async function sourceRows(
     shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, spansOf(periods)]),
     groupNames(shops, groupBy),
   ]);
-  const now = rows.filter((row) => row.p === 0);
+  const now = rows.filter(({ p }) => p === CURRENT);
+  const earlier = rows.filter(({ p }) => p === COMPARED);
   // What brought income before and brings none now stands there too: it may be why income fell.
-  const gone = rows.filter((row) => row.p === 1 && row.income !== 0 && !now.some(({ id }) => id === row.id));
-  const own = [...now, ...gone.map(({ id }) => ({ ...noRow(), p: 0, id }))];
-  const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.id, row.income]));
+  const gone = earlier.filter((row) => row.income !== 0 && !now.some(({ id }) => id === row.id));
+  const own = [...now, ...gone.map(({ id }) => ({ ...noRow(), p: CURRENT, id }))];
+  const before = new Map(earlier.map((row) => [row.id, row.income]));
   const income = own.reduce((sum, row) => sum + row.income, 0);
   return {
     GroupBy: groupBy,
@@ -84,7 +91,7 @@ export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res[
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();
     return {
       OrderMode: mode,
-      ModeName: say(modeWords[mode], shops.lang),
+      ModeName: modeName(shops, String(mode)),
       Rate: rate(row.income, income),
       ...toBizRow(row),
     };

@@ -6,6 +6,7 @@ import { atTable, open } from '../../metrics/bill-states';
 import { addDays, monthEnd } from '../../metrics/calendar';
 import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
 import {
+  type CompareMode,
   comparedPeriod,
   type Period,
   runningDays,
@@ -48,6 +49,9 @@ const runningPeriods = (shops: Shops): Periods => ({
   lastWeekSoFar: runningDaysSoFar(shops, 7),
 });
 
+const PREVIOUS: CompareMode = 1;
+const WEEK_BEFORE: CompareMode = 2;
+
 function periodsOfDate(shops: Shops, date: string): Periods {
   const today = wholeDays(shops, date, date);
   const yesterday = wholeDays(shops, addDays(date, -1), addDays(date, -1));
@@ -56,8 +60,8 @@ function periodsOfDate(shops: Shops, date: string): Periods {
     today,
     yesterday,
     month,
-    yesterdaySoFar: comparedPeriod(shops, today, 1),
-    lastWeekSoFar: comparedPeriod(shops, today, 2),
+    yesterdaySoFar: comparedPeriod(shops, today, PREVIOUS),
+    lastWeekSoFar: comparedPeriod(shops, today, WEEK_BEFORE),
   };
 }
 
@@ -66,11 +70,24 @@ export const getBossHomeInfo: Handler<'/api/BossAssistant/GetBossHomeInfo'> = as
   const { today, yesterday, month } = periodsOf(shops, body.Date);
   await freshen(shops, [today, yesterday, month]);
   const { metrics } = await bizMetrics(shops, [today, yesterday, month]);
-  return homeFigures(shops, today, metrics);
+  return homeFigures(shops, today, {
+    today: known(metrics[0]),
+    yesterday: known(metrics[1]),
+    month: known(metrics[2]),
+  });
 };
 
-function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeRes['Today'][]): HomeRes {
-  if (!today || !yesterday || !month) throw new Error('the figures of a period are missing');
+/** Figures come in the order of the periods that were asked for. */
+function known<Figures>(ofPeriod: Figures | undefined): Figures {
+  if (ofPeriod === undefined) throw new Error('the figures of a period are missing');
+  return ofPeriod;
+}
+
+function homeFigures(
+  shops: Shops,
+  day: Period,
+  { today, yesterday, month }: Record<'today' | 'yesterday' | 'month', HomeRes['Today']>,
+): HomeRes {
   return {
     DataTime: latestClock(shops),
     BusinessDate: day.to,
@@ -83,50 +100,70 @@ function homeFigures(shops: Shops, day: Period, [today, yesterday, month]: HomeR
 
 export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> = async (context, body) => {
   const shops = await openShops(context);
-  const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periodsOf(shops, body.Date);
+  const periods = periodsOf(shops, body.Date);
+  const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periods;
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
-  // Today lies in the month, and what yesterday brought so far in yesterday.
+  // The days of `today` lie in the month, and those of `yesterdaySoFar` in yesterday: they need not be asked for again.
   await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
-  const [{ byShop, metrics, unpaid }, summary, newest, target, Desk, Member, untimed, ToDo] =
-    await Promise.all([
-      bizMetrics(shops, [today, yesterday, month, yesterdaySoFar, lastWeekSoFar]),
-      recordSums(shops, [today, yesterdaySoFar]),
-      newestRows(shops, today, body.HotLimit ?? 3),
-      monthTarget(shops, wholeMonth),
-      desksInUse(shops),
-      memberToday(shops, today),
-      withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
-      body.Date === undefined ? thingsToDo(context, shops) : null,
-    ]);
-  const [, , , YesterdaySoFar, LastWeekSoFar] = metrics;
-  if (!YesterdaySoFar || !LastWeekSoFar) throw new Error('the figures of a period are missing');
-  const [TODAY, SO_FAR] = [0, 1] as const;
-  const recordsOf = (index: number) => summary.find(({ p }) => p === index) ?? { count: 0, amount: 0 };
+  const [figures, operations, newest, target, desks, members, untimed, lines] = await Promise.all([
+    figuresOf(shops, periods),
+    recordSums(shops, [today, yesterdaySoFar]),
+    newestRows(shops, today, body.HotLimit ?? 3),
+    monthTarget(shops, wholeMonth),
+    desksInUse(shops),
+    memberToday(shops, today),
+    withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
+    body.Date === undefined ? thingsToDo(context, shops) : null,
+  ]);
+  const [operationsToday, operationsSoFar] = [0, 1].map((index) => operations.find(({ p }) => p === index));
   return {
-    ...homeFigures(shops, today, metrics),
+    ...homeFigures(shops, today, figures),
     DayStart: dayStartOf(shops),
     StaleShops: staleShops(shops),
     ShopCount: shops.list.length,
-    YesterdaySoFar,
-    LastWeekSoFar,
+    YesterdaySoFar: figures.yesterdaySoFar,
+    LastWeekSoFar: figures.lastWeekSoFar,
     ...untimed,
-    Desk,
-    ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
+    Desk: desks,
+    ...(figures.unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, figures.unpaid) }),
     Abnormal: {
-      Count: recordsOf(TODAY).count,
-      Amount: yuan(recordsOf(TODAY).amount),
-      PrevCount: recordsOf(SO_FAR).count,
+      Count: operationsToday?.count ?? 0,
+      Amount: yuan(operationsToday?.amount ?? 0),
+      PrevCount: operationsSoFar?.count ?? 0,
       Newest: newest,
     },
-    ...(ToDo && { ToDo }),
+    ...(lines && { ToDo: lines }),
     Target: target,
-    Member,
-    Shops: topShops(shops, today, { now: byShop[0], before: byShop[3] }, body.ShopTop ?? 5),
+    Member: members,
+    Shops: topShops(shops, today, figures.stores, body.ShopTop ?? 5),
   };
 };
 
+/** Figures by the names of their periods, of the stores together; and those of each store of which the list of stores tells. */
+async function figuresOf(shops: Shops, { today, yesterday, month, yesterdaySoFar, lastWeekSoFar }: Periods) {
+  const { byShop, metrics, unpaid } = await bizMetrics(shops, [
+    today,
+    yesterday,
+    month,
+    yesterdaySoFar,
+    lastWeekSoFar,
+  ]);
+  return {
+    today: known(metrics[0]),
+    yesterday: known(metrics[1]),
+    month: known(metrics[2]),
+    yesterdaySoFar: known(metrics[3]),
+    lastWeekSoFar: known(metrics[4]),
+    stores: { now: known(byShop[0]), before: known(byShop[3]) },
+    unpaid,
+  };
+}
+
+/** The metric of targets that is the business income. */
+const INCOME = 1;
+
 async function monthTarget(shops: Shops, { from, to }: Period) {
-  const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === 1);
+  const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === INCOME);
   const [target] = await targetProgress(shops, targets, [from]);
   return target ?? null;
 }
@@ -142,16 +179,17 @@ type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 function topShops(
   shops: Shops,
   { spans }: Period,
-  { now, before }: Record<'now' | 'before', ByShop | undefined>,
+  { now, before }: Record<'now' | 'before', ByShop>,
   size: number,
 ): HomeV2Res['Shops'] {
   return shops.list
-    .map((shop) => ({ shop, income: now?.get(shop.shopId)?.income ?? 0, previous: before?.get(shop.shopId) }))
+    .map((shop) => ({ shop, income: now.get(shop.shopId)?.income ?? 0, previous: before.get(shop.shopId) }))
     .sort((a, b) => b.income - a.income)
     .slice(0, size)
     .map(({ shop, income, previous }) => ({
       ShopID: shop.shopId,
       ShopName: shop.shopName,
+      // `b` is the last day of the store's span, which is its running day.
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: yuan(income),
       PrevBusinessIncome: previous && previous.orders > 0 ? yuan(previous.income) : null,
@@ -159,8 +197,7 @@ function topShops(
     }));
 }
 
-// A table is in use while it has an unpaid bill of order mode 1; a bill after reverse settlement no longer occupies its
-// table.
+// A table is in use while a bill of order mode 1 is open; a reopened one no longer occupies its table.
 const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
 from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
 
