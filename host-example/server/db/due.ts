@@ -8,7 +8,10 @@
 import { ofAllCompanies } from './companies';
 import type { Db, Query } from './db';
 
-/** A company is looked at for so long after a change; longer than any transaction lasts, so that none is overlooked. */
+/**
+ * A company is looked at for so long after a change, or for `RENEW_MS` less where it had been marked shortly before: for two
+ * minutes at least, so that what a transaction commits after a look is seen by the next one.
+ */
 const ACTIVE_MS = 180_000;
 /** A change writes anew only when this much of that time has passed: deliveries of one company rarely share a row. */
 const RENEW_MS = 60_000;
@@ -16,7 +19,8 @@ const RENEW_MS = 60_000;
 const CLAIM_MS = { watch: 300_000, tidy: 3_600_000 };
 
 export type Work = keyof typeof CLAIM_MS;
-const columnOf = (work: Work) => `${work}_at`;
+/** The moment at which a company is due. */
+const COLUMNS = { watch: 'watch_at', tidy: 'tidy_at' } as const satisfies Record<Work, string>;
 
 /** Enters a new company, so that timers look after it from now on. */
 export async function addDue(q: Query, compId: number): Promise<void> {
@@ -36,7 +40,10 @@ export const addMissingDue = (db: Db): Promise<void> =>
     for (const { compId } of missing) await addDue(q, compId);
   });
 
-/** A change after which something may have to be told. Called last in its transaction: it may lock the company's row. */
+/**
+ * A change after which something may have to be told. Called last in its transaction: it may lock the company's row. The row
+ * is left alone where it was marked a moment ago; an end later than a mark of now gives was made before a clock was set back.
+ */
 export async function markDue(q: Query, compId: number, at: Date | string): Promise<void> {
   const now = new Date(at).getTime();
   await q(
@@ -59,7 +66,7 @@ export interface Claim {
 
 /** Claims companies that are due, the longest due first. */
 export function claimDue(db: Db, work: Work, now: Date, most: number): Promise<Claim[]> {
-  const column = columnOf(work);
+  const column = COLUMNS[work];
   const until = new Date(now.getTime() + CLAIM_MS[work]).toISOString();
   return ofAllCompanies(db, async (q) => {
     const rows = await q<{ compId: number }>(
@@ -85,7 +92,8 @@ export async function settleDue(
   next: Date | null,
   active: { now: Date; soon: Date } | null = null,
 ): Promise<void> {
-  const column = columnOf(work);
+  const column = COLUMNS[work];
+  // `least` passes over a null: a company that is not active has the next moment alone.
   await ofAllCompanies(db, (q) =>
     q(
       `update company_due set ${column} = least(coalesce($3::timestamptz, 'infinity'),

@@ -13,7 +13,7 @@ const MOST_ATTRIBUTES = 1_000;
 /** Characters of one element's own text, or within one tag or comment. */
 const MOST_TEXT = 1 << 20;
 
-/** Names without their prefixes. A file that declares entities of its own is refused: no export needs them. */
+/** Elements have their names without prefixes, attributes with them. A file that declares entities of its own is refused: no export needs them. */
 export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser({ position: true });
   let events: XmlEvent[] = [];
