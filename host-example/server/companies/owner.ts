@@ -8,9 +8,6 @@ import { insertRoles, ownerRole } from '../people/role-presets';
 /** A random password, shown once; the database keeps its hash. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');
 
-/** The owner's account is the first one, and the others count on from it. */
-export const firstAccountId = (compId: number): string => String(compId * 1000 + 1);
-
 /** Creates the owner of a company for shop 0, which is all shops, and the owner's role if it is missing; returns the password. */
 export async function insertOwner(
   q: Query,
@@ -22,7 +19,8 @@ export async function insertOwner(
   }: { account: string; name?: string | undefined; password?: string | undefined },
   lang: Lang = 'zh-CN',
 ): Promise<string> {
-  const accountId = firstAccountId(compId);
+  // The first account: numbers count on from here.
+  const accountId = String(compId * 1000 + 1);
   await q(
     `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,
     [compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
