@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
+import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { everyNth } from '../support/nightly';
+import { DINNER, demo, FLAGSHIP } from '../support/story';
 import { openStory } from '../support/story-stage';
 
 declare const BossAssistant: Sdk;
@@ -62,6 +64,85 @@ it.each([
   await expect.poll(async () => (await focused(page)).isHeading).toBe(true);
   await page.goBack();
   await expect.poll(() => focused(page)).toEqual({ isHeading: false, words });
+});
+
+it('in a frame of the same origin a long list goes on, arrow keys move, and the focus comes back', async () => {
+  const visit = await newVisit(story.browser);
+  const { page } = visit;
+  await page.clock.setFixedTime(DINNER);
+  const token = await story.server.login('boss', demo);
+  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/boss/2.0.1/boss.js"></script><body></body>`;
+  await page.route('**/own', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(`${story.server.address}/own`);
+  await page.evaluate(
+    async (userInfo) => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      frame.style.cssText = 'width: 390px; height: 700px';
+      frame.src = '/own';
+      await new Promise((done) => frame.addEventListener('load', done));
+      const inside = frame.contentDocument ?? document;
+      const box = inside.body.appendChild(inside.createElement('div'));
+      box.style.height = '600px';
+      const widget = BossAssistant.mount(box, {
+        userInfo,
+        persist: 'memory',
+        overlays: 'contained',
+        router: { mode: 'memory' },
+      });
+      Object.assign(window, { widget });
+      await widget.ready;
+    },
+    { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' },
+  );
+  const inner = page.frameLocator('iframe');
+  const go = (path: string) => page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), path);
+  const focusedInside = () =>
+    page.evaluate(() => {
+      const element =
+        document.querySelector('iframe')?.contentDocument?.activeElement?.shadowRoot?.activeElement;
+      return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    });
+
+  const account = inner.getByRole('button', { name: '我的' });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await inner.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await inner.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedInside()).toBe('我的');
+
+  await go('/pages/index/msg');
+  const tabs = inner.getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedInside()).toBe(((await tabs.nth(1).textContent()) ?? '').replace(/\s+/g, ' ').trim());
+
+  await go('/pages/order/index?range=6');
+  const rows = inner.locator('.items .row');
+  await rows.nth(5).waitFor();
+  /** The rows that lie within the box after scrolling as far as it goes. */
+  const inView = () =>
+    rows.first().evaluate((row) => {
+      const root = row.getRootNode();
+      const scroller = root instanceof ShadowRoot ? root.querySelector('.frame') : null;
+      scroller?.scrollTo(0, 4000);
+      const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {};
+      const lies = (one: Element) => {
+        const box = one.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      };
+      return scroller ? [...scroller.querySelectorAll('.items .row')].filter(lies).length : -1;
+    });
+  await expect.poll(inView).toBeGreaterThan(4);
+  const row = inner.locator('.items .row').nth(6);
+  const words = ((await row.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedInside).toMatch(/订单详情/);
+  await page.evaluate(() => Reflect.get(window, 'widget').back());
+  await expect.poll(focusedInside).toBe(words);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
 });
 
 it("a page that the host opens leaves the focus in the host's field", async () => {

@@ -55,6 +55,12 @@ const newGlobals = new Set([
   'requestIdleCallback',
 ]);
 
+/** The folders whose code handles nodes and events of the frame that the widget stands in. */
+const runsInAnyFrame = /^src\/(app|areas|report|ui)\//;
+/** Classes that each frame has of its own. */
+const ofOneFrame =
+  /^(\w*Element|\w*Event|EventTarget|Node|Text|\w*Document|DocumentFragment|ShadowRoot|Window)$/;
+
 const stateful = new Set(
   'atom map deepMap computed persistentAtom persistentMap createHashHistory createBrowserHistory createMemoryHistory createContextStore'.split(
     ' ',
@@ -134,6 +140,13 @@ function* checkNode(source: ts.SourceFile, node: ts.Node): Generator<string> {
     if (ts.isIdentifier(called) && newGlobals.has(called.text))
       yield `too new for the oldest engines: ${called.text}`;
   }
+  if (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
+    ofOneFrame.test(node.right.getText(source)) &&
+    runsInAnyFrame.test(source.fileName)
+  )
+    yield `${node.right.getText(source)} of another frame is no instance of this one's: src/lib/nodes.ts`;
   if (ts.isAsExpression(node) && ts.isAsExpression(node.expression))
     yield 'a cast through a cast silences the compiler';
   if (

@@ -15,25 +15,10 @@ const pageRequests = 'src/core/debug/page-requests.ts';
 
 /** Files that may use a global; every other file takes it from `Environment`. */
 const mayUse: Record<string, readonly string[]> = {
-  window: [
-    ...ahead,
-    'src/app/mount/stand-in.ts',
-    'src/loader.ts',
-    'src/console.ts',
-    script,
-    'src/ui/lists/use-virtual-window.ts',
-  ],
+  window: [...ahead, 'src/app/mount/stand-in.ts', 'src/loader.ts', 'src/console.ts', script],
   globalThis: ['src/full.ts'],
   self: [],
-  document: [
-    ...loading,
-    ...ahead,
-    mounting,
-    script,
-    'src/ui/lists/scroll-parent.ts',
-    'src/ui/lists/use-text-scale.ts',
-    'src/ui/lists/use-virtual-window.ts',
-  ],
+  document: [...loading, ...ahead, mounting, script],
   location: [...ahead],
   history: [],
   navigator: [...ahead, 'src/app/mount/fetch-sdk.ts'],

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Environment } from '../../core/environment';
+import { isShadow } from '../../lib/nodes';
 
 /** Milliseconds that a page has for its title, and a page that is returned to for the row that was opened. */
 const PATIENCE = 5000;
@@ -34,7 +35,7 @@ export function useArrival(
     const frame = scroller.current;
     if (!frame) return;
     const remember = ({ target }: Event): void => {
-      const element = target instanceof Element ? target.closest<HTMLElement>(TAPPABLE) : null;
+      const element = (target as Element).closest<HTMLElement>(TAPPABLE);
       isUsed.current = true;
       if (!element || element.localName === 'h1') return;
       places.current.set(visit, { words: wordsOf(element), index: tappables(frame).indexOf(element) });
@@ -56,7 +57,7 @@ export function useArrival(
     const root = frame.getRootNode();
     const page = frame.ownerDocument;
     const isOurs = (): boolean =>
-      (root instanceof ShadowRoot && root.activeElement !== null) ||
+      (isShadow(root) && root.activeElement !== null) ||
       page.activeElement === null ||
       page.activeElement === page.body;
     const place = places.current.get(visit);
@@ -79,7 +80,7 @@ export function useArrival(
         timers.push(environment.setTimeout(() => say(''), ENDED));
       }
       // Who has moved on is not called back.
-      if (heading && root instanceof ShadowRoot && root.activeElement !== heading) {
+      if (heading && isShadow(root) && root.activeElement !== heading) {
         end();
         return;
       }

@@ -1,5 +1,6 @@
 // Where the widget's element is: hosts move it, keep it aside, empty its box, and swap the whole body under it.
 import type { Environment } from '../../core/environment';
+import { parentOf } from '../../lib/nodes';
 import { keepLook } from './registry';
 
 /** Milliseconds within which a host that renders its box again mounts again; after them the widget has ended. */
@@ -29,11 +30,7 @@ export function followPlace({ element, target, environment, onMove, onEmptied }:
     forget = isThere ? keepLook(document, look) : () => undefined;
     above.disconnect();
     // Whoever takes the element out changes the children of something above it.
-    for (
-      let node: Node | null = element;
-      node;
-      node = node instanceof ShadowRoot ? node.host : node.parentNode
-    )
+    for (let node: Node | null = element; node; node = parentOf(node))
       if (node !== element) above.observe(node, { childList: true });
   };
   const look = (): void => {

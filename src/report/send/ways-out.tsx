@@ -9,6 +9,7 @@ import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import type { Speech } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { moment } from '../../lib/date-text';
+import { isShadow } from '../../lib/nodes';
 import type { Formats } from '../figures/formats';
 import { texts as reportTexts } from '../texts';
 import { type FlagWords, toCsv } from './csv';
@@ -125,7 +126,7 @@ function wordsOf(sender: Sender): PictureWords {
 /** The look of white paper, whichever theme is on the screen: it is left for the moment of reading. */
 export function lightLook(widget: Element): PictureLook {
   const root = widget.getRootNode();
-  const host = root instanceof ShadowRoot ? root.host : widget;
+  const host = isShadow(root) ? root.host : widget;
   const isDark = host.hasAttribute('data-dark');
   host.removeAttribute('data-dark');
   const style = getComputedStyle(widget);

@@ -37,7 +37,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const step = steps[event.key];
-    const now = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
+    const now = buttons.indexOf(event.target as HTMLButtonElement);
     const next = step === undefined || now < 0 ? undefined : buttons[now + step];
     if (!next) return;
     event.preventDefault();

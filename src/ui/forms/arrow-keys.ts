@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Moves the focus among the buttons of a group by arrow keys, Home and End, and presses the focused button. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const now = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
+  const now = buttons.indexOf(event.target as HTMLElement);
   const last = buttons.length - 1;
   if (now < 0) return;
   const next =

@@ -29,10 +29,10 @@ export function useSubmit(run: () => void) {
       submit();
     },
     onClick({ target }: MouseEvent<HTMLElement>): void {
-      if (target instanceof Element && target.closest('[type=submit]')) expect();
+      if ((target as Element).closest('[type=submit]')) expect();
     },
     onKeyDown({ key, target, nativeEvent }: KeyPress): void {
-      if (key === 'Enter' && nativeEvent?.isComposing !== true && target instanceof HTMLInputElement)
+      if (key === 'Enter' && nativeEvent?.isComposing !== true && (target as Element).localName === 'input')
         expect();
     },
   };

@@ -10,16 +10,18 @@ export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float
   const [shown, setShown] = useState<[number, number]>(() => windowOf(tops, 0, 800, spare));
   useLayoutEffect(() => {
     const list = ref.current;
-    if (!list) return;
+    // The widget may stand in another frame than its script.
+    const page = list?.ownerDocument.defaultView;
+    if (!list || !page) return;
     const scroller = scrollParent(list);
-    const target = scroller ?? window;
+    const target = scroller ?? page;
     let frame = 0;
     const measure = () => {
       frame = 0;
       follow(list.isConnected);
       const own = ownPx(list);
       const offset = own(list.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0));
-      const height = Math.min(scroller?.clientHeight || Number.POSITIVE_INFINITY, own(innerHeight));
+      const height = Math.min(scroller?.clientHeight || Number.POSITIVE_INFINITY, own(page.innerHeight));
       const next = windowOf(tops, -offset, height - offset, spare);
       setShown((old) => (old[0] === next[0] && old[1] === next[1] ? old : next));
     };
@@ -30,9 +32,9 @@ export function useVirtualWindow(ref: RefObject<HTMLElement | null>, tops: Float
     const follow = (isThere: boolean) => {
       const how = isThere ? 'addEventListener' : 'removeEventListener';
       target[how]('scroll', later, { passive: true });
-      window[how]('resize', later);
+      page[how]('resize', later);
       // Listens in the capture phase, because the host may scroll an element around the widget's own scroller.
-      if (scroller) document[how]('scroll', later, { passive: true, capture: true });
+      if (scroller) page.document[how]('scroll', later, { passive: true, capture: true });
     };
     measure();
     // The scroller, or content above the list, can change its height without a scroll event.

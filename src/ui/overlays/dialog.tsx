@@ -46,8 +46,8 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const root = dialog.getRootNode();
-    const before = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    const root: Node & Partial<DocumentOrShadowRoot> = dialog.getRootNode();
+    const before: (Element & Partial<HTMLElement>) | null | undefined = root.activeElement;
     const isNative = !contained && typeof dialog.showModal === 'function';
     if (isNative) dialog.showModal();
     else dialog.setAttribute('open', '');
@@ -78,7 +78,7 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
       release?.();
       left?.();
       if (isNative && dialog.open) dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before?.isConnected) before.focus?.({ preventScroll: true });
     };
   }, [ref, layers, contained]);
   return contained;

@@ -48,11 +48,7 @@ function useDragDown(panel: { current: HTMLElement | null }, onClose: () => void
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (
-        event.pointerType === 'mouse' ||
-        (event.target instanceof Element && event.target.closest('button'))
-      )
-        return;
+      if (event.pointerType === 'mouse' || (event.target as Element).closest('button')) return;
       start.current = event.clientY;
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
