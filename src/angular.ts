@@ -3,7 +3,7 @@
 // linker of the host's finishes (https://angular.dev/tools/libraries/angular-package-format).
 import * as angular from '@angular/core';
 import { type MountOptions, mount, type Widget, type WidgetEvents } from './index';
-import { changesOf, eventNames } from './wrapper-members';
+import { changesOf, heardBy, type Tell } from './wrapper-members';
 
 const emitterOf = <Type extends keyof WidgetEvents>(): angular.EventEmitter<WidgetEvents[Type]> =>
   new angular.EventEmitter();
@@ -32,6 +32,8 @@ export class BossAssistantDirective {
   readonly logout = emitterOf<'logout'>();
   #handle: Widget | undefined;
   #last: MountOptions = {};
+  readonly #tell: Tell = (name, event) =>
+    this.#zone.run(() => Reflect.apply(this[name].emit, this[name], [event]));
   readonly #box: angular.ElementRef<HTMLElement>;
   readonly #zone: angular.NgZone;
 
@@ -41,17 +43,18 @@ export class BossAssistantDirective {
   }
 
   ngOnChanges(): void {
-    const patch = changesOf(this.#last, this.options);
+    const patch = changesOf(this.#last, this.options, this.#tell);
     this.#last = this.options;
     if (this.#handle && Object.keys(patch).length > 0) this.#handle.update(patch);
   }
 
   ngAfterViewInit(): void {
     // Outside the zone, so that timers and calls of the widget start no change detection of the page.
-    const handle = this.#zone.runOutsideAngular(() => mount(this.#box.nativeElement, { ...this.options }));
+    const on = heardBy(this.#tell, this.options.on);
+    const handle = this.#zone.runOutsideAngular(() =>
+      mount(this.#box.nativeElement, { ...this.options, on }),
+    );
     this.#handle = handle;
-    for (const name of eventNames)
-      handle.on(name, (event) => this.#zone.run(() => Reflect.apply(this[name].emit, this[name], [event])));
     this.widget.emit(handle);
   }
 

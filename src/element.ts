@@ -1,6 +1,6 @@
 // `boss-assistant/element`: the widget as the custom element <boss-assistant>.
-import { type MountOptions, mount, version, type Widget, type WidgetEvents, type WidgetPatch } from './index';
-import { eventNames, patchable } from './wrapper-members';
+import { type MountOptions, mount, version, type Widget } from './index';
+import { changesOf, heardBy, patchable, type Tell } from './wrapper-members';
 
 /** The element: options as attributes (texts) or properties (all), events as `boss-<name>` with the payload as `detail`. */
 export interface BossAssistantElement extends HTMLElement {
@@ -84,9 +84,10 @@ function createElementClass(): CustomElementConstructor {
     }
 
     #set(name: (typeof own)[number], value: unknown): void {
+      const before = this.#all();
       this.#given = { ...this.#given, [name]: value };
-      const changed: object = name === 'options' ? this.#all() : { [name]: value };
-      if (this.#widget) this.#change(changed);
+      const patch = changesOf(before, this.#all(), this.#tell);
+      if (Object.keys(patch).length > 0) this.#widget?.update(patch);
     }
 
     /** Options of the object, then attributes, then properties. */
@@ -100,22 +101,15 @@ function createElementClass(): CustomElementConstructor {
       return { ...options, ...Object.fromEntries(named), ...Object.fromEntries(said) };
     }
 
-    #change(options: object): void {
-      const patch: WidgetPatch = Object.fromEntries(
-        Object.entries(options).filter(([name]) => patchable.some((known) => known === name)),
-      );
-      if (Object.keys(patch).length > 0) this.#widget?.update(patch);
-    }
+    readonly #tell: Tell = (name, detail) => {
+      this.dispatchEvent(new CustomEvent(`boss-${name}`, { detail, bubbles: true }));
+    };
 
     connectedCallback(): void {
       if (this.#widget || !this.isConnected) return;
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
-      const widget = mount(this, this.#all());
-      this.#widget = widget;
-      for (const name of eventNames)
-        widget.on(name, (detail: WidgetEvents[typeof name]) => {
-          this.dispatchEvent(new CustomEvent(`boss-${name}`, { detail, bubbles: true }));
-        });
+      const options = this.#all();
+      this.#widget = mount(this, { ...options, on: heardBy(this.#tell, options.on) });
     }
 
     disconnectedCallback(): void {
@@ -129,8 +123,9 @@ function createElementClass(): CustomElementConstructor {
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       const option = attributes[name];
-      if (this.#widget && option && before !== now && now !== null)
-        this.#change({ [option]: readAttribute(name, now) });
+      const known = patchable.find((one) => one === option);
+      if (known && before !== now && now !== null)
+        this.#widget?.update({ [known]: readAttribute(name, now) });
     }
   };
 }

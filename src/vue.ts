@@ -1,7 +1,7 @@
 // `boss-assistant/vue`: the widget as a Vue 3 component; Vue is imported from the host.
 import { defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue';
 import { type MountOptions, mount, type Widget } from './index';
-import { changesOf, eventNames } from './wrapper-members';
+import { changesOf, eventNames, heardBy, type Tell } from './wrapper-members';
 
 /**
  * Renders an element and mounts the widget into it. `options` are those of `mount`: a new object is compared member by
@@ -14,16 +14,16 @@ export const BossAssistant = defineComponent({
   setup(props, { emit }) {
     const box = ref<HTMLElement>();
     let widget: Widget | undefined;
+    const tell: Tell = (name, event) => emit(name, event);
     onMounted(() => {
       if (!box.value) return;
-      widget = mount(box.value, { ...props.options });
-      for (const name of eventNames) widget.on(name, (payload: unknown) => emit(name, payload));
+      widget = mount(box.value, { ...props.options, on: heardBy(tell, props.options.on) });
       emit('widget', widget);
     });
     watch(
       () => ({ ...props.options }),
       (now, before) => {
-        const patch = changesOf(before, now);
+        const patch = changesOf(before, now, tell);
         if (Object.keys(patch).length > 0) widget?.update(patch);
       },
     );

@@ -34,8 +34,32 @@ export const eventNames = [
   'logout',
 ] as const satisfies readonly (keyof WidgetEvents)[];
 
-/** Members of the options that are other ones now and that `update` takes. */
-export function changesOf(before: MountOptions, now: MountOptions): WidgetPatch {
+/** Told of each event of the widget. */
+export type Tell = (name: (typeof eventNames)[number], event: unknown) => void;
+
+/**
+ * Handlers by which `tell` hears of every event after the host's own handler, those of the mount itself too. What is no
+ * set of functions is left to `mount`, which names it.
+ */
+export function heardBy(tell: Tell, own: MountOptions['on'] = {}): MountOptions['on'] {
+  if (Object.values(Object(own)).some((handler) => handler && typeof handler !== 'function')) return own;
+  return Object.fromEntries(
+    eventNames.map((name) => [
+      name,
+      (event: never) => {
+        try {
+          own[name]?.(event);
+        } finally {
+          tell(name, event);
+        }
+      },
+    ]),
+  );
+}
+
+/** Members of the options that are other ones now and that `update` takes; `tell` goes on hearing of events. */
+export function changesOf(before: MountOptions, now: MountOptions, tell?: Tell): WidgetPatch {
   const changed = patchable.filter((name) => now[name] !== undefined && !Object.is(now[name], before[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+  const patch: WidgetPatch = Object.fromEntries(changed.map((name) => [name, now[name]]));
+  return tell && patch.on ? { ...patch, on: heardBy(tell, { ...before.on, ...patch.on }) } : patch;
 }

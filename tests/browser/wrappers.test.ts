@@ -11,7 +11,7 @@ import { newVisit } from '../support/browser';
 import { type ServedPage, serve } from '../support/serve';
 import { openStage } from '../support/stage';
 
-const options = "{ persist: 'memory', router: { mode: 'memory' } }";
+const options = "{ persist: 'memory', router: { mode: 'memory' }, ...window.given }";
 
 const vueFile = `<script setup lang="ts">
 import { ref } from 'vue';
@@ -19,11 +19,12 @@ import { BossAssistant } from 'boss-assistant/vue';
 const shown = ref(true);
 const options = ref<object>(${options});
 const title = ref('');
+const note = (error: object) => Reflect.get(window, 'note')?.(error);
 Object.assign(window, { hide: () => (shown.value = false), speak: () => (options.value = { ...options.value, locale: 'en' }) });
 </script>
 <template>
   <h1 id="title">{{ title }}</h1>
-  <BossAssistant v-if="shown" id="boss" :options="options" style="height: 640px" @title="title = $event.title" />
+  <BossAssistant v-if="shown" id="boss" :options="options" style="height: 640px" @title="title = $event.title" @error="note" />
 </template>`;
 
 const svelteFile = `<script>
@@ -44,6 +45,7 @@ import { BossAssistantDirective } from 'boss-assistant/angular';
 class App {
   shown = true;
   title = '';
+  note = (error) => window.note?.(error);
   options = ${options};
   changes = inject(ChangeDetectorRef);
   constructor() {
@@ -60,7 +62,7 @@ class App {
 const AppComponent = Component({
   selector: 'app-root',
   imports: [BossAssistantDirective],
-  template: '<h1 id="title">{{ title }}</h1>@if (shown) {<div id="boss" style="height: 640px" [bossAssistant]="options" (title)="set({ title: $event.title })"></div>}',
+  template: '<h1 id="title">{{ title }}</h1>@if (shown) {<div id="boss" style="height: 640px" [bossAssistant]="options" (title)="set({ title: $event.title })" (error)="note($event)"></div>}',
 })(App) ?? App;
 document.querySelector('#app').append(document.createElement('app-root'));
 bootstrapApplication(AppComponent, { providers: [provideZonelessChangeDetection()] });
@@ -144,7 +146,10 @@ beforeAll(async () => {
   for (const [name, code] of Object.entries(scripts)) pages[`/${name}`] = page(code);
   const tag = (name: string): string =>
     `<${name} id="boss" persist="memory" locale="en" style="height: 640px"></${name}>`;
-  pages['/element'] = page(`${scripts.element};`, tag('boss-assistant'));
+  pages['/element'] = page(
+    `document.querySelector('#boss').options = window.given; ${scripts.element};`,
+    tag('boss-assistant'),
+  );
   pages['/taken'] = page(
     `customElements.define('boss-assistant', class extends HTMLElement {}); await import('/late.js');`,
     tag(`boss-assistant-${manifest.version.replaceAll('.', '-')}`),
@@ -201,6 +206,48 @@ it('the element reads attributes and properties, sends events, survives a move, 
   });
   expect(after).toEqual(['destroyed', undefined]);
   expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it.each(['vue', 'angular', 'element'])(
+  '%s: tells of a mount that fails, after the handler of the options',
+  async (name) => {
+    const visit = await newVisit(stage.browser);
+    await visit.page.addInitScript(() => {
+      const heard: string[] = [];
+      const note = ({ code }: { code: string }): void => void heard.push(`event ${code}`);
+      document.addEventListener('boss-error', (event) => note(Reflect.get(event, 'detail')));
+      const on = { error: ({ code }: { code: string }) => void heard.push(`own ${code}`) };
+      Object.assign(window, { heard, note, given: { apiUrl: 7, on } });
+    });
+    await visit.page.goto(`${stage.server.url}/${name}`);
+    await expect
+      .poll(() => visit.page.evaluate(() => Reflect.get(window, 'heard')))
+      .toEqual(['own OPTIONS', 'event OPTIONS']);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  },
+);
+
+it('new options of the element change what is another one, and do not ask for the user anew', async () => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.addInitScript(() => {
+    const given = {
+      userInfo() {
+        Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
+      },
+    };
+    Object.assign(window, { asked: 0, given });
+  });
+  await visit.page.goto(`${stage.server.url}/element`);
+  const changed = await visit.page.evaluate(async () => {
+    const element = Object(document.querySelector('#boss'));
+    await element.widget.ready;
+    const before = Reflect.get(window, 'asked');
+    Reflect.set(element, 'options', { ...element.options, trend: 'cn' });
+    return [before, Reflect.get(window, 'asked'), element.firstElementChild.getAttribute('data-trend')];
+  });
+  expect(changed).toEqual([1, 1, 'cn']);
   await visit.close();
 });
 
