@@ -290,6 +290,38 @@ describe('at the start', () => {
   });
 });
 
+describe('of several parts', () => {
+  const startParts = (userInfo: Given<UserInfo>): Rendered[] =>
+    (['card:today', 'card:live', 'card:target'] as const).map((view) =>
+      startWidget({ user: null, options: { view, userInfo } }),
+    );
+  const readyOf = (parts: Rendered[]) => Promise.all(parts.map(({ widget }) => widget.ready));
+
+  test('the function is asked once, all wait for it, and its failure is told to each', async () => {
+    const asked = answering(() => tick(30).then(() => Promise.reject(new Error('offline'))));
+    const parts = startParts(asked);
+    await readyOf(parts);
+    expect(asked).toHaveBeenCalledTimes(1);
+    const failure = { kind: 'host', code: 'USER_INFO', message: 'offline', source: 'userInfo' };
+    expect(parts.map(({ errors }) => errors)).toEqual([[failure], [failure], [failure]]);
+    for (const part of parts) part.destroy();
+  });
+
+  test('the next token is asked for a minute ahead of the end', async () => {
+    vi.useFakeTimers();
+    const asked = answering(
+      async () => user('first', { expiresIn: 120 }),
+      async () => user('second'),
+    );
+    const parts = startParts(asked);
+    await vi.waitFor(() => expect(parts.map(({ widget }) => widget.status)).toEqual(Array(3).fill('ready')));
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    for (const part of parts) part.destroy();
+  });
+});
+
 describe('logging out', () => {
   const home = { options: { host: {} }, route: '/pages/nowhere' };
   const sent = ({ calls }: Rendered) =>

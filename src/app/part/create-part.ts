@@ -21,8 +21,8 @@ export default function createPart(
       "MountOptions.view must be like 'card:today', 'messages' or 'page:/pages/order/index'",
       'view',
     );
-  const { services, userInfo, onReady } = joinServices(options, page, view);
-  return createWidget(element, { ...options, userInfo }, page, id, {
+  const { services, onReady } = joinServices(options, page, view);
+  return createWidget(element, options, page, id, {
     services,
     View: createPartApp(view),
     css,

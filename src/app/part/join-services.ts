@@ -9,6 +9,7 @@ import { createRequest } from '../../core/network/request';
 import { reportOf } from '../../core/network/request-error';
 import { createOverlays } from '../../core/router/overlays';
 import { createServices, type Services } from '../../core/services';
+import type { UserQuestion } from '../../core/session/user-question';
 import { keepPush } from '../session/keep-push';
 import { createPartRouter } from './part-router';
 import { createShareReads, type ShareReads } from './share-reads';
@@ -19,10 +20,14 @@ type Page = Window & typeof globalThis;
 interface SharedServices {
   services: Services;
   shareReads: ShareReads;
+  /** The parts in the page. */
   members: Set<Services>;
+  /** How many parts there are, in the page and outside. */
+  count: number;
   hasStream: boolean;
-  /** What the host's function `userInfo` answered, while no user is known yet. */
-  answered: MountOptions['userInfo'];
+  /** The host's function `userInfo` that was asked last, and the question while it is under way. */
+  asked?: unknown;
+  question?: Promise<void> | undefined;
 }
 
 /** Property of the document that holds the shared services of its parts, by user. */
@@ -30,16 +35,24 @@ const SHARED = Symbol('boss-assistant.parts');
 
 type Forwarded = 'error' | 'unread' | 'locale' | 'authexpired';
 
-/** The user of a part: a function is called once for all parts, unless its answer was of no use. */
-function userOf({ userInfo }: MountOptions, shared: SharedServices): MountOptions['userInfo'] {
-  const { environment, session } = shared.services;
-  if (typeof userInfo !== 'function') return userInfo;
-  if (environment.options.userInfo === userInfo && shared.members.size > 0)
-    return session.$session.get().Token ? undefined : shared.answered;
-  return () => {
-    const answer = userInfo();
-    shared.answered = answer;
-    return answer;
+/**
+ * How a part asks for its user. At its start the answer to another part's question for the same function is its own,
+ * unless that was of no use.
+ */
+function askFor(shared: SharedServices): UserQuestion['ask'] {
+  const { session, userQuestion } = shared.services;
+  let isFirst = true;
+  return (given, ...rest) => {
+    const isKnown = isFirst && given === shared.asked && typeof given === 'function';
+    isFirst = false;
+    if (isKnown && (shared.question || session.$session.get().Token)) return shared.question;
+    const question = userQuestion.ask(given, ...rest);
+    shared.asked = given;
+    shared.question = question;
+    question?.then(() => {
+      if (shared.question === question) shared.question = undefined;
+    });
+    return question;
   };
 }
 
@@ -79,8 +92,8 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
     services,
     shareReads: createShareReads(session, [$refreshed, $changes], environment.now),
     members,
+    count: 0,
     hasStream: false,
-    answered: undefined,
   };
 }
 
@@ -106,10 +119,10 @@ export function joinServices(
   options: MountOptions,
   page: Page,
   view: PartView,
-): { services: Services; userInfo: MountOptions['userInfo']; onReady: () => void } {
+): { services: Services; onReady: () => void } {
   const { shared, hold, drop } = sharedOf(options, page, () => share(options, page, new Set()));
   const base = shared.services;
-  const userInfo = userOf(options, shared);
+  shared.count += 1;
   const controller = new AbortController();
   const lifetime = controller.signal;
   const { environment, events } = createEnvironment(options, page, createEvents);
@@ -165,6 +178,7 @@ export function joinServices(
     lifetime,
     router,
     overlays,
+    userQuestion: { ...base.userQuestion, ask: askFor(shared) },
     $paused,
     $print: atom<((widget: Element) => void) | undefined>(undefined),
     $active: createActive(page.document, $paused, lifetime),
@@ -174,13 +188,13 @@ export function joinServices(
       overlays.destroy();
       events.clear();
       leave();
-      if (shared.members.size === 0) base.destroy();
+      shared.count -= 1;
+      if (shared.count === 0) base.destroy();
     },
   };
   enter();
   return {
     services,
-    userInfo,
     onReady() {
       if (shared.hasStream) return;
       shared.hasStream = true;
