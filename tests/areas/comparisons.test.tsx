@@ -226,3 +226,27 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     '--',
   ]);
 });
+
+test.each([
+  ['this week on a Monday', 3, '2026-09-21', '2026-09-21', 'week'],
+  ['this month on its 1st', 6, '2026-09-01', '2026-09-01', 'month'],
+  ['this year in January', 8, '2026-01-20', '2026-01-01', 'year'],
+  ['the last 30 days, which are a month', 5, '2026-07-01', '2026-06-01', 'day'],
+])('%s is asked for as what it is, by every card that compares', async (_, code, day, start, unit) => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const DataTime = `${day} 14:30:00`;
+  const overview = {
+    ...{ ...meta, DataTime, StartTime: `${start} 00:00:00`, EndTime: `${day} 23:59:59`, DateType: 1 },
+    ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+  };
+  ui = await renderWidget({
+    route: `/pages/finance/index?range=${code}`,
+    answers: { '/api/BossAssistant/GetBusinessInfoV2': overview },
+  });
+  const asked = (path: string) =>
+    ui.calls.filter(({ path: called }) => called.endsWith(path)).at(-1)?.body as Record<string, string>;
+  const compared = ['GetBusinessInfoV2', 'GetOrderTrend', 'GetBusinessInfoIncome', 'GetIncomeChange'];
+  await ui.until(() => compared.every((path) => asked(path)?.StartTime === `${start} 00:00:00`));
+  expect(compared.map((path) => asked(path).RangeUnit)).toEqual(compared.map(() => unit));
+  vi.unstubAllGlobals();
+});

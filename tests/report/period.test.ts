@@ -75,6 +75,19 @@ describe('steps', () => {
     expect(stepPeriod(resolvePeriod(9, TODAY), 1, TODAY)).toMatchObject({ code: 8, end: TODAY });
   });
 
+  it.each([
+    ['this month on its 1st', 6, '2026-07-01', 7, '2026-06-01'],
+    ['this week on its Monday', 3, '2026-11-16', 4, '2026-11-09'],
+    ['this year on New Year', 8, '2026-01-01', 9, '2025-01-01'],
+  ] as const)(
+    '%s steps back and forth as what it is, though other codes have the same days',
+    (_, code, today, before, start) => {
+      const period = stepPeriod(resolvePeriod(code, today), -1, today);
+      expect(period).toMatchObject({ code: before, start });
+      expect(period && stepPeriod(period, 1, today)).toEqual(resolvePeriod(code, today));
+    },
+  );
+
   it('a number of days is never cut to end today', () => {
     expect(stepPeriod(resolvePeriod(5, TODAY), 1, TODAY)).toBeNull();
     const before = stepPeriod(resolvePeriod(5, TODAY), -1, TODAY);
@@ -127,7 +140,11 @@ describe('addresses', () => {
 
 it('range calls name whole business days, and dates are shown with slashes', () => {
   const period = resolvePeriod(2, TODAY);
-  expect(rangeOf(period)).toEqual({ StartTime: '2026-11-13 00:00:00', EndTime: '2026-11-19 23:59:59' });
+  const range = { StartTime: '2026-11-13 00:00:00', EndTime: '2026-11-19 23:59:59' };
+  expect(rangeOf(period)).toEqual({ ...range, RangeUnit: 'day' });
+  // As what own dates were chosen nobody knows, but one day is a day.
+  expect(rangeOf({ ...period, code: 99 })).toEqual(range);
+  expect(rangeOf({ code: 99, start: '2026-11-19', end: '2026-11-19' }).RangeUnit).toBe('day');
   expect(periodLabel(period)).toBe('2026/11/13–2026/11/19');
   expect(daysOf(period)).toBe(7);
 });

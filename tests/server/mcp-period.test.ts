@@ -38,7 +38,20 @@ describe('words for a period', () => {
     ['2026-06-01至2026-06-03', '2026-06-01', '2026-06-03'],
     ['last month to yesterday', '2026-05-01', '2026-06-14'],
   ])('%s', (words, from, to) => {
-    expect(periodOf(words, TODAY)).toEqual({ from, to });
+    expect(periodOf(words, TODAY)).toMatchObject({ from, to });
+  });
+
+  it.each([
+    ['today', 'day'],
+    ['last 30 days', 'day'],
+    ['this week', 'week'],
+    ['this month', 'month'],
+    ['2026-06', 'month'],
+    ['this year', 'year'],
+    ['this quarter', undefined],
+    ['2026-06-15 to today', undefined],
+  ])('%s is compared as what it names', (words, unit) => {
+    expect(periodOf(words, TODAY).unit).toBe(unit);
   });
 
   it.each([

@@ -1,12 +1,9 @@
 // Which days a report is compared with (docs/product/metrics.md#comparison).
 import { describe, expect, it } from 'vitest';
-import {
-  type CompareMode,
-  comparedPeriod,
-  monthBefore,
-  wholeDays,
-} from '../../host-example/server/metrics/period';
+import { addDays } from '../../host-example/server/metrics/calendar';
+import { type CompareMode, comparedPeriod, wholeDays } from '../../host-example/server/metrics/period';
 import type { Shop, Shops } from '../../host-example/server/metrics/shops';
+import type { RangeUnit } from '../../types/api/common';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
   shopId,
@@ -43,8 +40,9 @@ const shopsOf = (...list: Shop[]): Shops => ({
 });
 
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
-const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday) => {
-  const { from: first, to: last, spans } = comparedPeriod(shops, wholeDays(shops, from, to), mode);
+const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday, unit?: RangeUnit) => {
+  const days = { ...wholeDays(shops, from, to), unit };
+  const { from: first, to: last, spans } = comparedPeriod(shops, days, mode);
   return [first, last, spans[0]?.cut ?? null];
 };
 
@@ -92,12 +90,43 @@ describe('previous period', () => {
   it('of the first of a month is the day before, but of the month the month before', () => {
     const first = shopsOf(shop('1', '2026-06-01', '2026-06-01 09:00:00'));
     expect(compare('2026-06-01', '2026-06-01', 1, first)[0]).toBe('2026-05-31');
-    const month = monthBefore(first, wholeDays(first, '2026-06-01', '2026-06-30'));
-    expect([month.from, month.to, month.spans[0]?.cut]).toEqual([
+    expect(compare('2026-06-01', '2026-06-30', 1, first)).toEqual([
       '2026-05-01',
       '2026-05-01',
       '2026-05-01 09:00:00',
     ]);
+  });
+
+  it.each([
+    ['this week', 'week', '2026-06-15', '2026-06-15', '2026-06-08', '2026-06-08', true],
+    ['this month', 'month', '2026-06-01', '2026-06-01', '2026-05-01', '2026-05-01', true],
+    ['this year', 'year', '2026-01-01', '2026-01-20', '2025-01-01', '2025-01-20', true],
+    ['the last 30 days', 'day', '2026-06-01', '2026-06-30', '2026-05-02', '2026-05-31', false],
+  ] as const)(
+    'of %s goes by its unit where its days could be another',
+    (_, unit, from, to, first, last, isRunning) => {
+      const now = isRunning ? to : addDays(to, 1);
+      const shops = shopsOf(shop('1', now, `${now} 14:30:00`));
+      expect(compare(from, to, 1, shops, unit)).toEqual([first, last, isRunning ? `${last} 14:30:00` : null]);
+    },
+  );
+
+  it('of a month that began on the clock of another shop goes by the day number', () => {
+    const ahead = shopsOf(shop('1', '2026-06-02', '2026-06-02 05:00:00'));
+    expect(compare('2026-06-01', '2026-06-01', 1, ahead, 'month')).toEqual([
+      '2026-05-01',
+      '2026-05-01',
+      null,
+    ]);
+  });
+
+  it('has nothing of a shop whose day has not begun', () => {
+    const world = shopsOf(
+      shop('1', '2026-06-17', '2026-06-17 09:00:00'),
+      shop('2', '2026-06-16', '2026-06-16 21:00:00'),
+    );
+    const { spans } = comparedPeriod(world, wholeDays(world, '2026-06-17', '2026-06-17'), 1);
+    expect(spans).toEqual([{ shop_id: '1', a: '2026-06-16', b: '2026-06-16', cut: '2026-06-16 09:00:00' }]);
   });
 
   it('keeps the night of a late shop on its business day', () => {
@@ -143,8 +172,27 @@ describe('same period', () => {
     ],
     ['last year of a month is that month', 3, '2026-05-01', '2026-05-31', '2025-05-01', '2025-05-31'],
     ['last year of this year', 3, '2026-01-01', '2026-06-17', '2025-01-01', '2025-06-17'],
+    [
+      'last year of several months is these months',
+      3,
+      '2026-03-01',
+      '2026-05-31',
+      '2025-03-01',
+      '2025-05-31',
+    ],
+    ['last year of months that are not over', 3, '2026-05-01', '2026-07-31', '2025-05-01', '2025-06-17'],
   ] as const)('%s', (_, mode, from, to, first, last) => {
     expect(compare(from, to, mode).slice(0, 2)).toEqual([first, last]);
+  });
+
+  it.each([
+    ['the month that begins', 'month', '2026-06-01', '2026-06-01', '2025-06-01', '2025-06-01'],
+    ['the week that begins', 'week', '2026-06-01', '2026-06-01', '2025-06-02', '2025-06-02'],
+    ['the year in January', 'year', '2026-01-01', '2026-01-20', '2025-01-01', '2025-01-20'],
+    ['the last 30 days', 'day', '2026-06-01', '2026-06-30', '2025-06-02', '2025-07-01'],
+  ] as const)('last year of %s goes by its unit', (_, unit, from, to, first, last) => {
+    const shops = shopsOf(shop('1', unit === 'day' ? '2026-07-01' : to, `${to} 14:30:00`));
+    expect(compare(from, to, 3, shops, unit).slice(0, 2)).toEqual([first, last]);
   });
 
   it('last year of a leap February is the whole February', () => {

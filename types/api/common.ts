@@ -256,6 +256,12 @@ export interface PageRes<Row> {
   Cursor?: string;
 }
 
+const RangeUnit = Type.Enum(['day', 'week', 'month', 'year'], {
+  description:
+    'what the range was chosen as, which its days alone do not say on a Monday, on the 1st and in January; absent = guessed from its days',
+});
+export type RangeUnit = Static<typeof RangeUnit>;
+
 /** Range of a report. A comparison adds a second set of figures (`Prev`), from which the client computes rates. */
 export const RangeReq = Type.Object({
   ...ScopeReq.properties,
@@ -263,6 +269,7 @@ export const RangeReq = Type.Object({
   EndTime: DateTime,
   DateType: Type.Optional(DateType),
   CompareMode: Type.Optional(CompareMode),
+  RangeUnit: Type.Optional(RangeUnit),
 });
 export type RangeReq = Static<typeof RangeReq>;
 

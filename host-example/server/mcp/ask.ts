@@ -1,7 +1,7 @@
 // What every tool needs of the one who asks: calls with the rights of the user, the store by its name, the days by their
 // words, and the frame of an answer.
 import Type, { type Static, type TProperties } from 'typebox';
-import type { Lang, Meta } from '../../../types/api/common';
+import type { Lang, Meta, RangeUnit } from '../../../types/api/common';
 import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
 import type { GuardedPath, Served } from '../call';
@@ -91,6 +91,7 @@ export interface Scope {
     StartTime: string;
     EndTime: string;
     CompareMode: 0 | 1 | 2 | 3;
+    RangeUnit?: RangeUnit;
   };
   call<Path extends GuardedPath>(
     path: Path,
@@ -135,9 +136,10 @@ export function createAsk(asker: Asker): Ask {
         count: chosen.shops.length,
         ...{ today, body, call },
         range({ period, compare }) {
-          const { from, to } = periodOf(period ?? 'today', today);
+          const { from, to, unit } = periodOf(period ?? 'today', today);
           const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
-          return { ...body, ...days, CompareMode: COMPARED[compare ?? 'previous'] };
+          const CompareMode = COMPARED[compare ?? 'previous'];
+          return { ...body, ...days, CompareMode, ...(unit && { RangeUnit: unit }) };
         },
         async report(path, asked) {
           const answer = await call(path, asked);

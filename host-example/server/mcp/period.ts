@@ -1,5 +1,6 @@
 // Periods in an owner's words as days: 'last week', '2026-11', 'yesterday', '上周'. They end today at the latest, and are
 // the ranges of docs/product/metrics.md#periods where these have a name.
+import type { RangeUnit } from '../../../types/api/common';
 import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import { Refusal } from './refusal';
@@ -7,6 +8,8 @@ import { Refusal } from './refusal';
 export interface Days {
   from: string;
   to: string;
+  /** What the words name, where it is a whole of the calendar. */
+  unit?: RangeUnit;
 }
 
 export const PERIODS =
@@ -16,12 +19,12 @@ export const PERIODS =
 type Read = (today: string, found: RegExpExecArray) => Days | null;
 
 const isDay = (text: string) => addDays(text, 0) === text;
-const one = (day: string): Days => ({ from: day, to: day });
-const month = (day: string): Days => ({ from: `${day.slice(0, 7)}-01`, to: monthEnd(day) });
-const year = (text: string): Days => ({ from: `${text}-01-01`, to: `${text}-12-31` });
+const one = (day: string): Days => ({ from: day, to: day, unit: 'day' });
+const month = (day: string): Days => ({ from: `${day.slice(0, 7)}-01`, to: monthEnd(day), unit: 'month' });
+const year = (text: string): Days => ({ from: `${text}-01-01`, to: `${text}-12-31`, unit: 'year' });
 const weekOf = (day: string): Days => {
   const monday = addDays(day, 1 - weekdayOf(day));
-  return { from: monday, to: addDays(monday, 6) };
+  return { from: monday, to: addDays(monday, 6), unit: 'week' };
 };
 const quarterOf = (day: string): Days => {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
@@ -50,7 +53,11 @@ const WORDS: readonly [RegExp, Read][] = [
   [/^(?:the )?day before yesterday$|^前天$/, (today) => one(addDays(today, -2))],
   [
     /^(?:the )?(?:last|past|previous|近|最近|过去|過去) ?(\d{1,3}) ?(?:days|day|天|日)$/,
-    (today, [, days]) => ({ from: addDays(today, -Math.max(1, Number(days))), to: addDays(today, -1) }),
+    (today, [, days]) => ({
+      from: addDays(today, -Math.max(1, Number(days))),
+      to: addDays(today, -1),
+      unit: 'day',
+    }),
   ],
   [/^(?:this week|本周|本週|这周|這週|这星期|這星期)$/, (today) => weekOf(today)],
   [/^(?:last week|上周|上週|上星期)$/, (today) => weekOf(addDays(today, -7))],
@@ -86,5 +93,6 @@ export function periodOf(given: string, today: string): Days {
   const days = { from: start.from, to: end.to };
   if (days.from > days.to) throw new Refusal(refusalWords('mcp.period.order', days));
   if (days.from > today) throw new Refusal(refusalWords('mcp.period.future', { today }));
-  return { from: days.from, to: minDate(days.to, today) };
+  const named = second === undefined ? start : {};
+  return { ...named, from: days.from, to: minDate(days.to, today) };
 }

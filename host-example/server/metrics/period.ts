@@ -2,6 +2,7 @@
  * The days a report covers and the days it is compared with (docs/product/metrics.md#comparison). StartTime and EndTime name days;
  * each shop turns them into its own half-open interval, and a running day is compared up to the same clock time.
  */
+import type { RangeUnit } from '../../../types/api/common';
 import {
   addDays,
   addMonths,
@@ -34,6 +35,8 @@ export interface Period {
   from: string;
   to: string;
   dateType: DateType;
+  /** What it was chosen as, where the request says so. */
+  unit?: RangeUnit | undefined;
   /** Clock time at which the last day is cut, '' for a whole day. */
   clock: string;
   spans: Omit<Span, 'p'>[];
@@ -44,11 +47,13 @@ export interface RangeBody {
   EndTime: string;
   DateType?: DateType;
   CompareMode?: 0 | 1 | 2 | 3;
+  RangeUnit?: RangeUnit;
 }
 
 /** The period a request names. */
 export function currentPeriod(shops: Shops, body: RangeBody): Period {
-  return wholeDays(shops, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
+  const days = wholeDays(shops, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
+  return { ...days, unit: body.RangeUnit };
 }
 
 export function wholeDays(shops: Shops, from: string, to: string, dateType: DateType = 1): Period {
@@ -108,32 +113,19 @@ export type CompareMode = 1 | 2 | 3;
 
 /** The period to compare with; a running day is cut at the current time of each shop's clock. */
 export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode): Period {
-  const { end, isRunning } = runningEnd(shops, period);
-  return against(shops, period, shiftRange(period.from, end, isRunning, mode));
-}
-
-/** The previous month; while the month is running, only up to its current day number and clock time. */
-export function monthBefore(shops: Shops, month: Period): Period {
-  const { end, isRunning } = runningEnd(shops, month);
-  return against(shops, month, monthsBack(month.from, end, isRunning, 1));
-}
-
-function runningEnd(shops: Shops, period: Period): { end: string; isRunning: boolean } {
-  const today = latestToday(shops, period.dateType);
-  const isRunning = period.from <= today && today <= period.to;
-  return { end: isRunning ? today : period.to, isRunning };
-}
-
-function against(shops: Shops, period: Period, dates: Dates): Period {
-  const { end, isRunning } = runningEnd(shops, period);
-  const spans = shops.list.map((shop) => {
+  const latest = latestToday(shops, period.dateType);
+  const isRunning = period.from <= latest && latest <= period.to;
+  const end = isRunning ? latest : period.to;
+  const dates = comparedDates(period, end, isRunning, mode);
+  const spans = shops.list.flatMap((shop): Period['spans'] => {
     const today = todayOf(shop, period.dateType);
-    if (today < period.from || today > end)
-      return { shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null };
+    // A day that has not begun has nothing to be held against.
+    if (today < period.from) return [];
+    if (today > end) return [{ shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null }];
     const b = addDays(dates.to, dayNumber(today) - dayNumber(end));
     const cut =
       addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
-    return { shop_id: shop.shopId, a: dates.from, b, cut };
+    return [{ shop_id: shop.shopId, a: dates.from, b, cut }];
   });
   return { ...dates, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
 }
@@ -148,58 +140,54 @@ interface Dates {
   to: string;
 }
 
-function shiftRange(from: string, to: string, isRunning: boolean, mode: CompareMode): Dates {
-  switch (mode) {
-    case 1:
-      return previousRange(from, to, isRunning);
-    case 2:
-      return shiftDays(from, to, -7);
-    case 3:
-      return lastYearRange(from, to, isRunning);
-  }
-}
-
 const shiftDays = (from: string, to: string, days: number): Dates => ({
   from: addDays(from, days),
   to: addDays(to, days),
 });
 
-const isYearToDate = (from: string, to: string, isRunning: boolean) =>
-  from.slice(5) === '01-01' &&
-  from.slice(0, 4) === to.slice(0, 4) &&
-  (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01'));
-
-// A range of one day counts as a day, also on the first of a month.
-const isMonthToDate = (from: string, to: string, isRunning: boolean) =>
-  from.slice(8) === '01' &&
-  from.slice(0, 7) === to.slice(0, 7) &&
-  from !== to &&
-  (isRunning || to === monthEnd(to));
-
+/** A whole month is compared with a whole month, a running month with the days up to its current day number. */
 function monthsBack(from: string, to: string, isRunning: boolean, months: number): Dates {
-  const start = addMonths(from, -months);
-  // A whole month is compared with a whole month, a running month with the previous one up to its current day number.
+  const isWhole = !isRunning && to === monthEnd(to);
   return {
-    from: start,
-    to: isRunning ? addMonths(to, -months) : monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)),
+    from: addMonths(from, -months),
+    to: isWhole ? monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)) : addMonths(to, -months),
   };
 }
 
-/**
- * 环比 (previous period): a year with the previous year, a month with the previous month, a running week with the
- * previous week, any other range with as many days just before it.
- */
-function previousRange(from: string, to: string, isRunning: boolean): Dates {
-  if (isYearToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 12);
-  if (isMonthToDate(from, to, isRunning)) return monthsBack(from, to, isRunning, 1);
-  if (isRunning && weekdayOf(from) === 1 && from !== to && daysInclusive(from, to) <= 7)
-    return shiftDays(from, to, -7);
-  return shiftDays(from, to, -daysInclusive(from, to));
+/** What a period was chosen as: as its request says, else as its days look. */
+function unitOf({ from, to, unit }: Period, isRunning: boolean): RangeUnit {
+  if (unit !== undefined) return unit;
+  // A range of one day counts as a day, also on the first of a month.
+  if (from === to) return 'day';
+  if (from.slice(5) === '01-01' && from.slice(0, 4) === to.slice(0, 4))
+    if (to.slice(5) === '12-31' || (isRunning && to.slice(5, 7) !== '01')) return 'year';
+  if (from.slice(8) === '01' && from.slice(0, 7) === to.slice(0, 7))
+    if (isRunning || to === monthEnd(to)) return 'month';
+  return isRunning && weekdayOf(from) === 1 && daysInclusive(from, to) <= 7 ? 'week' : 'day';
 }
 
-/** 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match. */
-function lastYearRange(from: string, to: string, isRunning: boolean): Dates {
-  if (isYearToDate(from, to, isRunning) || isMonthToDate(from, to, isRunning))
-    return monthsBack(from, to, isRunning, 12);
-  return shiftDays(from, to, -364);
+/** The days that a period is compared with; `end` is the last of its own that has begun. */
+function comparedDates(period: Period, end: string, isRunning: boolean, mode: CompareMode): Dates {
+  const { from, to } = period;
+  const unit = unitOf(period, isRunning);
+  if (mode === 2) return shiftDays(from, end, -7);
+  if (mode === 3) {
+    // 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match.
+    const isOfMonths = period.unit === undefined && from.slice(8) === '01' && to === monthEnd(to);
+    return isOfMonths || unit === 'month' || unit === 'year'
+      ? monthsBack(from, end, isRunning, 12)
+      : shiftDays(from, end, -364);
+  }
+  // 环比 (previous period): a year with the year before, a month with the month before, a running week with the week
+  // before, any other range with as many days just before it.
+  switch (unit) {
+    case 'year':
+      return monthsBack(from, end, isRunning, 12);
+    case 'month':
+      return monthsBack(from, end, isRunning, 1);
+    case 'week':
+      return shiftDays(from, end, -7);
+    case 'day':
+      return shiftDays(from, end, -daysInclusive(from, end));
+  }
 }

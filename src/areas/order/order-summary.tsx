@@ -33,7 +33,7 @@ interface Job {
  */
 function usePaidThisWay({ data, shopId }: Job): number | undefined {
   const { may } = useTools();
-  const { StartTime, EndTime, DateType, PayCodes, SortField, SortType, ...others } = data;
+  const { StartTime, EndTime, DateType, RangeUnit, PayCodes, SortField, SortType, ...others } = data;
   const isAsked = PayCodes !== undefined && Object.keys(others).length === 0 && may('boss.finance.income');
   const income = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',

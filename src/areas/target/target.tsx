@@ -5,7 +5,6 @@ import { ownPart } from '../../lib/shop-name';
 import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
-import { useToday } from '../../report/period/business-day';
 import { comparisonNames } from '../../report/period/period-names';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
@@ -44,9 +43,7 @@ export default function TargetScreen() {
   const { t, may, opens, query } = useTools();
   const write = useWrite();
   const month = useMonth();
-  // The first day of a month is compared with the day before.
-  const isFirst = useToday().endsWith('-01') && month.isCurrent;
-  const hasWhy = !isFirst && may('boss.finance');
+  const hasWhy = may('boss.finance');
   const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
   const ofShop = shopId ? { shopId } : {};

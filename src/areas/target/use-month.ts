@@ -1,9 +1,9 @@
 /** The selected month, kept in the address so that going back and sharing preserve it. */
 
 import { dateOf, lastOf } from '../../lib/date';
-import { endOfDay, startOfDay } from '../../lib/date-text';
 import { times } from '../../lib/times';
 import { useToday } from '../../report/period/business-day';
+import { type Range, rangeOf } from '../../report/period/period';
 import { useTools } from '../../report/tools';
 
 export const MONTHS = times(12, (index) => index + 1);
@@ -55,8 +55,8 @@ export const monthWords = (month: number): { month: number; name: string } => ({
   name: new Date(Date.UTC(2000, month - 1)).toLocaleString('en', { month: 'short', timeZone: 'UTC' }),
 });
 
-/** First and last day of a month as `StartTime` and `EndTime` of a range call. */
-export function monthRange(year: number, month: number): { StartTime: string; EndTime: string } {
-  const first = dateOf(year, month, 1);
-  return { StartTime: startOfDay(first), EndTime: endOfDay(lastOf(first, 'month')) };
+/** A month as the fields of a range call. */
+export function monthRange(year: number, month: number): Range {
+  const start = dateOf(year, month, 1);
+  return { ...rangeOf({ start, end: lastOf(start, 'month') }), RangeUnit: 'month' };
 }

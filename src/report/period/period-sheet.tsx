@@ -11,7 +11,7 @@ import { yearsAround } from '../../ui/pickers/limits';
 import { useCss } from '../../ui/use-css';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
-import { customPeriod, daysOf, type Period, resolvePeriod } from './period';
+import { CODES, customPeriod, daysOf, type Period, resolvePeriod } from './period';
 import css from './period.css';
 import { periodNames } from './period-names';
 
@@ -20,7 +20,6 @@ const DATE_YEARS = 150;
 /** Widget width in px from which two months are shown side by side (docs/product/screens.md#common-rules). */
 const WIDE = 640;
 const loadCalendar = () => import('./period-calendar');
-const QUICK_CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export interface PeriodSheetProps {
   period: Period;
@@ -63,7 +62,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
       <div className="period" ref={ref}>
         <OptionGrid
           label={t(pageTexts.choosePeriod)}
-          options={QUICK_CODES.map((code) => ({ value: code, label: t(periodNames[code]) }))}
+          options={CODES.map((code) => ({ value: code, label: t(periodNames[code]) }))}
           selected={[chosen.code]}
           onToggle={pick}
         />

@@ -2,7 +2,7 @@
  * Periods an owner can choose: the range codes of docs/product/metrics.md#periods. All dates are business dates;
  * `today` is the current business day of the scope, never the date of the device.
  */
-import type { BizDate, DateRangeCode, DateTime } from '../../../types/api/common';
+import type { BizDate, DateRangeCode, DateTime, RangeUnit } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
 import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
 
@@ -15,7 +15,21 @@ export interface Period {
 /** 近7天 and 近30天 end yesterday, so that their figures are final (docs/product/metrics.md#periods). */
 const COMPLETE_DAYS_END = 1;
 
-const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99];
+/** The range codes that have a name of their own. */
+export const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** What each of them names; of own dates of several days nobody knows. */
+const UNITS: readonly RangeUnit[] = [
+  'day',
+  'day',
+  'day',
+  'week',
+  'week',
+  'day',
+  'month',
+  'month',
+  'year',
+  'year',
+];
 
 function bounds(code: DateRangeCode, today: BizDate): [BizDate, BizDate] {
   const week = mondayOf(today);
@@ -51,26 +65,23 @@ export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
   return { code, start, end };
 }
 
-/** A period of two dates in any order; it gets the range code that has equal dates, if any. */
-export function customPeriod(first: BizDate, last: BizDate, today: BizDate): Period {
+/** A period of two dates in any order; it gets the range code that has equal dates, if any, first of all that of a unit. */
+export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit?: RangeUnit): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
-  const same = CODES.filter((code) => code !== 99)
-    .map((code) => resolvePeriod(code, today))
-    .find((period) => period.start === start && period.end === end);
-  return same ?? { code: 99, start, end };
+  const same = CODES.map((code) => resolvePeriod(code, today)).filter(
+    (period) => period.start === start && period.end === end,
+  );
+  return same.find(({ code }) => UNITS[code] === unit) ?? same[0] ?? { code: 99, start, end };
 }
 
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
-/** The unit by which a period steps: whole months and years by themselves, others (null) by their number of days. */
-function unitOf(period: Period): 'month' | 'year' | 'week' | null {
-  if (period.code === 6 || period.code === 7) return 'month';
-  if (period.code === 8 || period.code === 9) return 'year';
-  if (period.code === 3 || period.code === 4) return 'week';
-  for (const unit of ['month', 'year'] as const)
-    if (period.start === firstOf(period.start, unit) && period.end === lastOf(period.start, unit))
-      return unit;
-  return null;
+/** The unit by which a period steps: whole months and years by themselves, others (day) by their number of days. */
+function stepOf({ code, start, end }: Period): RangeUnit {
+  const whole = (['month', 'year'] as const).find(
+    (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
+  );
+  return UNITS[code] ?? whole ?? 'day';
 }
 
 /**
@@ -78,13 +89,13 @@ function unitOf(period: Period): 'month' | 'year' | 'week' | null {
  * be cut to end today: after the last 30 days comes nothing, not today alone.
  */
 export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period | null {
-  const unit = unitOf(period);
+  const unit = stepOf(period);
   let first: BizDate;
   let last: BizDate;
   if (unit === 'week') {
     first = add(mondayOf(period.start), step * 7);
     last = add(first, 6);
-  } else if (unit) {
+  } else if (unit !== 'day') {
     first = add(firstOf(period.start, unit), step, unit);
     last = lastOf(first, unit);
   } else {
@@ -92,8 +103,8 @@ export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period
     first = add(period.start, step * days);
     last = add(period.end, step * days);
   }
-  if (first > today || (!unit && last > today)) return null;
-  return customPeriod(first, last > today ? today : last, today);
+  if (first > today || (unit === 'day' && last > today)) return null;
+  return customPeriod(first, last > today ? today : last, today, unit);
 }
 
 /** The period of an address; `fallback` if it is missing or invalid. */
@@ -106,7 +117,7 @@ export function periodFromQuery(
   const end = query.end && dashed(query.end);
   if (isDate(start) && isDate(end)) return customPeriod(start, end, today);
   const code = CODES.find((known) => String(known) === query.range);
-  return resolvePeriod(code === undefined || code === 99 ? fallback : code, today);
+  return resolvePeriod(code ?? fallback, today);
 }
 
 /** Query keys of a period. A code stays relative to the current day, custom dates are fixed. */
@@ -115,16 +126,21 @@ export const periodToQuery = (period: Period): { range: string; start: string; e
     ? { range: '99', start: period.start, end: period.end }
     : { range: String(period.code), start: '', end: '' };
 
+/** Fields of a range call that say which days, and as what they were chosen. */
+export interface Range {
+  StartTime: DateTime;
+  EndTime: DateTime;
+  RangeUnit?: RangeUnit;
+}
+
 /**
  * Bounds of a range call: 00:00:00 of the first to 23:59:59 of the last business date
  * (docs/product/metrics.md#rules-for-all-figures).
  */
-export const rangeOf = (
-  period: Pick<Period, 'start' | 'end'>,
-): { StartTime: DateTime; EndTime: DateTime } => ({
-  StartTime: startOfDay(period.start),
-  EndTime: endOfDay(period.end),
-});
+export function rangeOf({ code = 99, start, end }: Pick<Period, 'start' | 'end'> & Partial<Period>): Range {
+  const unit = UNITS[code] ?? (start === end ? 'day' : undefined);
+  return { StartTime: startOfDay(start), EndTime: endOfDay(end), ...(unit && { RangeUnit: unit }) };
+}
 
 /** Dates of a period as `YYYY/MM/DD`; a single day is written once. */
 export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {

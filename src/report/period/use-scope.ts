@@ -12,7 +12,7 @@ import { own } from '../../lib/is-plain-object';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
 import { chosenPeriod } from './chosen-period';
-import { daysOf, type Period, periodFromQuery, periodToQuery, rangeOf } from './period';
+import { daysOf, type Period, periodFromQuery, periodToQuery, type Range, rangeOf } from './period';
 
 export interface ReportScope {
   period: Period;
@@ -25,7 +25,7 @@ export interface ReportScope {
   /** Whether the period contains the current business day. */
   isLive: boolean;
   /** Range fields of a request. */
-  range: { StartTime: string; EndTime: string; DateType: 1 | 2 };
+  range: Range & { DateType: 1 | 2 };
   /** Options of the page's calls: its shop, and automatic reloading while `isLive`. */
   read: ReportOptions;
   /** Query keys that pass this scope to another page. */

@@ -2,7 +2,7 @@
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { addMonths, daysInclusive, maxDate, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { dayShares, usualDays } from '../../metrics/day-share';
-import { monthBefore, type Period, runningDays, wholeDays } from '../../metrics/period';
+import { comparedPeriod, type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
 import { planToNow, restOfMonth, standing } from './plan';
@@ -36,7 +36,7 @@ function monthPeriods(shops: Shops, months: string[]) {
   return {
     parts: parts.flatMap(({ first, last }) => (first <= last ? wholeMonths(shops, first, last) : [])),
     yearBefore: wholeMonths(shops, addMonths(start, -11), addMonths(end, -12)),
-    before: monthBefore(shops, wholeMonths(shops, month, month)),
+    before: comparedPeriod(shops, { ...wholeMonths(shops, month, month), unit: 'month' }, 1),
     running: runningDays(shops),
   };
 }

@@ -69,7 +69,8 @@ function MonthCard({ scope }: { scope: ReportScope }) {
   const { t } = useTexts();
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',
-    { ...scope.range, Granularity: 4, CompareMode: 3 },
+    // Its points are months, whatever the days were chosen as.
+    { ...scope.range, RangeUnit: 'month', Granularity: 4, CompareMode: 3 },
     scope.read,
   );
   return (

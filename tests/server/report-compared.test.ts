@@ -1,0 +1,84 @@
+// What a page says a period is compared with is what it is compared with, on the days on which dates alone do not tell.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { days } from '../support/report-world';
+
+const REPORT = '/api/BossAssistant';
+let world: ReportShops;
+beforeAll(async () => {
+  world = await startShops();
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(() =>
+  world.server.db.tenant(chain, (q) =>
+    q('update shop set time_zone = $2 where comp_id = $1', [chain, 'Asia/Shanghai']),
+  ),
+);
+
+/** Makes it this time in Shanghai. */
+const itIs = (local: string) => {
+  world.server.clock.now = new Date(`${local.replace(' ', 'T')}+08:00`);
+};
+const overview = (from: string, to: string, extra = {}, shopId: string = shops.north) =>
+  world.ask(`${REPORT}/GetBusinessInfoV2`, { ...days(from, to), ...extra }, shopId);
+
+describe('the period before', () => {
+  it.each([
+    ['this week on a Monday', 'week', '2026-06-15', '2026-06-15', '2026-06-08', '2026-06-14', '2026-06-08'],
+    ['this month on its 1st', 'month', '2026-06-01', '2026-06-01', '2026-05-01', '2026-05-31', '2026-05-01'],
+    ['this year in January', 'year', '2026-01-01', '2026-01-20', '2025-01-01', '2025-12-20', '2025-01-20'],
+    [
+      'the last 30 days on 1 May',
+      'day',
+      '2026-04-01',
+      '2026-04-30',
+      '2026-03-02',
+      '2026-03-01',
+      '2026-03-31',
+    ],
+  ] as const)('of %s', async (_, RangeUnit, from, to, first, other, last) => {
+    const isRunning = RangeUnit !== 'day';
+    itIs(isRunning ? `${to} 14:30:00` : '2026-05-01 14:30:00');
+    await world.put([paid(`${first} 12:00:00`, 1_000), paid(`${other} 12:00:00`, 7_000)]);
+    if (first === last && isRunning) await world.put(paid(`${last} 15:00:00`, 500));
+    const { Prev, PrevStartTime, PrevEndTime } = await overview(from, to, { RangeUnit });
+    expect([PrevStartTime?.slice(0, 10), PrevEndTime?.slice(0, 10)]).toEqual([first, last]);
+    expect(Prev?.BusinessIncome).toBe(10);
+  });
+});
+
+it('months of a range stand beside the same months of the year before', async () => {
+  itIs('2026-06-15 12:00:00');
+  await world.put(
+    [paid('2025-03-01 12:00:00', 1_000), paid('2025-03-02 12:00:00', 300), paid('2026-03-02 12:00:00', 300)],
+    shops.south,
+  );
+  const { PrevPoints } = await world.ask(
+    `${REPORT}/GetOrderTrend`,
+    { ...days('2026-03-01', '2026-05-31'), CompareMode: 3, Granularity: 4 },
+    shops.south,
+  );
+  expect(PrevPoints.map(({ Key, BusinessIncome }) => [Key, BusinessIncome])).toEqual([
+    ['2025-03', 13],
+    ['2025-04', 0],
+    ['2025-05', 0],
+  ]);
+});
+
+it('a store whose day has not begun is compared with nothing', async () => {
+  itIs('2026-06-10 09:00:00');
+  await world.server.db.tenant(chain, (q) =>
+    q(`update shop set time_zone = 'America/New_York' where comp_id = $1 and shop_id = $2`, [
+      chain,
+      shops.south,
+    ]),
+  );
+  await world.put([paid('2026-06-09 08:00:00', 1_000), paid('2026-06-09 20:00:00', 2_000)], shops.south);
+  const { Current, Prev } = await overview(
+    '2026-06-10',
+    '2026-06-10',
+    { ShopIDs: [shops.north, shops.south] },
+    '0',
+  );
+  expect([Current.BusinessIncome, Prev?.BusinessIncome]).toEqual([0, 0]);
+});
