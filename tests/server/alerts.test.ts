@@ -174,6 +174,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥76$/);
   });
 
+  it('1: a store without a bill on the day counts with its day before', async () => {
+    await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
+    const elsewhere = sale('2026-06-13', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    await look('2026-06-15 00:31:00');
+    const [sum] = await messages('boss', 1);
+    expect(sum?.Title).toBe('06/14 营业日报 ¥38 ▼50.0%');
+    expect((await messages('manager', 1))[0]?.Title).toBe('06/14 营业日报 ¥38 ▲0.0%');
+  });
+
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
     try {

@@ -26,7 +26,13 @@ interface DayFigures {
   target: number | null;
 }
 
-type DayRow = DayFigures & { shop_id: string; shop_name: string; currency: string };
+type DayRow = DayFigures & {
+  shop_id: string;
+  shop_name: string;
+  currency: string;
+  /** false of a store that has bills of the day before only. */
+  traded: boolean;
+};
 
 const DAY_ROWS = `
   with day as (
@@ -36,14 +42,16 @@ const DAY_ROWS = `
   alarm as (
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
-  select d.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, d.business_date::text as date,
-    d.income, previous.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
+  select k.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, k.business_date::text as date,
+    d.shop_id is not null as traded, d.income, previous.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
     coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
-  from day d join shop s on s.comp_id = $1 and s.shop_id = d.shop_id join company c on c.comp_id = $1
-    cross join lateral (select ${closingOf('d.business_date')} as sent_at) closing
-    left join day previous on previous.shop_id = d.shop_id and previous.business_date = d.business_date - 1
-    left join alarm on alarm.shop_id = d.shop_id and alarm.business_date = d.business_date
-  where d.business_date >= $2::date order by d.business_date, s.sort, d.shop_id`;
+  from (select shop_id, business_date from day union select shop_id, business_date + 1 from day) k
+    join shop s on s.comp_id = $1 and s.shop_id = k.shop_id join company c on c.comp_id = $1
+    cross join lateral (select ${closingOf('k.business_date')} as sent_at) closing
+    left join day d on d.shop_id = k.shop_id and d.business_date = k.business_date
+    left join day previous on previous.shop_id = k.shop_id and previous.business_date = k.business_date - 1
+    left join alarm on alarm.shop_id = k.shop_id and alarm.business_date = k.business_date
+  where k.business_date >= $2::date order by k.business_date, s.sort, k.shop_id`;
 
 export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const { q, compId, now, since, shops, people } = input;
@@ -57,7 +65,7 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const isOver = (row: DayRow) => Date.parse(row.sent_at) <= now.getTime();
   const ofSeveral = people.persons.filter(readsSeveral);
   const single = rows
-    .filter(isOver)
+    .filter((row) => row.traded && isOver(row))
     .flatMap((row) => tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)))
     .map((message) => withoutThose(message, ofSeveral));
   return [...single, ...ofSeveral.flatMap((person) => summariesOf(input, person, rows, isOver))];
@@ -85,23 +93,25 @@ function summariesOf(
   const own = rows.filter(
     (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
   );
-  const currencies = new Set(own.map((row) => row.currency));
-  const days = [...new Set(own.map((row) => row.date))];
+  const traded = own.filter((row) => row.traded);
+  const currencies = new Set(traded.map((row) => row.currency));
+  const days = [...new Set(traded.map((row) => row.date))];
   // Amounts of two currencies are never added: each has a message.
   return [...currencies]
     .flatMap((currency) => days.map((date) => ({ currency, date })))
     .flatMap(({ currency, date }) => {
-      const shops = own.filter((row) => row.date === date && row.currency === currency);
+      const isOfDay = (row: DayRow) => row.date === date && row.currency === currency;
+      const shops = traded.filter(isOfDay);
       // Waits until the day has ended in every shop.
       if (shops.length === 0 || !shops.every(isOver)) return [];
-      const sum = (value: (row: DayRow) => number | null) =>
-        shops.reduce((total, row) => total + (value(row) ?? 0), 0);
+      const sum = (value: (row: DayRow) => number | null, of: readonly DayRow[] = shops) =>
+        of.reduce((total, row) => total + (value(row) ?? 0), 0);
       const day = {
         date,
         currency,
         income: sum((row) => row.income),
-        // A store without a bill the day before took nothing.
-        before: sum((row) => row.before),
+        // A store without a bill on one of the two days took nothing then.
+        before: sum((row) => row.before, own.filter(isOfDay)),
         bills: sum((row) => row.bills),
         guests: sum((row) => row.guests),
         turnover: sum((row) => row.turnover),
