@@ -32,11 +32,11 @@ const addSums = (into: Sums, row: Sums): void => addTo(ALL_SUMS, into, row);
 
 const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
 select p, shop_id::text as "shopId", ${sums(measures, billSums)},
-  -- days with at least one counted bill
+  -- days with at least one counted bill, or with totals that say of no number of bills
   ${
     dateType === 1
       ? `sum(${daySums.bizDays})::int`
-      : '(count(distinct day) filter (where order_count > 0))::int'
+      : `(count(distinct day) filter (where order_count > 0 or ${daySums.bizDays} > 0))::int`
   } as "bizDays",
   -- tables used, each once a day
   sum(${daySums.desksUsed})::int as "desksUsed"

@@ -1,6 +1,6 @@
 /** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
 import type { Handler } from '../../call';
-import { counted, hasHours } from '../../metrics/bill-states';
+import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
@@ -9,13 +9,19 @@ import { tradingDayOf } from '../target/trading-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
+const amongDays = (row: string) => `${row}.comp_id = $1 and ${row}.shop_id = own.shop_id
+  and ${row}.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
+  and ${row}.business_date between own.today - ${HISTORY_DAYS} and own.today`;
 const DAYS = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
 select own.shop_id, own.today - x.business_date as ago, sum(x.income_fen)::bigint as whole,
   coalesce(sum(x.income_fen) filter (where ${hasHours('x')}), 0)::bigint as timed,
   coalesce(sum(x.income_fen) filter (where ${hasHours('x')} and x.first_settle_local <= own.clock - make_interval(days => own.today - x.business_date)), 0)::bigint as "soFar"
-from own join orders x on x.comp_id = $1 and x.shop_id = own.shop_id
-  and x.business_date between ($5::date[])[1] - ${HISTORY_DAYS} and ($5::date[])[2]
-  and x.business_date between own.today - ${HISTORY_DAYS} and own.today and ${counted('x')}
+from own join orders x on ${amongDays('x')} and ${counted('x')}
+group by 1, 2
+union all
+-- days of which only totals are known
+select own.shop_id, own.today - t.business_date, max(t.amount), 0, 0
+from own join source_day t on ${amongDays('t')} and t.measure = 'net' and t.name = '' and ${hasNoBills('t')}
 group by 1, 2`;
 
 interface Row {

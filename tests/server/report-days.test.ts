@@ -1,0 +1,48 @@
+// Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
+import { shiftDate } from '../support/ledger';
+import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { days } from '../support/report-world';
+
+const REPORT = '/api/BossAssistant';
+let world: ReportShops;
+beforeAll(async () => {
+  world = await startShops();
+}, 120_000);
+afterAll(() => world?.close());
+
+/** The totals of days, without bills: income alone. */
+const putTotals = (shopId: string, dates: readonly string[], fen: number) =>
+  world.server.db.tenant(chain, async (q) => {
+    for (const date of dates)
+      await q(
+        `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, 'net', '', $4)`,
+        [chain, shopId, date, fen],
+      );
+    await markDirty(q, chain, shopId, [...dates]);
+  });
+
+it('totals that say of no bills make a day of trade, of business days and of calendar days', async () => {
+  await putTotals(shops.south, ['2026-03-03', '2026-03-04'], 12_000);
+  for (const DateType of [1, 2] as const) {
+    const body = { ...days('2026-03-01', '2026-03-31'), DateType };
+    const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body, shops.south);
+    expect([DateType, Current.BizDays, Current.DayAvg]).toEqual([DateType, 2, 120]);
+  }
+});
+
+it('a day of which only totals are known says what a day comes to, and nothing of its hours', async () => {
+  world.server.clock.now = new Date('2026-06-15T12:00:00+08:00');
+  const weeks = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-15', -7 * week));
+  const dates = weeks.flatMap((monday) => [monday, shiftDate(monday, -1)]);
+  const ofTotals = (date: string) => dates.indexOf(date) % 4 < 2;
+  await putTotals(shops.night, dates.filter(ofTotals), 10_000);
+  await world.put(
+    dates.filter((date) => !ofTotals(date)).map((date) => paid(`${date} 08:00:00`, 10_000)),
+    shops.night,
+  );
+  await world.put(paid('2026-06-15 08:00:00', 10_000), shops.night);
+  const answer = await world.ask('/api/Insight/GetExpectedDay', {}, shops.night);
+  expect(answer).toMatchObject({ SoFar: 100, Expected: 100, UsualYesterday: 100 });
+});
