@@ -1,5 +1,6 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDay } from '../../host-example/server/ingest/close-days';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { shiftDate } from '../support/ledger';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
@@ -22,6 +23,35 @@ const putTotals = (shopId: string, dates: readonly string[], fen: number) =>
       );
     await markDirty(q, chain, shopId, [...dates]);
   });
+
+it('the store ranking holds against a target what its days took, as the daily list does', async () => {
+  await world.server.db.tenant(chain, (q) =>
+    q(
+      `insert into target (comp_id, shop_id, year, month, metric, month_target) values ($1, $2, 2026, 6, 1, 3000000)`,
+      [chain, shops.north],
+    ),
+  );
+  await world.put([paid('2026-05-28 12:00:00', 300_000), paid('2026-06-02 12:00:00', 150_000)]);
+  const range = days('2026-05-25', '2026-06-14');
+  const { List } = await world.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 7 });
+  const { ReachRate, Target } = await world.ask(`${REPORT}/GetShopDailyCount`, range);
+  expect(List.map((row) => [row.Target, row.ReachRate, row.Value])).toEqual([[14_000, 0.1071, 0.1071]]);
+  expect([Target, ReachRate]).toEqual([14_000, 0.1071]);
+});
+
+it('a day is not closed because another store closed it', async () => {
+  await world.put(paid('2026-04-03 12:00:00', 1_000));
+  const isClosed = async () =>
+    (await world.ask(`${REPORT}/GetShopDailyList`, days('2026-04-03', '2026-04-03'), '0')).List[0]?.DayClosed;
+  const close = (shopId: string) =>
+    world.server.db.tenant(chain, (q) =>
+      closeDay(q, chain, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
+    );
+  await close(shops.south);
+  expect(await isClosed()).toBe(0);
+  await close(shops.north);
+  expect(await isClosed()).toBe(1);
+});
 
 it('totals that say of no bills make a day of trade, of business days and of calendar days', async () => {
   await putTotals(shops.south, ['2026-03-03', '2026-03-04'], 12_000);

@@ -41,11 +41,11 @@ const sum = (by: StoreFigure['by'], label: Text, kind: FormatKind, key: Numbers<
   isAdded: true,
 });
 
-/** Only stores with a target: the others would count as income without one. */
+/** Only stores with a target, and of their income what each reached of it: the rest is income without a target. */
 function reachedByAll(rows: readonly ShopRankRow[]): number | null {
-  const planned = rows.filter(({ Target }) => Target !== null);
-  const target = addMoney(...planned.map(({ Target }) => Target ?? 0));
-  return target > 0 ? addMoney(...planned.map(({ BusinessIncome }) => BusinessIncome)) / target : null;
+  const target = addMoney(...rows.map(({ Target }) => Target ?? 0));
+  const reached = rows.reduce((sum, { Target, ReachRate }) => sum + (Target ?? 0) * (ReachRate ?? 0), 0);
+  return target > 0 ? reached / target : null;
 }
 
 /** By what the income changed, the largest loss first: which store is behind. */

@@ -13,6 +13,7 @@ import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, bizMetrics, noRow, toBizRow } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
+import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { say, words } from '../words';
 
@@ -25,12 +26,12 @@ select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::in
 from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
 
-const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, count(*)::int as closed, (max(restated_count) > 0)::int as restated
+const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, array_agg(shop_id::text) as closed, (max(restated_count) > 0)::int as restated
 from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
 
-/** Days that were closed: by how many stores, and whether their bills changed afterwards. */
+/** Days that were closed: by which stores, and whether their bills changed afterwards. */
 export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to'>) =>
-  shops.q<{ day: string; closed: number; restated: 0 | 1 }>(CLOSED, [shops.compId, shops.ids, from, to]);
+  shops.q<{ day: string; closed: string[]; restated: 0 | 1 }>(CLOSED, [shops.compId, shops.ids, from, to]);
 
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
@@ -77,12 +78,8 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
     );
     const target = targetOfAll(targets, date, date);
-    // Stores without a target on the day count on neither side of its attainment.
-    const reached = own.reduce(
-      (sum, one) => (targets.get(one.shopId)?.has(date) ? sum + one.income : sum),
-      0,
-    );
-    const trading = new Set(own.filter((one) => one.orders > 0).map((one) => one.shopId)).size;
+    const reached = incomeOnTarget(own, targets);
+    const trading = own.filter((one) => one.orders > 0);
     const closing = closings.find((one) => one.day === date);
     const row = {
       ...toBizRow(sum),
@@ -98,7 +95,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       AbnormalCount: abnormal.get(date) ?? 0,
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
       // A day is closed when every shop that traded on it has closed it.
-      DayClosed: closing && closing.closed >= Math.max(1, trading) ? 1 : 0,
+      DayClosed: closing && trading.every(({ shopId }) => closing.closed.includes(shopId)) ? 1 : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
     return { income: sum.income, reached, target, row };

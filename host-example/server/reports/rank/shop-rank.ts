@@ -2,6 +2,7 @@
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import type { Handler } from '../../call';
+import { sumsByShopDay } from '../../metrics/day-sums';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
@@ -11,6 +12,7 @@ import { spansOf } from '../../metrics/spans';
 import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../metrics/sums';
 import { isStaleShop } from '../meta';
 import { type Opened, openReport, withMeta } from '../open-report';
+import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
 
 const abnormalSql = (dateType: DateType) => `with ${SPAN}
@@ -32,12 +34,14 @@ interface Figures {
   sums: Sums;
   abnormal: number;
   target: number | null;
+  /** Income of the days with a target. */
+  reached: number;
 }
 
 type RankBy = ShopRankRes['RankBy'];
 
 /** Value by which a shop is ranked, money in fen; null sorts last. */
-function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 | 2): number | null {
+function rankValue(rankBy: RankBy, { sums, abnormal, target, reached }: Figures, mode: 1 | 2): number | null {
   switch (rankBy) {
     case 1:
       return sums.income;
@@ -52,7 +56,7 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target }: Figures, mode: 1 
     case 6:
       return tableTurnoverRate(sums, mode);
     case 7:
-      return target === null ? null : rate(sums.income, target);
+      return target === null ? null : rate(reached, target);
     case 8:
       return rate(sums.discount, sums.turnover);
     case 9:
@@ -91,10 +95,15 @@ async function shopRank(
     loadTargets(shops, from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
+  const byDay = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
     abnormal: abnormal[p]?.get(shop.shopId) ?? 0,
     target: targetBetween(targets.get(shop.shopId), period.from, period.to),
+    reached: incomeOnTarget(
+      byDay.filter((row) => row.p === p && row.shopId === shop.shopId),
+      targets,
+    ),
   });
   const mode = shops.company.tableTurnoverMode;
   const ranked = (p: number, period: Period) =>
@@ -129,7 +138,7 @@ async function shopRank(
       TableTurnoverRate: tableTurnoverRate(figures.sums, mode),
       DiscountRate: rate(figures.sums.discount, figures.sums.turnover),
       Target: yuanOrNull(figures.target),
-      ReachRate: figures.target === null ? null : rate(figures.sums.income, figures.target),
+      ReachRate: figures.target === null ? null : rate(figures.reached, figures.target),
       AbnormalCount: figures.abnormal,
       LastSyncTime: shop.lastSyncLocal,
       IsStale: isStaleShop(shop) ? 1 : 0,

@@ -1,7 +1,13 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
 import { addDays, minDate, weekdayOf } from '../../metrics/calendar';
-import { type DaySums, membersByShopDay, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
+import {
+  type DaySums,
+  membersByShopDay,
+  moneyByShopDay,
+  type ShopDaySums,
+  sumsByShopDay,
+} from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
 
@@ -19,6 +25,13 @@ const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
   3: (row) => row.guests,
   4: (row) => row.orders,
 };
+
+/** Income of the stores and days that have a target: the others count on neither side of attainment. */
+export const incomeOnTarget = (
+  rows: readonly ShopDaySums[],
+  targets: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): number =>
+  rows.reduce((sum, { shopId, day, income }) => (targets.get(shopId)?.has(day) ? sum + income : sum), 0);
 
 /** Averages of Monday to Sunday by store over days of the past; null for weekdays that it has not lived to see. */
 export async function loadWeekdays(
