@@ -1,7 +1,7 @@
 /** Search by a keyword in the address: a button that opens its field. */
 import { type ReactNode, useState } from 'react';
 import type { Text } from '../../i18n/text';
-import { SearchField } from '../../ui/forms/text-field';
+import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { useScopeCss } from '../period/use-scope-css';
 import { pageTexts } from '../reading/page-texts';
@@ -18,7 +18,7 @@ export function useSearch(name: Text | undefined): { button: ReactNode; field: R
   return {
     button: (
       <IconButton
-        icon="search"
+        icon={searchIcon}
         label={t(name)}
         pressed={isSearching}
         onClick={() => setIsOpen(!isSearching)}

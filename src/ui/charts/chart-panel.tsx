@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Icon } from '../icon';
+import { Icon, type IconPath } from '../icon';
 import { useCss } from '../use-css';
 import { type Size, useSize } from '../use-size';
 import charts from './charts.css';
 import { DataTable, type TableData } from './data-table';
+
+const CHART: IconPath = 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6';
 
 /** Labels of the button that switches between chart and table. */
 export interface ChartTexts {
@@ -50,7 +52,7 @@ export function ChartPanel({ texts, table, above, isLive, isBelow, panel, childr
       title={isTable ? texts.chart : texts.table}
       onClick={() => setTable(!isTable)}
     >
-      <Icon name={isTable ? 'chart' : 'table'} size={16} />
+      <Icon name={isTable ? CHART : 'table'} size={16} />
     </button>
   );
   return (

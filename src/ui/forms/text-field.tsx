@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '../icon';
+import { Icon, type IconPath } from '../icon';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import forms from './forms.css';
 import { useSubmit } from './use-submit';
+
+export const searchIcon: IconPath = 'M10.8 17.6a6.8 6.8 0 100-13.6 6.8 6.8 0 000 13.6zM20 20l-4.3-4.3';
 
 /** Props of a form field; texts and errors are given in the user's language. */
 export interface TextFieldProps {
@@ -96,7 +98,7 @@ export function SearchField({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element is unknown to older engines
     <form className="box" role="search" {...useSubmit(() => onSubmit?.())}>
-      <Icon name="search" size={20} />
+      <Icon name={searchIcon} size={20} />
       {/* biome-ignore lint/a11y/useSemanticElements: a field of type search has the engine's own cross beside this one */}
       <input
         type="text"
