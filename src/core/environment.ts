@@ -1,6 +1,6 @@
 // Network, storage, clock, page and functions of the host, for one widget. The architecture test lists the few files
 // that may use such a global directly.
-import type { MountOptions, ShareContent, WidgetPatch } from '../../types';
+import type { MountOptions, WidgetPatch } from '../../types';
 import { messageOf } from '../lib/message-of';
 import type { Events } from './events';
 import { earlyOf } from './network/early-call';
@@ -20,9 +20,8 @@ interface Host {
   authExpired(): void;
   /** Opens an http(s), tel: or mailto: address outside the widget; anything else is refused. */
   openUrl(url: string): void;
-  share(content: ShareContent): Promise<boolean>;
-  /** Saves a picture as such where the host can, any file otherwise. */
-  save(file: Blob, name: string): Promise<boolean>;
+  /** Runs a function of the host, named by `source`, that may refuse; false without one. */
+  accepts(source: string, run: (() => unknown) | undefined): Promise<boolean>;
   setTitle(title: string): void;
   haptic(kind: 'light' | 'success' | 'warning'): void;
   /** Restarts after a page failed to load: calls the host, else reloads the page (docs/product/contract.md#failures). */
@@ -64,20 +63,6 @@ const changeable = [
 
 function createHost(options: () => MountOptions, page: Window, events: Events): Host {
   const given = () => options().host ?? {};
-  const accepted = async (source: string, run: (() => unknown) | undefined): Promise<boolean> => {
-    if (!run) return false;
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      events.report({
-        kind: 'host',
-        message: messageOf(error),
-        source,
-      });
-      return false;
-    }
-  };
 
   return {
     exit(reason) {
@@ -94,16 +79,15 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       if (openUrl) events.guard('openUrl', () => openUrl(url));
       else page.open(url, '_blank', 'noopener,noreferrer');
     },
-    share(content) {
-      const { share } = given();
-      return accepted('share', share && (() => share(content)));
-    },
-    async save(file, name) {
-      const { saveFile, saveImage } = given();
-      const isPicture = file.type.startsWith('image/');
-      if (await accepted('saveImage', isPicture && saveImage ? () => saveImage(file, name) : undefined))
+    async accepts(source, run) {
+      if (!run) return false;
+      try {
+        await run();
         return true;
-      return accepted('saveFile', saveFile && (() => saveFile(file, name)));
+      } catch (error) {
+        events.report({ kind: 'host', message: messageOf(error), source });
+        return false;
+      }
     },
     setTitle(title) {
       events.emit('title', { title });

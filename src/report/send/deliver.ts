@@ -22,8 +22,15 @@ export async function deliverFile(
   { environment }: Services,
   { name, blob, title }: Delivery,
 ): Promise<Delivered> {
-  const { host } = environment;
-  if ((await host.share({ title, text: '', file: { name, blob } })) || (await host.save(blob, name)))
+  const { accepts } = environment.host;
+  const { share, saveImage, saveFile } = environment.options.host ?? {};
+  const isPicture = blob.type.startsWith('image/');
+  if (
+    (await accepts('share', share && (() => share({ title, text: '', file: { name, blob } })))) ||
+    // A picture is saved as such where the host can.
+    (await accepts('saveImage', isPicture && saveImage ? () => saveImage(blob, name) : undefined)) ||
+    (await accepts('saveFile', saveFile && (() => saveFile(blob, name))))
+  )
     return 'sent';
   const { navigator } = environment.page;
   const shared = { files: [new File([blob], name, { type: blob.type })], title };
