@@ -14,5 +14,8 @@ export function useHome(): ReportState<Home> {
   return isOld ? first : second;
 }
 
-/** What usually is in by now; other back ends may not know. */
+/**
+ * What usually is in by now. A call of its own: the entry page's is one of the 40, which any back end answers, and this is
+ * none of them.
+ */
 export const useExpected = () => useReport('/api/Insight/GetExpectedDay', {}, { isLive: true });
