@@ -15,7 +15,7 @@ import {
   receiptsOfBill,
 } from '../day/receipts';
 import type { Demo } from '../generate';
-import { copyBills } from './copy-bills';
+import { billCopier } from './copy-bills';
 
 /** What bills, and the counter beside them, cause outside bills. */
 export interface Money {
@@ -104,9 +104,9 @@ async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receiv
     place: await lockShop(q, CompID, ShopID, receivedAt),
   }));
   if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
-  const ids = new Map<string, string>();
+  const copy = billCopier(db, place, seq);
   return async (bills: Bill[]) => {
-    await copyBills(db, place, seq, bills, ids);
+    await copy(bills);
     return bills.length;
   };
 }
