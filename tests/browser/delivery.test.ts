@@ -26,9 +26,19 @@ const importMap = (): string => {
   return `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
 };
 
+/** A page that asks for Trusted Types and allows policies of one name. */
+const trusting = (policies: string) => ({
+  html: page('<script src="/boss/boss.js"></script>'),
+  headers: {
+    'content-security-policy': `require-trusted-types-for 'script'; trusted-types ${policies}`,
+  },
+});
+
 const pages = {
   '/empty': page(''),
   '/loader': page('<script src="/boss/boss.js"></script>'),
+  '/trusted': trusting('boss-assistant'),
+  '/untrusted': trusting("'none'"),
   '/pinned': page(
     `${importMap()}<script src="/boss/boss.js" integrity="${sums['boss.js']}" crossorigin></script>`,
   ),
@@ -185,6 +195,35 @@ it('a file with one language fetches the texts of another once, and the names of
   expect(await told(page)).toEqual([expect.stringContaining('login.nothing is the name of no text')]);
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
     'Symbol(boss-assistant.boss.texts.zh-CN.js)',
+  );
+  await close();
+});
+
+it('under Trusted Types the one file and the scripts beside it come by one policy', async () => {
+  const { page, close } = await open('/trusted');
+  await page.route('**/chunks/main-*', (route) => route.fulfill({ status: 404 }));
+  expect(await mount(page)).toEqual(works);
+  await showsLogin(page);
+  for (const [locale, label] of [
+    ['en', 'Company code'],
+    ['zh-TW', '公司代號'],
+  ] as const) {
+    await page.evaluate(
+      (to) => Reflect.get(window, 'BossAssistant').get('#boss').update({ locale: to }),
+      locale,
+    );
+    await page.getByLabel(label).waitFor();
+  }
+  await close();
+});
+
+it('a page that allows no policy gets ASSET_LOAD, and keeps nothing', async () => {
+  const { page, close } = await open('/untrusted');
+  expect(await mount(page, { mode: 'single' })).toEqual({
+    ...{ code: 'ASSET_LOAD', option: 'delivery', status: 'failed' },
+  });
+  expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
+    'Symbol(boss-assistant.receive)',
   );
   await close();
 });

@@ -1,12 +1,14 @@
 // Loads a classic script, which needs no CORS and also works on file://.
 
+/** Where the policy is kept for all copies of the script: a page allows its name once. */
+const POLICY = Symbol.for('boss-assistant.policy');
+
 /** Script address from a Trusted Types policy; a string where there are none or the policy is refused. */
 function scriptAddress(address: string): string {
   try {
     const trusted = Reflect.get(window, 'trustedTypes');
-    return trusted
-      .createPolicy('boss-assistant', { createScriptURL: (url: string) => url })
-      .createScriptURL(address);
+    trusted[POLICY] ??= trusted.createPolicy('boss-assistant', { createScriptURL: (url: string) => url });
+    return trusted[POLICY].createScriptURL(address);
   } catch {
     return address;
   }
@@ -20,6 +22,8 @@ export function loadScript<Content>(address: string, receiver: symbol, nonce: st
       script.remove();
       Reflect.deleteProperty(window, receiver);
     };
+    // Throws where the policy is refused, before anything is left in the page.
+    script.src = scriptAddress(address);
     Reflect.set(window, receiver, (content: Content) => {
       end();
       resolve(content);
@@ -30,7 +34,6 @@ export function loadScript<Content>(address: string, receiver: symbol, nonce: st
       reject(new Error(`${address} failed`));
     };
     if (nonce) script.nonce = nonce;
-    script.src = scriptAddress(address);
     document.head.append(script);
   });
 }
