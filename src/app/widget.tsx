@@ -160,7 +160,7 @@ export function createWidget(
     if (forget) services.storage.clear();
     if (status === 'destroyed') return;
     // Takes its page out of an address that nobody else has taken.
-    if (isAway && claim()) router.setPlaced(true);
+    if (isAway && claim()) router.setPlaced(true, true);
     place?.stop();
     device?.removeEventListener('change', dress);
     options.signal?.removeEventListener('abort', end);

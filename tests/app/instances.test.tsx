@@ -49,6 +49,37 @@ test('the second widget on a page leaves the hash to the first', async () => {
   expect(two.widget.route).toBe('/pages/nowhere');
 });
 
+test("a widget that has gone with the host's page leaves the address of the next one alone", async () => {
+  history.replaceState(null, '', '/own#/pages/nowhere');
+  const element = document.body.appendChild(document.createElement('div'));
+  const ui = start({ element, options: { router: { mode: 'hash' } } });
+  await ui.widget.ready;
+  expect(ui.widget.route).toBe('/pages/nowhere');
+  history.pushState(null, '', '/settings');
+  element.remove();
+  await tick();
+  ui.destroy();
+  expect(location.pathname + location.hash).toBe('/settings');
+});
+
+test('of two parts that are kept aside one goes on when the other ends', async () => {
+  const parts = (['card:today', 'card:target'] as const).map((view) => {
+    const element = document.body.appendChild(document.createElement('div'));
+    return { element, ui: start({ element, options: { view } }) };
+  });
+  await Promise.all(parts.map(({ ui }) => ui.widget.ready));
+  for (const { element } of parts) element.remove();
+  await tick();
+  const [gone, kept] = parts;
+  gone?.ui.destroy();
+  document.body.append(kept?.element ?? '');
+  await tick();
+  const asked = parts.flatMap(({ ui }) => ui.calls).length;
+  kept?.ui.widget.refresh();
+  await vi.waitFor(() => expect(parts.flatMap(({ ui }) => ui.calls).length).toBeGreaterThan(asked));
+  kept?.element.remove();
+});
+
 /** Everything a page can see of us. */
 const snapshot = () => ({
   html: document.documentElement.outerHTML,

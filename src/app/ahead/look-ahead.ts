@@ -46,7 +46,7 @@ function askedOnce<T>(given: Given<T>): Given<T> {
 /** The page that the widget opens with, '' for its entry page. */
 function firstRoute({ router = {} }: MountOptions): string {
   const { mode = 'hash', param = 'boss', initialRoute = '' } = router;
-  const place = mode === 'param' ? hashParameter(param) : wholeHash('');
+  const place = mode === 'param' ? hashParameter(param) : wholeHash(() => '');
   const isOwn = mode !== 'memory' && isAddressFree(document, mode === 'hash' ? '#' : param);
   return (isOwn && place.read(location.hash)) || initialRoute;
 }

@@ -6,9 +6,9 @@ export interface Place {
 }
 
 /** The widget owns the whole hash. A hash that does not begin with '#/' is an anchor of the page. */
-export const wholeHash = (atStart: string): Place => ({
+export const wholeHash = (atStart: () => string): Place => ({
   read: (hash) => (hash.startsWith('#/') ? hash.slice(1) : undefined),
-  write: (_hash, route) => (route === undefined ? atStart : `#${route}`),
+  write: (_hash, route) => (route === undefined ? atStart() : `#${route}`),
 });
 
 /** The widget owns one parameter of the hash, such as `boss` in '#tab=2&boss=%2F'; the others stay unchanged. */

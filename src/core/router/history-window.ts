@@ -19,8 +19,8 @@ export interface HistoryWindow {
   depth(): number;
   /** Gives the address up while the widget is not in the page; the pages opened then are kept in memory. */
   leave(): void;
-  /** Takes the address again: the route in it is shown, else the present one is written into it. */
-  enter(): void;
+  /** Takes the address again: the route in it is shown, else the present one is written into it, unless it is for its end. */
+  enter(isEnd?: boolean): void;
   /** Removes the listeners and the widget's route from the address. */
   dispose(): void;
 }
@@ -40,7 +40,10 @@ const indexOf = (state: unknown): number => {
 
 export function createHistoryWindow(page: Window, options: RouterOptions, namespace: string): HistoryWindow {
   let startHash = page.location.hash;
-  const place = options.mode === 'param' ? hashParameter(options.param || 'boss') : wholeHash(startHash);
+  const { hash, pathname } = page.location;
+  // What the address held at the start belongs to the page of the start.
+  const atStart = (): string => (page.location.pathname === pathname ? hash : '');
+  const place = options.mode === 'param' ? hashParameter(options.param || 'boss') : wholeHash(atStart);
   const listeners: { type: string; added: EventListener; given: EventListener }[] = [];
   let memory: Entry[] | undefined = options.mode === 'memory' ? [{ state: null, route: '' }] : undefined;
   let position = 0;
@@ -200,7 +203,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       memory = [here];
       position = 0;
     },
-    enter() {
+    enter(isEnd) {
       if (options.mode === 'memory') return;
       for (const { type, added } of listeners) page.addEventListener(type, added);
       if (!isAway) return;
@@ -210,7 +213,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       startHash = page.location.hash;
       if (route()) {
         for (const { type, added } of [...listeners]) if (type === 'popstate') added(new Event(type));
-      } else if (now.route) write('replaceState', now.state, now.route, true);
+      } else if (now.route && !isEnd) write('replaceState', now.state, now.route, true);
     },
     dispose() {
       for (const { type, added } of listeners.splice(0)) page.removeEventListener(type, added);

@@ -35,7 +35,7 @@ export interface Router {
   /** Applies the session to the current page: login without a token, the requested page after the login. */
   admit(): void;
   /** Gives the address up when the widget has left the page, and takes it again when it is back. */
-  setPlaced(isPlaced: boolean): void;
+  setPlaced(isPlaced: boolean, isEnd?: boolean): void;
   destroy(): void;
 }
 
@@ -237,7 +237,7 @@ export function createRouter({
       if (hasToken() && route.path === paths.login) go('replace', ...afterLogin(route.query));
       else show();
     },
-    setPlaced: (isPlaced) => (isPlaced ? shim.enter() : shim.leave()),
+    setPlaced: (isPlaced, isEnd) => (isPlaced ? shim.enter(isEnd) : shim.leave()),
     destroy() {
       unblock?.();
       stop();
