@@ -174,7 +174,7 @@ export interface HostFunctions {
    * Gives the account of a demo in this language; the login page then offers it by one tap. @default nothing is offered
    */
   demo?: ((locale: Locale) => DemoAccount | undefined | Promise<DemoAccount | undefined>) | undefined;
-  /** Replaces the global `fetch`, with an equal signature. @default the `fetch` at the time of mounting */
+  /** Replaces the global `fetch`, with an equal signature. @default the `fetch` of the page when the script started */
   fetch?: typeof fetch | undefined;
   /** Storage of the session. @default the storage that `persist` names */
   storage?: HostStorage | undefined;
@@ -458,7 +458,10 @@ export interface MountOptions {
    * zh-Hant, else 'zh-CN'
    */
   locale?: LocaleCode | undefined;
-  /** Languages and texts of the host, by language code; fixed at mounting. */
+  /**
+   * Languages and texts of the host, by language code; fixed at mounting. If their code cannot be loaded, the languages that
+   * they are based on are used, and `onError` receives the code `ASSET_LOAD`.
+   */
   translations?: Readonly<Record<string, Translation>> | undefined;
   /** Colour scheme, design tokens that differ from the defaults, or both. @default 'light' */
   theme?: Scheme | ThemeOptions | undefined;

@@ -252,6 +252,7 @@ export function createWidget(
     // A copy of an earlier widget's element in a page that its host has kept as markup: it has nothing in it.
     for (const child of [...target.children])
       if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
+    earlyOf(options)?.clear?.();
     target.append(element);
     place = followPlace({ element, target, environment, onMove, onEmptied: end });
     // Applied after insertion, because the text size of the device can be measured only in the document.

@@ -1,5 +1,6 @@
 // The languages to choose from: those of the SDK, unless the host hands over others (own-languages.ts).
 import { type Locale, languages, locales, toLocale } from '../i18n/languages';
+import { own } from '../lib/is-plain-object';
 import type { Translate } from './catalogue';
 import type { Events } from './events';
 import type { Page } from './network/beside';
@@ -52,7 +53,8 @@ export function createLanguages(
   const choices = builtInChoices();
   return {
     choices,
-    localeFor: (code) => toLocale(code, browser),
+    // Where the code for languages of the host did not come, the language that one names as its base is spoken.
+    localeFor: (code) => toLocale(own(own(options.translations, String(code)), 'base') ?? code, browser),
     of: (locale) => choiceOf(choices, locale),
   };
 }

@@ -87,6 +87,38 @@ test('a widget that is destroyed before its code is there never appears', async 
   expect(loader.get(element)).toBeUndefined();
 });
 
+test('a signal that is aborted while the code is on its way ends the widget, and frees the element for the next', async () => {
+  const loader = createLoader(source(publish()));
+  const controller = new AbortController();
+  const first = loader.mount(element, options({ signal: controller.signal }));
+  controller.abort();
+  expect(first.status).toBe('destroyed');
+  const widget = loader.mount(element, options());
+  expect(widget).not.toBe(first);
+  expect(await widget.ready).toBe(widget);
+  expect(widget.status).toBe('ready');
+  expect(element.children).toHaveLength(1);
+});
+
+test('a part whose signal is aborted while its code is on its way frees the element for the next', async () => {
+  const loader = createLoader(source(publish()));
+  const controller = new AbortController();
+  const part = loader.mount(element, options({ view: 'card:today', signal: controller.signal }));
+  await loader.preload([]);
+  controller.abort();
+  expect(part.status).toBe('destroyed');
+  const widget = loader.mount(element, options());
+  expect(await widget.ready).toBe(widget);
+  expect(element.children).toHaveLength(1);
+});
+
+test('an element whose options were wrong takes the next widget', async () => {
+  const loader = createLoader(source(publish()));
+  expect(await reason(loader.mount(element, options({ apiUrl: 7 })))).toMatchObject({ code: 'OPTIONS' });
+  const widget = loader.mount(element, options());
+  expect(await widget.ready).toBe(widget);
+});
+
 test('without an address of the script the host must name the folder', async () => {
   const errors: unknown[] = [];
   const widget = createLoader(source('')).mount(

@@ -209,6 +209,20 @@ test('aborting the signal destroys, also one that was aborted before', async () 
   expect(element.children).toHaveLength(0);
 });
 
+test.each([{ view: 'card:today' as const }, { translations: {} }])(
+  'aborting the signal ends %j while its code is on its way',
+  async (more) => {
+    const controller = new AbortController();
+    const widget = mount(element, options({ ...more, signal: controller.signal }));
+    controller.abort();
+    expect(widget.status).toBe('destroyed');
+    const next = mount(element, options());
+    expect(next).not.toBe(widget);
+    expect(await next.ready).toBe(next);
+    expect(element.children).toHaveLength(1);
+  },
+);
+
 test('mounting twice with a destroy between, as StrictMode does, leaves one widget', async () => {
   mount(element, options()).destroy();
   const widget = mount(element, options());

@@ -267,6 +267,43 @@ it.each([
   await close();
 });
 
+it('while the code for languages of the host is on its way back leads out, and without it their bases are spoken', async () => {
+  const { page, close } = await open('/loader');
+  let refuse: (() => void) | undefined;
+  await page.route('**/chunks/own-languages-*', async (route) => {
+    await new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await route.fulfill({ status: 404 });
+  });
+  await page.evaluate(() => {
+    const told: string[] = [];
+    const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
+      ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
+      locale: 'ar',
+      translations: { ar: { base: 'en', dir: 'rtl', texts: {} } },
+      on: {
+        error: ({ code, source }: { code: string; source: string }) => told.push(`${code} ${source}`),
+        exit: ({ reason }: { reason: string }) => told.push(reason),
+      },
+    });
+    Object.assign(window, { told, widget });
+  });
+  await expect.poll(() => refuse).toBeDefined();
+  expect(await page.evaluate(() => Reflect.get(window, 'BossAssistant').back())).toBe(false);
+  expect(await told(page)).toEqual(['quit']);
+  expect(await page.locator('#boss > *').count()).toBe(1);
+  await expect
+    .poll(() => {
+      refuse?.();
+      return page.getByLabel('Company code').isVisible();
+    })
+    .toBe(true);
+  expect(await told(page)).toEqual(['quit', 'ASSET_LOAD translations']);
+  expect(await page.locator('#boss > *').count()).toBe(1);
+  await close();
+});
+
 it('a chunk of a page that is not there is asked for twice, then the failure view offers to reload', async () => {
   const { page, files, close } = await open('/loader');
   await page.route('**/chunks/login-*', (route) => route.fulfill({ status: 404 }));

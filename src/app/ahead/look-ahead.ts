@@ -81,7 +81,11 @@ export function lookAhead(
 ): Ahead {
   let call: ReturnType<typeof callFirst>;
   let isStopped = false;
-  const early: Early = { isDrawn: false, take: (url, init) => call?.take(url, init) };
+  const early: Early = {
+    isDrawn: false,
+    take: (url, init) => call?.take(url, init),
+    clear: () => begun.skeleton?.remove(),
+  };
   const begun: Ahead = {
     options: given,
     route: '/',

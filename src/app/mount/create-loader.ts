@@ -56,8 +56,6 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
     loading ??= fetch(options).then(
       (found) => {
         sdk = found;
-        // From now on the SDK knows which is the last, and the first would be kept after its end.
-        last = undefined;
         return found;
       },
       (error: unknown) => {
@@ -99,13 +97,17 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
         keepNotice: (remove) => element && notices.set(element, remove),
       });
       if (!sdk) last = widget;
+      // From now on the SDK knows which is the last, and the first would be kept after its end.
+      widget.ready.then(() => {
+        last = undefined;
+      });
       return widget;
     },
     get(target) {
       const element = elementOf(target);
       return element ? widgetOf(element) : undefined;
     },
-    back: () => (sdk ?? last)?.back() ?? false,
+    back: () => (sdk && last?.status !== 'loading' ? sdk : last)?.back() ?? false,
     preload: (routes, locale) =>
       load().then(
         (found) => found.preload(routes, locale),

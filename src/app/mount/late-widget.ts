@@ -1,6 +1,6 @@
 // A handle whose widget comes later, or never: it records calls and passes them on.
 import type { MountOptions, Widget, WidgetEvents } from '../../../types';
-import { MountError, tellHost } from './mount-error';
+import { MountError, quit, tellHost } from './mount-error';
 import { createReady } from './ready';
 import { reserve } from './registry';
 
@@ -9,12 +9,13 @@ interface Late {
   /** Makes the widget, unless the handle was destroyed before. */
   become(create: () => Widget): void;
   /** There will be no widget: the status is 'failed', and `ready` rejects with the reason. */
-  fail(error: MountError | Promise<MountError>, options: MountOptions): void;
+  fail(error: MountError | Promise<MountError>): void;
 }
 
 export function createLateWidget(
   element: Element | null,
   id: string,
+  options: MountOptions,
   onDestroy: () => void = () => undefined,
 ): Late {
   const ready = createReady<Widget>();
@@ -49,7 +50,8 @@ export function createLateWidget(
     ready: ready.promise,
     update: (patch) => tell((widget) => widget.update(patch)),
     navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
-    back: () => inner?.back() ?? false,
+    // A part has nothing that its back key could leave.
+    back: () => (inner ? inner.back() : status === 'loading' && !options.view && quit(options)),
     logout: () => tell((widget) => widget.logout()),
     refresh: () => tell((widget) => widget.refresh()),
     print: () => inner?.print() ?? false,
@@ -80,14 +82,14 @@ export function createLateWidget(
       release();
       inner = create();
       // The host keeps using the handle it was given first.
-      take();
+      if (inner.status === 'loading') take();
       inner.on('status', (event) => {
         if (event.status === 'destroyed') release();
       });
       for (const what of later.splice(0)) what(inner);
       inner.ready.then(() => ready.resolve(handle), ready.reject);
     },
-    fail(error, options) {
+    fail(error) {
       if (status !== 'loading') return;
       end('failed', error);
       // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.

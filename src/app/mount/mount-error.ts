@@ -13,14 +13,25 @@ export class MountError extends Error implements MountErrorShape {
   }
 }
 
+/** Calls a handler of the host for which there is no widget; what it throws is dropped, as nobody could be told. */
+export function quietly(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // The handler's own fault.
+  }
+}
+
 /** Reports the failure of a mount that created no widget, and so no events. */
 export function tellHost(options: MountOptions, { code, message, option: source }: MountError): void {
   const report = { kind: 'mount', code, message, source } as const;
-  for (const tell of [() => options.on?.error?.(report), () => options.host?.onError?.(report)]) {
-    try {
-      tell();
-    } catch {
-      // An error thrown by the host's own error handler is dropped, since there is no other handler.
-    }
-  }
+  quietly(() => options.on?.error?.(report));
+  quietly(() => options.host?.onError?.(report));
+}
+
+/** The back key of a widget that has nothing open yet leads out. */
+export function quit(options: MountOptions): false {
+  quietly(() => options.on?.exit?.({ reason: 'quit' }));
+  quietly(() => options.host?.onExit?.('quit'));
+  return false;
 }

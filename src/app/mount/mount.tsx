@@ -12,7 +12,7 @@ import { routeAt, routes } from '../routes';
 import { createWidget } from '../widget';
 import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
-import { MountError } from './mount-error';
+import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { lastWidget, widgetOf } from './registry';
 
@@ -30,8 +30,8 @@ function failedWidget(
   options: MountOptions,
   notice?: ChildNode,
 ): Widget {
-  const { handle, fail } = createLateWidget(element, nameOf(), () => notice?.remove());
-  fail(explained(error), options);
+  const { handle, fail } = createLateWidget(element, nameOf(), options, () => notice?.remove());
+  fail(explained(error));
   return handle;
 }
 
@@ -94,21 +94,28 @@ const loadLanguages = () => import('../../core/own-languages');
 
 /** One piece of the product, or the product in languages of the host: the handle comes at once, the code is loaded for it. */
 function laterWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
-  const { handle, become, fail } = createLateWidget(element, nameOf());
+  const { handle, become, fail } = createLateWidget(element, nameOf(), options);
   const failed = (error: unknown): void =>
-    fail(
-      error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'),
-      options,
-    );
+    fail(error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'));
+  const { signal } = options;
+  const end = (): void => handle.destroy();
+  signal?.addEventListener('abort', end);
   const now = Date.now();
   Promise.all([
     options.view ? loadPage(loadPart, now) : createWidget,
-    options.translations === undefined ? undefined : loadPage(loadLanguages, now),
+    options.translations === undefined
+      ? undefined
+      : loadPage(loadLanguages, now).catch((error: unknown) =>
+          // Without it the widget speaks the languages that those of the host are based on.
+          tellHost(options, new MountError('ASSET_LOAD', messageOf(error), 'translations')),
+        ),
   ])
     .then(([create, languages]) =>
-      become(() => create(element, withLanguages(options, languages), page, nameOf())),
+      become(() => create(element, withLanguages(options, languages || undefined), page, nameOf())),
     )
-    .catch(failed);
+    .catch(failed)
+    // The widget listens by itself.
+    .finally(() => signal?.removeEventListener('abort', end));
   return handle;
 }
 

@@ -19,7 +19,8 @@ function keep<Item>(document: Document, name: symbol, items: Item[]): void {
 
 export function widgetOf(element: Element): Widget | undefined {
   const found: Widget | undefined = Reflect.get(element, HANDLE);
-  return found;
+  // One that ends while its code is on its way does not hear of it.
+  return found?.status === 'destroyed' ? undefined : found;
 }
 
 /** Keeps a function that looks whether a widget's element still stands in the page; returns the one that removes it. */
@@ -49,7 +50,7 @@ export function lastWidget(document: Document): Widget | undefined {
 export function reserve(element: Element, handle: Widget): () => void {
   Reflect.set(element, HANDLE, handle);
   return () => {
-    if (widgetOf(element) === handle) Reflect.deleteProperty(element, HANDLE);
+    if (Reflect.get(element, HANDLE) === handle) Reflect.deleteProperty(element, HANDLE);
   };
 }
 

@@ -2,7 +2,7 @@
 import type { BossAssistant, MountOptions, Widget, WidgetEvents } from '../../../types';
 import { forgetStored } from '../../core/storage';
 import type { Ahead } from '../ahead/look-ahead';
-import { MountError, tellHost } from './mount-error';
+import { MountError, quietly, quit, tellHost } from './mount-error';
 import { createReady } from './ready';
 import { reserve } from './registry';
 
@@ -17,18 +17,10 @@ export interface Coming {
   keepNotice(remove: () => void): void;
 }
 
-const quietly = (run: () => void): void => {
-  try {
-    run();
-  } catch {
-    // A host's handler that throws; before the widget is there, nobody could be told.
-  }
-};
-
 export function createStandIn(element: Element | null, given: MountOptions, coming: Coming): Widget {
   const ready = createReady<Widget>();
   const later: ((widget: Widget) => void)[] = [];
-  const onSkeleton = new Set<(event: WidgetEvents['skeleton']) => void>();
+  const onSkeleton = new Set<(event: never) => void>();
   let inner: Widget | undefined;
   let ahead: Ahead | undefined;
   let status: Widget['status'] = 'loading';
@@ -51,8 +43,8 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
     if (ahead?.skeleton) {
       Promise.resolve().then(() => {
         if (isGone()) return;
-        const told = [(event: WidgetEvents['skeleton']) => given.on?.skeleton?.(event), ...onSkeleton];
-        for (const listener of told) quietly(() => listener({}));
+        quietly(() => given.on?.skeleton?.({}));
+        for (const listener of onSkeleton) quietly(() => Reflect.apply(listener, undefined, [{}]));
       });
     }
     coming.load(ahead).then(begin, fail);
@@ -61,19 +53,21 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
   const begin = (sdk: BossAssistant): void => {
     if (isGone()) return;
     release();
-    ahead?.skeleton?.remove();
     inner = coming.mount(sdk, ahead?.options ?? given);
-    // The host keeps using the handle it was given first.
-    take();
+    // The host keeps using the handle it was given first; what has failed or ended frees the element.
+    if (inner.status === 'loading') take();
     inner.on('status', (event) => {
       if (event.status === 'destroyed') release();
     });
     for (const what of later.splice(0)) what(inner);
-    inner.ready.then(() => {
-      // A part has registered a handle of its own when its code came.
-      if (!isGone()) take();
-      ready.resolve(handle);
-    }, ready.reject);
+    inner.ready
+      .then(() => {
+        // A part has registered a handle of its own when its code came.
+        if (!isGone()) take();
+        ready.resolve(handle);
+      }, ready.reject)
+      // A widget that has not come into being has left it.
+      .finally(() => ahead?.skeleton?.remove());
   };
 
   /** Reports that the code failed to load, since no widget exists that could. */
@@ -109,13 +103,8 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
     ready: ready.promise,
     update: (patch) => tell((widget) => widget.update(patch)),
     navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
-    back() {
-      if (inner || isGone()) return inner?.back() ?? false;
-      // Nothing is open yet, so the key leads out, also while the code does not come.
-      quietly(() => given.on?.exit?.({ reason: 'quit' }));
-      quietly(() => given.host?.onExit?.('quit'));
-      return false;
-    },
+    // Also while the code does not come.
+    back: () => (inner ? inner.back() : !isGone() && quit(given)),
     logout: () => tell((widget) => widget.logout()),
     refresh: () => tell((widget) => widget.refresh()),
     print: () => inner?.print() ?? false,
@@ -129,11 +118,10 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
         if (isWanted) off = widget.on(type, listener);
       });
       // The placeholder stands before there is a widget to say so.
-      const early = (event: WidgetEvents['skeleton']): void => Reflect.apply(listener, undefined, [event]);
-      if (type === 'skeleton' && !inner) onSkeleton.add(early);
+      if (type === 'skeleton' && !inner) onSkeleton.add(listener);
       return () => {
         isWanted = false;
-        onSkeleton.delete(early);
+        onSkeleton.delete(listener);
         off?.();
       };
     },
@@ -148,5 +136,12 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
     },
   };
   start();
+  // Until the widget is there it cannot listen by itself.
+  quietly(() => {
+    const { signal } = given;
+    const end = (): void => handle.destroy();
+    signal?.addEventListener('abort', end);
+    ready.promise.finally(() => signal?.removeEventListener('abort', end));
+  });
   return handle;
 }

@@ -19,6 +19,8 @@ export interface Early {
   isDrawn: boolean;
   /** The answer to exactly this call, once; undefined for any other. */
   take(url: string, init: RequestInit): Promise<Response> | undefined;
+  /** Takes the placeholder away, as the widget is there. */
+  clear?(): void;
 }
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
