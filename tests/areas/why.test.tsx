@@ -90,6 +90,18 @@ test('the target page says what moved the month, and nothing where the back end 
     ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
   });
   ui.destroy();
+  // Also on the 1st, on which the month is one day so far.
+  const DataTime = '2026-08-01 13:57:00';
+  await open(undefined, {
+    route,
+    answers: {
+      '/api/BossAssistant/GetSetPurpose': { ...meta, DataTime, List: [], Progress: [progress] },
+      [PATH]: { ...change, DataTime },
+    },
+  });
+  await ui.until(() => ui.text().includes('较上月同期：客流减少'));
+  expect(ui.calls.filter(({ path }) => path === PATH).at(-1)?.body).toMatchObject({ RangeUnit: 'month' });
+  ui.destroy();
   await open(undefined, { route, answers });
   await ui.until(() => ui.text().includes('¥10,000.00'));
   expect(ui.text()).not.toContain('较前一月');
