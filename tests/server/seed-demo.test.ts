@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     // A server that is stopped while it makes the demo: what there is of it is made anew.
     const stop = new AbortController();
     const making = { now, profile: 'small', signal: stop.signal } as const;
-    const log = (line: string) => line.startsWith('adding up') && stop.abort();
+    const log = (line: string) => line.includes('bills') && stop.abort();
     await expect(seedDemo(db, { ...making, log })).rejects.toThrow('aborted');
     expect(await seedDemo(db, { now, makes: false })).toMatchObject({ changed: 0 });
     await seedDemo(db, { now });

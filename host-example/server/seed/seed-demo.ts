@@ -27,7 +27,6 @@ import { loadShopBills, type Money } from './load/load-bills';
 import { loadMessages } from './load/load-messages';
 import { loadMembers, loadMoney } from './load/load-money';
 import { loadTargets } from './load/load-targets';
-import { createWriteQueue } from './load/write-queue';
 import { inTurn, type Mark, readMark, writeMark } from './mark';
 import { removeDemoRows } from './remove-demo';
 
@@ -150,16 +149,17 @@ const firstDay = (demo: Demo, since: Second | null): Day =>
 
 /** A step from beginning to end; answers how many bills came or changed. */
 async function advance(maker: Maker, since: Second | null, until: Second): Promise<number> {
-  const { db, demo, signal } = maker;
+  const { db, demo, log, signal } = maker;
   const from = firstDay(demo, since);
   let total = 0;
-  const writes = createWriteQueue(signal);
   for (const company of demo.companies) {
     const money: Money = { moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
-    for (const shop of company.shops)
-      await loadShopBills(db, demo, company, shop, { from, since, until }, money, writes);
-    total = await writes.end();
+    for (const shop of company.shops) {
+      const changed = await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
+      if (changed > 0 && since === null) log(`${shop.ShopName}: ${changed} bills`);
+      total += changed;
+    }
     await loadMoney(db, demo, company, money, until);
   }
   if (since === null) await sumUp(maker, until);

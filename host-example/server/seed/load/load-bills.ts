@@ -1,4 +1,4 @@
-/** Loads the bills of one shop in batches, and collects their money outside bills. */
+/** Loads the bills of one shop in batches, collects their money outside bills, and answers how many came or changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
@@ -16,7 +16,6 @@ import {
 } from '../day/receipts';
 import type { Demo } from '../generate';
 import { billCopier } from './copy-bills';
-import type { WriteQueue } from './write-queue';
 
 /** What bills, and the counter beside them, cause outside bills. */
 export interface Money {
@@ -30,48 +29,57 @@ interface Span {
   /** Time up to which everything is already loaded. */
   since: Second | null;
   until: Second;
+  /** Ends the work between two batches. @default never */
+  signal?: AbortSignal | undefined;
 }
 
-/** Bills written together. More cost the database less for each, and keep a running server longer from answering. */
-const BATCH = 1000;
+const BATCH = 250;
 /** Days within which an ordinary bill can change: it is settled, and refunded if at all, within two days. */
 const RECENT_DAYS = 3;
 /** Bills generated before yielding to the event loop, so that a running server can answer. */
 const BREATH = 20;
 
-/** Generates the bills and hands them to the queue. */
 export async function loadShopBills(
   db: Db,
   demo: Demo,
   company: Company,
   shop: Shop,
-  { from, since, until }: Span,
+  span: Span,
   money: Money,
-  writes: WriteQueue,
-): Promise<void> {
+): Promise<number> {
   const silence = shop.silentMinutes * 60;
-  const seen = until - silence;
+  const seen = span.until - silence;
   // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
   const receivedAt = instantOf(seen, demo.plan.utcHours);
   // Times in this format sort as text.
-  const after = since === null ? '' : timeText(since - silence);
+  const after = span.since === null ? '' : timeText(span.since - silence);
   const isNew = (entry: { Time: string }) => entry.Time > after;
   const add = (more: Money) => {
     money.moves.push(...more.moves.filter(isNew));
     money.receipts.push(...more.receipts.filter(isNew));
   };
-  const write =
-    since === null
-      ? writerOfNew(db, company, shop, receivedAt)
-      : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
-  const send = (bills: Bill[]) => writes.add(() => write(bills));
-
-  const last = Math.floor(until / DAY_SECONDS);
-  const oldBefore = since === null ? from : Math.floor((since - silence) / DAY_SECONDS) - RECENT_DAYS;
+  let changed = 0;
   let batch: Bill[] = [];
-  let generated = 0;
-  for (const bill of demo.bills(company, shop, from, last, until, oldBefore)) {
-    if (++generated % BREATH === 0) await setImmediate();
+  let made = 0;
+  // One batch is written while the next is generated.
+  let sending: Promise<number> = Promise.resolve(0);
+  const write =
+    span.since === null
+      ? await writerOfNew(db, company, shop, receivedAt)
+      : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
+  const send = async () => {
+    changed += await sending;
+    span.signal?.throwIfAborted();
+    sending = write(batch);
+    // The rejection is handled where the promise is awaited.
+    sending.catch(() => undefined);
+    batch = [];
+  };
+  const last = Math.floor(span.until / DAY_SECONDS);
+  const oldBefore =
+    span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
+  for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
+    if (++made % BREATH === 0) await setImmediate();
     add({
       moves: balanceMovesOf(shop, bill),
       receipts: receiptsOfBill(demo.plan, company, shop, bill, seen),
@@ -79,33 +87,28 @@ export async function loadShopBills(
     // Skips bills without an event in the span.
     if (!bill.Events.some(isNew)) continue;
     batch.push(bill);
-    if (batch.length < BATCH) continue;
-    await send(batch);
-    batch = [];
+    if (batch.length >= BATCH) await send();
   }
-  if (batch.length > 0) await send(batch);
+  if (batch.length > 0) await send();
+  changed += await sending;
   const lastCounted = Math.min(last, Math.floor(seen / DAY_SECONDS));
   for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++)
     add(counterOfDay(demo.plan, company, shop, day, seen));
+  return changed;
 }
 
 /** Copies the bills of a shop that has none yet. */
-function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
-  let copy: ReturnType<typeof billCopier> | undefined;
+async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
+  const { seq, place } = await db.tenant(CompID, async (q) => ({
+    seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
+    place: await lockShop(q, CompID, ShopID, receivedAt),
+  }));
+  if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
+  const copy = billCopier(db, place, seq);
   return async (bills: Bill[]) => {
-    copy ??= await openCopier(db, CompID, ShopID, receivedAt);
     await copy(bills);
     return bills.length;
   };
-}
-
-async function openCopier(db: Db, compId: number, shopId: string, receivedAt: Date) {
-  const { seq, shop } = await db.tenant(compId, async (q) => ({
-    seq: await nextSeq(q, compId, shopId, receivedAt.toISOString()),
-    shop: await lockShop(q, compId, shopId, receivedAt),
-  }));
-  if (!shop) throw new Error(`The demo has no shop ${shopId} in company ${compId}`);
-  return billCopier(db, shop, seq);
 }
 
 async function sendBatch(db: Db, { CompID }: Company, { ShopID }: Shop, bills: Bill[], receivedAt: Date) {
