@@ -131,6 +131,30 @@ test('people are sorted by the figure of their bars', async () => {
   await ui.until(() => bars()[1] === '100%');
 });
 
+test('a person of two stores leads from each row to the operations in its store', async () => {
+  const rows = ['14', '15'].map((ShopID) => ({
+    ...person,
+    ShopID,
+    ShopName: `store ${ShopID}`,
+    IsOutlier: 1,
+  }));
+  const given = { ...answers, [STAT]: { ...statistics, List: rows } };
+  for (const [route, place] of [
+    ['/pages/abnormal/index?tab=person', 1],
+    ['/pages/abnormal/index', 0],
+  ] as const) {
+    ui = await renderWidget({ route, answers: given, user: allStores });
+    const people = () =>
+      [...ui.root.querySelectorAll('button')].filter((one) => one.textContent?.includes('董刚'));
+    await ui.until(() => people().length >= 2);
+    await ui.click(people()[place] ?? '');
+    await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
+    expect(ui.widget.route).toContain(`shopId=${rows[place]?.ShopID}`);
+    expect(ui.widget.route).toContain('user=5');
+    if (place === 1) ui.destroy();
+  }
+});
+
 test('days have no places', async () => {
   const days = { ...statistics, List: [{ ...person, ID: '2026-09-17', Name: '2026-09-17' }] };
   ui = await renderWidget({

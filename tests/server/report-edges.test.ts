@@ -390,6 +390,27 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  it('leads from each row of a person to the operations in its store', async () => {
+    const free = (AmountFen: number) => ({
+      Events: [did('FREE', '2026-05-24 11:50:00', { AmountFen, DiscountType: 9 })],
+    });
+    await world.put(paid('2026-05-24 12:00:00', 8_000, free(3_000)));
+    await world.put(paid('2026-05-24 12:00:00', 8_000, free(2_000)), shops.south);
+    const day = { ...days('2026-05-24', '2026-05-24'), Types: [4 as const] };
+    const { List } = await world.ask(
+      '/api/StatisticalReport/GetSensitiveStatisticsPage',
+      { ...day, GroupBy: 1 },
+      '0',
+    );
+    const listed = await Promise.all(
+      List.map(({ ID, ShopID }) =>
+        world.ask(`${REPORT}/GetOrderAbnormalList`, { ...day, OperatorIDs: [ID] }, ShopID),
+      ),
+    );
+    expect(List.map(({ Amount }) => Amount).sort()).toEqual([20, 30]);
+    expect(listed.map(({ SumAmount }) => SumAmount)).toEqual(List.map(({ Amount }) => Amount));
+  });
+
   describe('a late bill', () => {
     it('changes the months it belongs to, however long the range', async () => {
       const long = days('2026-01-01', '2026-05-31');

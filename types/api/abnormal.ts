@@ -226,6 +226,8 @@ export type SensitiveStatReq = Static<typeof SensitiveStatReq>;
 const SensitiveStatRow = Type.Object({
   ID: Type.String({ description: 'person, store or day, as GroupBy says' }),
   Name: Text,
+  /** The store of the row, since a person has one in each; not of a day. */
+  ShopID: Type.Optional(ID),
   ShopName: Text,
   Count,
   Amount: Money,

@@ -12,7 +12,7 @@ import { ListRow } from '../../ui/lists/list-row';
 import { namedLines } from './judged';
 import { recordRow } from './record-row';
 import { texts } from './texts';
-import { peopleRequest } from './views';
+import { ofStore, peopleRequest } from './views';
 
 const FIRST = 3;
 /** The largest, of which the gravest stand first. */
@@ -62,7 +62,11 @@ export function FirstCard({
                 key={`${row.ID} ${row.ShopName}`}
                 label={row.Name}
                 note={namedLines(row, tools).join(' · ')}
-                onClick={opens(paths.abnormalLists, { ...scope.query, type: '0', user: row.ID })}
+                onClick={opens(paths.abnormalLists, {
+                  ...scope.query,
+                  ...ofStore(row),
+                  ...{ type: '0', user: row.ID },
+                })}
               />
             ))}
             {[...List]

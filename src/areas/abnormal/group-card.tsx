@@ -14,7 +14,7 @@ import { ChipRow } from '../../ui/forms/chip-row';
 import { GROUPS, groupIn, groupQuery } from './groups';
 import { JudgedNote, namedLines } from './judged';
 import { texts } from './texts';
-import { type Grouped, groupRequest, KEYS, VIEWS } from './views';
+import { type Grouped, groupRequest, KEYS, ofStore, VIEWS } from './views';
 
 type Row = SensitiveStatRes['List'][number];
 
@@ -91,6 +91,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
                         path: paths.abnormalLists,
                         query: {
                           ...groupQuery(group),
+                          ...ofStore(row),
                           ...(key === 'day'
                             ? { range: '99', start: row.ID, end: row.ID }
                             : { [key]: row.ID }),

@@ -31,6 +31,10 @@ export const KEYS = {
 
 export type Grouped = keyof typeof KEYS;
 
+/** A row is of one store, and so is the list it leads to. */
+export const ofStore = ({ ShopID }: { ShopID?: string }): { shopId?: string } =>
+  ShopID ? { shopId: ShopID } : {};
+
 /** Rows of a view. */
 const MOST = 100;
 

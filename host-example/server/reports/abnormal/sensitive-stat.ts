@@ -123,6 +123,7 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
         : isNobody
           ? say(groupBy === 4 ? words.noApprover : words.nobody, shops.lang)
           : (own[0]?.name ?? id),
+    ...(shopId && { ShopID: shopId }),
     ShopName: shopName(shops, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),
