@@ -250,3 +250,25 @@ test.each([
   expect(compared.map((path) => asked(path).RangeUnit)).toEqual(compared.map(() => unit));
   vi.unstubAllGlobals();
 });
+
+test('the average of the stores is of all of them, and not of a page', async () => {
+  const sums = { ...figures(150_000), OrderCount: 150, GuestCount: 0 };
+  const store = {
+    ...sums,
+    ...{ Rank: 1, PrevRank: 1, ShopID: '1', ShopName: '店1', RegionName: '', LogoUrl: '' },
+  };
+  ui = await renderWidget({
+    route: '/pages/rank/salesVolume?by=1',
+    user: { shopId: '0', shopName: '全部门店' },
+    answers: {
+      '/api/BossAssistant/ShopRankingList': {
+        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        ...{ Total: 150, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: sums },
+        List: [{ ...store, Value: 1_000, PrevValue: null, Share: 0.01, Target: null, IsStale: 0 }],
+        Whole: { OpenShops: 150, ReachRate: null, AbnormalCount: 0 },
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('店均'));
+  expect(ui.text()).toMatch(/店均1,000\.00账单数150客流--/);
+});

@@ -411,6 +411,32 @@ describe.each(engines)('on %s', (engine) => {
     expect(listed.map(({ SumAmount }) => SumAmount)).toEqual(List.map(({ Amount }) => Amount));
   });
 
+  it('says of all stores what a page of their ranking does not, the largest loss first', async () => {
+    const [now, before] = ['2026-05-26', '2026-05-25'];
+    for (const [shopId, income, earlier] of [
+      [shops.north, 9_000, 8_000],
+      [shops.south, 2_000, 7_000],
+      [shops.night, 1_000, 2_000],
+    ] as const)
+      await world.put([paid(`${now} 12:00:00`, income), paid(`${before} 12:00:00`, earlier)], shopId);
+    const ask = (PageIndex: number) =>
+      world.ask(
+        `${REPORT}/ShopRankingList`,
+        {
+          ...days(now, now),
+          ...{ CompareMode: 1, SortField: 'Change', SortType: 1, PageSize: 1, PageIndex },
+        },
+        '0',
+      );
+    const pages = await Promise.all([1, 2, 3].map(ask));
+    expect(pages.map(({ List }) => [List[0]?.ShopID, List[0]?.Rank])).toEqual([
+      [shops.south, 2],
+      [shops.night, 3],
+      [shops.north, 1],
+    ]);
+    for (const { Whole } of pages) expect(Whole).toEqual({ OpenShops: 3, ReachRate: null, AbnormalCount: 0 });
+  });
+
   describe('a late bill', () => {
     it('changes the months it belongs to, however long the range', async () => {
       const long = days('2026-01-01', '2026-05-31');

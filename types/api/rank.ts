@@ -36,6 +36,7 @@ const ShopRankBy = codes(
 export const ShopRankReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
+  /** By rank; with SortField 'Change' by Value less PrevValue, stores without sales in both periods last. */
   RankBy: Type.Optional(ShopRankBy),
 });
 export type ShopRankReq = Static<typeof ShopRankReq>;
@@ -66,6 +67,8 @@ export const ShopRankRes = Type.Object({
   ...pageOf(ShopRankRow),
   RankBy: ShopRankBy,
   Sum: BizRow,
+  /** Of all stores, of which a page has some: those with bills, target reached by those with one, sensitive operations. */
+  Whole: Type.Optional(Type.Object({ OpenShops: Count, ReachRate: Rate, AbnormalCount: Count })),
 });
 export type ShopRankRes = Static<typeof ShopRankRes>;
 

@@ -1,12 +1,15 @@
 /** The figures by which stores are ranked and compared, in the order of the call's `RankBy` 1–9. */
 import type { BizRow } from '../../../types/api/common';
-import type { ShopRankRow } from '../../../types/api/rank';
+import type { ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { addMoney } from '../../lib/money';
 import type { FormatKind } from '../../report/figures/formats';
+import { figureOf } from '../../report/figures/front-metrics';
 
 export const words = textsOf('stores');
+
+type Whole = ShopRankRes['Whole'];
 
 export interface StoreFigure {
   value: string;
@@ -15,7 +18,7 @@ export interface StoreFigure {
   by: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   of: (row: ShopRankRow) => number | null;
   /** Of all stores together; null where the figures of stores make none. */
-  all: (sum: BizRow, rows: readonly ShopRankRow[]) => number | null;
+  all: (sum: BizRow, whole: Whole) => number | null;
   /** The figures of stores add up, so they have an average. */
   isAdded: boolean;
   /** A rise is bad news, so the first store is not the best. */
@@ -37,16 +40,9 @@ const ratio = (
 });
 /** A figure that is answered of each store and of all together. */
 const sum = (by: StoreFigure['by'], label: Text, kind: FormatKind, key: Numbers<BizRow>): StoreFigure => ({
-  ...ratio(by, label, kind, key, (all) => all[key]),
+  ...ratio(by, label, kind, key, (all) => figureOf(all, key)),
   isAdded: true,
 });
-
-/** Only stores with a target, and of their income what each reached of it: the rest is income without a target. */
-function reachedByAll(rows: readonly ShopRankRow[]): number | null {
-  const target = addMoney(...rows.map(({ Target }) => Target ?? 0));
-  const reached = rows.reduce((sum, { Target, ReachRate }) => sum + (Target ?? 0) * (ReachRate ?? 0), 0);
-  return target > 0 ? reached / target : null;
-}
 
 /** By what the income changed, the largest loss first: which store is behind. */
 export const GAP = '0';
@@ -59,7 +55,7 @@ export const storeFigures: readonly StoreFigure[] = [
   sum(4, words.bills, 'count', 'OrderCount'),
   ratio(5, words.listGuest, 'money', 'AvgGuestBefore', ({ AvgGuestBefore }) => AvgGuestBefore),
   ratio(6, words.turnoverRate, 'times', 'TableTurnoverRate', () => null),
-  ratio(7, words.attainment, 'rate', 'ReachRate', (_, rows) => reachedByAll(rows)),
+  ratio(7, words.attainment, 'rate', 'ReachRate', (_, whole) => whole?.ReachRate ?? null),
   {
     ...ratio(8, words.discountRate, 'rate', 'DiscountRate', ({ DiscountAmount, Turnover }) =>
       Turnover > 0 ? DiscountAmount / Turnover : null,
@@ -67,9 +63,7 @@ export const storeFigures: readonly StoreFigure[] = [
     isBad: true,
   },
   {
-    ...ratio(9, words.sensitiveOps, 'count', 'AbnormalCount', (_, rows) =>
-      rows.reduce((count, { AbnormalCount }) => count + AbnormalCount, 0),
-    ),
+    ...ratio(9, words.sensitiveOps, 'count', 'AbnormalCount', (_, whole) => whole?.AbnormalCount ?? null),
     ...{ isAdded: true, isBad: true },
   },
 ];
@@ -81,9 +75,13 @@ export const gapOf = ({ BusinessIncome, PrevValue }: ShopRankRow): number | null
     : addMoney(BusinessIncome, -PrevValue);
 
 /** The average of the stores that were open, i.e. have bills; null for ratios and without such a store. */
-export function averageOf(figure: StoreFigure, sum: BizRow, stores: readonly ShopRankRow[]): number | null {
-  const open = stores.filter(({ OrderCount }) => OrderCount > 0).length;
-  const all = figure.all(sum, stores);
+export function averageOf(
+  figure: StoreFigure,
+  sum: BizRow,
+  { List, Whole }: Pick<ShopRankRes, 'List' | 'Whole'>,
+): number | null {
+  const open = Whole?.OpenShops ?? List.filter(({ OrderCount }) => OrderCount > 0).length;
+  const all = figure.all(sum, Whole);
   if (!figure.isAdded || all === null || open === 0) return null;
   return figure.kind === 'money' ? Math.round((all * 100) / open) / 100 : Math.round((all * 10) / open) / 10;
 }

@@ -6,6 +6,7 @@ import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { ownPart } from '../../lib/shop-name';
+import { figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
@@ -27,7 +28,7 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   ...(by === 1
     ? ([
         { label: words.bills, value: row.OrderCount, kind: 'count', said: words.billsSaid },
-        { label: words.guests, value: row.GuestCount, kind: 'count', said: words.guestsSaid },
+        { label: words.guests, value: figureOf(row, 'GuestCount'), kind: 'count', said: words.guestsSaid },
       ] as const)
     : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
   row.Share === null ? '' : { label: words.share, value: row.Share, kind: 'rate' },
@@ -64,7 +65,13 @@ const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   maxDays: 366,
   choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
-  request: (range, values) => ({ ...range, RankBy: orderOf(values)?.by ?? 1, PageSize: 100 }),
+  request: (range, values) => ({
+    ...range,
+    RankBy: orderOf(values)?.by ?? 1,
+    // The largest loss may be of a store that no first page by income has.
+    ...(values.by === GAP && { SortField: 'Change', SortType: 1 }),
+    PageSize: 100,
+  }),
   items: ({ List }, values) => {
     if (values.by === GAP) return byGap(List);
     const { by = 1, kind = 'money', isBad = false } = orderOf(values) ?? {};
@@ -80,16 +87,17 @@ const definition: RankDefinition<typeof PATH> = {
     }));
   },
   isPlain: (values) => values.by === GAP || orderOf(values)?.isBad === true,
-  sums: ({ Sum, List, RankBy }) => {
+  sums: (answer) => {
+    const { Sum, RankBy } = answer;
     const chosen = storeFigures.find(({ by }) => by === RankBy);
     if (!chosen) return [];
-    const all = chosen.all(Sum, List);
-    const average = averageOf(chosen, Sum, List);
+    const all = chosen.all(Sum, answer.Whole);
+    const average = averageOf(chosen, Sum, answer);
     return [
       all !== null && [words.total, all, chosen.kind],
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
       RankBy === 1 && [words.bills, Sum.OrderCount, 'count'],
-      RankBy === 1 && [words.guests, Sum.GuestCount, 'count'],
+      RankBy === 1 && [words.guests, figureOf(Sum, 'GuestCount'), 'count'],
     ];
   },
   empty: words.empty,

@@ -144,7 +144,9 @@ async function shopRank(
       IsStale: isStaleShop(shop) ? 1 : 0,
     };
   });
-  const ordered = body.SortType === 1 ? rows.reverse() : rows;
+  const whole = wholeOf(rows);
+  const ordered =
+    body.SortField === 'Change' ? byChange(rows, body.SortType) : body.SortType === 1 ? rows.reverse() : rows;
   const paging = pagingOf(body);
   return {
     RankBy: rankBy,
@@ -152,8 +154,34 @@ async function shopRank(
     PageIndex: paging.index,
     PageSize: paging.size,
     Sum: toBizRow(totalOf(sums[0] ?? new Map())),
+    Whole: whole,
     List: pageOfRows(ordered, paging),
   };
+}
+
+/** What the rows of a page do not say of all stores. */
+function wholeOf(rows: readonly ShopRankRow[]): NonNullable<ShopRankRes['Whole']> {
+  const sum = (of: (row: ShopRankRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const target = sum((row) => row.Target ?? 0);
+  return {
+    OpenShops: rows.filter(({ OrderCount }) => OrderCount > 0).length,
+    ReachRate:
+      target > 0
+        ? Math.round(sum((row) => (row.Target ?? 0) * (row.ReachRate ?? 0) * 1e4) / target) / 1e4
+        : null,
+    AbnormalCount: sum((row) => row.AbnormalCount),
+  };
+}
+
+function byChange(rows: readonly ShopRankRow[], sortType: ShopRankReq['SortType']): ShopRankRow[] {
+  const sign = sortType === 1 ? 1 : -1;
+  const changeOf = ({ Value, PrevValue }: ShopRankRow) =>
+    PrevValue === null || (PrevValue === 0 && Value === 0) ? null : (Value ?? 0) - PrevValue;
+  const known = rows.filter((row) => changeOf(row) !== null);
+  return [
+    ...known.sort((a, b) => sign * ((changeOf(a) ?? 0) - (changeOf(b) ?? 0))),
+    ...rows.filter((row) => changeOf(row) === null),
+  ];
 }
 
 // Ties are ordered by shop id.
