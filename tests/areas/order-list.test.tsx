@@ -125,6 +125,12 @@ describe('the order list', () => {
     await ui.until(() => ui.widget.route === '/pages/finance/collection-details?type=unpaid');
   });
 
+  test('bills without a single guest say that nobody counts them', async () => {
+    await open({ answers: { [LIST]: listOf(bills(3), undefined, { Sum: { ...sum, GuestCount: 0 } }) } });
+    await ui.until(() => ui.root.querySelector('dl.sum'));
+    expect(ui.root.querySelector('dl.sum')?.textContent).toContain('客流--');
+  });
+
   test('the tabs of unpaid and cancelled bills sum up what they list', async () => {
     const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
     for (const [state, sums] of [

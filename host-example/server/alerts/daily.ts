@@ -135,6 +135,8 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
   const { text, main } = money;
   const income = text(row.income);
   const change = changeWords(row.income, row.before, money);
+  // Bills without a single guest: nobody counts them.
+  const guests = row.guests === 0 && row.bills > 0 ? '--' : row.guests;
   const guest = row.guests === 0 ? '--' : text(Math.round(row.turnover / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
@@ -148,9 +150,9 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
       en: `Daily summary ${day}: ${income}${change.en}`,
     },
     content: {
-      zh: `账单 ${row.bills}，客流 ${row.guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-      tw: `帳單 ${row.bills}，來客數 ${row.guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
-      en: `Bills ${row.bills}, guests ${row.guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
+      zh: `账单 ${row.bills}，客流 ${guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+      tw: `帳單 ${row.bills}，來客數 ${guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
+      en: `Bills ${row.bills}, guests ${guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     },
     at: row.sent_at,
     business_date: row.date,

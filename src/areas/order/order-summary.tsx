@@ -7,6 +7,7 @@ import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
+import { figureOf } from '../../report/figures/front-metrics';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { Sums } from '../../report/list/sums';
@@ -85,7 +86,8 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
 export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   const thisWay = usePaidThisWay(job);
   const rest = uncountedIn(head, job.data.OrderStates);
-  const { OrderCount, Turnover, GuestCount } = rest ?? head.Sum;
+  const counts = rest ?? head.Sum;
+  const { OrderCount, Turnover } = counts;
   const { BusinessIncome, DiscountAmount, RefundAmount } = head.Sum;
   return (
     <Sums
@@ -97,7 +99,7 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
         !rest && [texts.discounts, DiscountAmount, 'money'],
         [texts.listPrice, Turnover, 'money'],
         !rest && RefundAmount !== 0 && [texts.refunds, RefundAmount, 'money'],
-        [texts.guests, GuestCount, 'count'],
+        [texts.guests, figureOf(counts, 'GuestCount'), 'count'],
       ]}
     />
   );

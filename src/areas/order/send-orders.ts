@@ -1,6 +1,7 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
 import type { OrderRow } from '../../../types/api/order';
 import { textsOf } from '../../i18n/texts';
+import { figureOf } from '../../report/figures/front-metrics';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
@@ -24,8 +25,15 @@ export default sendList<typeof PATH>({
   figures: ({ head, data }) => {
     const rest = uncountedIn(head, data.OrderStates);
     return rest
-      ? OPEN_FIGURES.map((key) => [metrics[key].label, rest[key], metrics[key].format] as const)
-      : FIGURES.map((key) => [metrics[key].label, head.Sum[key], metrics[key].format] as const);
+      ? OPEN_FIGURES.map(
+          (key) =>
+            [
+              metrics[key].label,
+              key === 'GuestCount' ? figureOf(rest, key) : rest[key],
+              metrics[key].format,
+            ] as const,
+        )
+      : FIGURES.map((key) => [metrics[key].label, figureOf(head.Sum, key), metrics[key].format] as const);
   },
   chart: ({ head: { States } }, { t }) =>
     barsOf(
@@ -61,7 +69,7 @@ export default sendList<typeof PATH>({
     [heads.source, 'text', 'SourceName'],
     [heads.area, 'text', 'AreaName'],
     [heads.table, 'text', 'DeskName'],
-    [heads.guests, 'count', 'GuestCount', ({ Sum }) => Sum.GuestCount],
+    [heads.guests, 'count', 'GuestCount', ({ Sum }) => figureOf(Sum, 'GuestCount')],
     [heads.openedAt, 'date', 'OpenTime'],
     [heads.settledAt, 'date', 'SettleTime'],
     [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],

@@ -1,6 +1,7 @@
 /** Export of the business overview: its first figures, the trend and the breakdown on show. */
 import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
+import { figureOf } from '../../../report/figures/front-metrics';
 import { type MetricKey, metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -58,7 +59,12 @@ const sending: Sending<OverviewGiven> = {
       compared: t(comparisonNames[scope.period.code]),
       figures: figuresOf(
         tools,
-        FIGURES.map((key) => [metrics[key].label, Current[key], metrics[key].format, Prev?.[key]]),
+        FIGURES.map((key) => [
+          metrics[key].label,
+          figureOf(Current, key),
+          metrics[key].format,
+          Prev && figureOf(Prev, key),
+        ]),
       ),
       chart: {
         title: t(label),

@@ -1,6 +1,7 @@
 /** Sums of the listed unpaid bills. */
 import type { NoPayRes } from '../../../../types/api/finance-unpaid';
 import { addMoney } from '../../../lib/money';
+import { figureOf } from '../../../report/figures/front-metrics';
 import { texts } from '../income/collection-texts';
 
 /** The area ID used in requests: '0' stands for bills without a table, whose `AreaID` is empty. */
@@ -31,7 +32,7 @@ export function sumsOf(head: NoPayRes, filtered: Filtered) {
     more: isAll
       ? ([
           [texts.oldest, head.Count > 0 ? head.OldestMinutes : null, 'minutes'],
-          [texts.guests, head.GuestCount, 'count'],
+          [texts.guests, figureOf({ ...head, OrderCount: head.Count }, 'GuestCount'), 'count'],
         ] as const)
       : [],
   };
