@@ -159,7 +159,7 @@ async function shopRank(
   };
 }
 
-/** What the rows of a page do not say of all stores. */
+/** What the rows of a page do not say of all stores: of a target each has reached its rate, whatever else it took. */
 function wholeOf(rows: readonly ShopRankRow[]): NonNullable<ShopRankRes['Whole']> {
   const sum = (of: (row: ShopRankRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const target = sum((row) => row.Target ?? 0);
