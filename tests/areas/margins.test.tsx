@@ -97,3 +97,17 @@ test('without a cost nothing speaks of margins', async () => {
   await ui.until(() => ui.text().includes('加料'));
   expect(ui.text()).not.toMatch(/毛利|菜单四象限/);
 });
+
+test('the sheet of a dish asks for the days of its row alone', async () => {
+  const typed = { ...dish('今日特价', 7, 70, null), ID: '0', SpecName: '大份' };
+  ui = await renderWidget({
+    route: '/pages/food/index?range=4&pack=2&cashier=31',
+    answers: { [LIST]: answerOf([typed], {}) },
+  });
+  await ui.until(() => ui.find('tr', /^今日特价/));
+  const before = ui.calls.length;
+  await ui.click(ui.find('tr', /^今日特价/)?.querySelector('button') ?? '今日特价');
+  await ui.until(() => ui.calls.length > before);
+  const asked = { GoodsIDs: ['0'], GoodsName: '今日特价', SpecName: '大份', PackageMode: 2, Dimension: 4 };
+  expect(ui.calls.slice(before).find(({ path }) => path === LIST)?.body).toMatchObject(asked);
+});

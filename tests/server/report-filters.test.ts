@@ -335,6 +335,32 @@ describe.each(engines)('on %s', (engine) => {
     patience,
   );
 
+  it('a row of a dish is the sum of its days, its stores and any other parts', async () => {
+    const sales = `${REPORT}/GetGoodsOrderLists` as const;
+    const month = { ...days('2026-05-20', worldToday), PageSize: 100 };
+    const rowsOf = async (asked: object) => (await world.ask(sales, { ...month, ...asked })).List;
+    const filter = {
+      PackageMode: 2,
+      UserIDs: [...new Set(world.entries.map(({ bill }) => bill.CashierID))].slice(0, 3),
+    };
+    const rows = await rowsOf(filter);
+    const isShared = ({ ID, SpecName }: (typeof rows)[number]) =>
+      rows.some((other) => other.ID === ID && (other.SpecName !== SpecName || ID === '0'));
+    const shared = rows.filter(isShared).slice(0, 6);
+    expect(shared.length).toBeGreaterThan(2);
+    for (const { ID, Name, SpecName, SaleQty } of shared)
+      for (const Dimension of [2, 3, 4, 5]) {
+        const parts = await rowsOf({
+          ...{ ...filter, GoodsIDs: [ID], SpecName, Dimension },
+          ...(ID === '0' && { GoodsName: Name }),
+        });
+        expect(
+          sumOf(parts, (part) => milli(part.SaleQty)),
+          `${Name} ${SpecName}`,
+        ).toBe(milli(SaleQty));
+      }
+  });
+
   it(
     'what a period is compared with is what its bills come to',
     () =>

@@ -236,9 +236,10 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
       fc.constantFrom(1, 2, 3, 4, 5),
       fc.constantFrom(1, 2),
       fc.oneof(
-        someOf<Omit<DishFilter, 'Dimension' | 'PackageMode'>>(
+        someOf<Omit<DishFilter, 'Dimension' | 'PackageMode' | 'GoodsName'>>(
           {
             GoodsIDs: among(pool.goods),
+            SpecName: fc.constantFrom('', '大瓶', '罐装'),
             ClassifyIDs: among(pool.classifies),
             UserIDs: among(pool.cashiers),
             SourceIDs: among(pool.sources),
@@ -301,6 +302,7 @@ export function linesPassing(entries: readonly Entry[], filter: DishFilter, pool
       return (
         has(filter.GoodsIDs, line.goodsId) &&
         has(filter.ClassifyIDs, line.classifyId) &&
+        (filter.SpecName === undefined || line.specName === filter.SpecName) &&
         (word === undefined ||
           holds(line.goodsName, word) ||
           (dish !== undefined && (holds(dish.pinyin, word) || dish.code === word))) &&

@@ -14,26 +14,36 @@ import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf, sheetFigures } from './columns';
+import type { FoodData } from './food-query';
 import { shortfallOf } from './menu-groups';
 import { texts } from './texts';
 
 /** Maximum number of stores listed, best first. */
 const STORES = 10;
+/** The ID of all dishes that were typed at the till and are on no menu. */
+const TEMPORARY = '0';
 const SALES = '/api/BossAssistant/GetGoodsOrderLists';
 
 interface DishSheetProps {
   row: GoodsSaleRow;
   /** The dishes that it is compared with. */
   rows: readonly GoodsSaleRow[];
+  /** The request of the rows. */
+  data: FoodData;
   scope: ReportScope;
   onClose: () => void;
 }
 
-export default function DishSheet({ row, rows, scope, onClose }: DishSheetProps) {
+export default function DishSheet({ row, rows, data, scope, onClose }: DishSheetProps) {
   const { t, figure, money, may, opens } = useTools();
   const write = (value: number): string => figure(value, 'quantity');
   const of = { ...scope.range, GoodsIDs: [row.ID] };
-  const days = useReport(SALES, { ...of, CompareMode: 0, Dimension: 4, PageSize: 100 }, scope.read);
+  const sales: FoodData = {
+    ...data,
+    ...{ GoodsIDs: [row.ID], SpecName: row.SpecName, CompareMode: 0, SortField: '', SortType: 0 },
+    ...(row.ID === TEMPORARY && { GoodsName: row.Name }),
+  };
+  const days = useReport(SALES, { ...sales, Dimension: 4, PageSize: 100 }, scope.read);
   const hasReturns = may('boss.abnormal') && row.ReturnQty + row.RefundQty > 0;
   const returns = useReport(
     '/api/StatisticalReport/GetSensitiveReturnPage',
@@ -43,7 +53,7 @@ export default function DishSheet({ row, rows, scope, onClose }: DishSheetProps)
   // Not requested for a single store, whose figures are those of the row.
   const stores = useReport(
     SALES,
-    scope.isAllStores ? { ...of, CompareMode: 0, Dimension: 5, PageSize: STORES } : null,
+    scope.isAllStores ? { ...sales, Dimension: 5, PageSize: STORES } : null,
     scope.read,
   );
   const go = (run: () => void) => (): void => {

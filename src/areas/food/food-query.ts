@@ -32,16 +32,16 @@ export const sortOf = (query: Query, tab: Tab): { field: Sort; isAscending: bool
   isAscending: query.dir === 'asc',
 });
 
-type Data = Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
+export type FoodData = Omit<GoodsOrderReq, 'PageIndex' | 'PageSize'>;
 
 export function foodData(
   query: Query,
   subject: Subject,
-  range: Pick<Data, 'StartTime' | 'EndTime' | 'DateType'>,
-): Data {
+  range: Pick<FoodData, 'StartTime' | 'EndTime' | 'DateType'>,
+): FoodData {
   const { field, isAscending } = sortOf(query, subject.tab);
   const keyword = (query.kw ?? '').trim().slice(0, 50);
-  const data: Data = {
+  const data: FoodData = {
     ...range,
     // Only sales are shown beside what they were before.
     CompareMode: subject.tab === 'sale' ? 1 : 0,

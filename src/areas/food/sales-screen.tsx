@@ -83,7 +83,9 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
         const openDish = (row: GoodsSaleRow): void => {
           const close = overlays.open({
             title: nameOf(row),
-            render: () => <Later load={loadDish} props={{ row, rows, scope, onClose: () => close() }} />,
+            render: () => (
+              <Later load={loadDish} props={{ row, rows, data, scope, onClose: () => close() }} />
+            ),
           });
         };
         return (

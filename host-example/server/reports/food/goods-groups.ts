@@ -89,6 +89,14 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
     const ids = params.add(body.GoodsIDs);
     line.push((alias) => ` and ${alias}.goods_id = any(${ids}::bigint[])`);
   }
+  for (const [column, value] of [
+    ['goods_name', body.GoodsName],
+    ['spec_name', body.SpecName],
+  ] as const) {
+    if (value === undefined) continue;
+    const name = params.add(value);
+    line.push((alias) => ` and ${alias}.${column} = ${name}::text`);
+  }
   if (body.ClassifyIDs?.length) {
     const ids = params.add(body.ClassifyIDs);
     line.push((alias) => ` and ${alias}.classify_id = any(${ids}::bigint[])`);
@@ -139,7 +147,9 @@ const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_pla
 
 function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
   const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
-  const isOfDish = Boolean(body.GoodsIDs?.length || body.Keyword?.trim());
+  const isOfDish = Boolean(
+    body.GoodsIDs?.length || body.Keyword?.trim() || (body.GoodsName ?? body.SpecName) !== undefined,
+  );
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const { Dimension: dimension = 1 } = body;
   // Roll-ups know no bills.
