@@ -169,8 +169,8 @@ export const limits = {
     message: 19_100,
   },
   all: 218_600,
-  full: 177_520,
-  one: 161_900,
+  full: 177_640,
+  one: 162_030,
   runtime: 142_600,
   parts: {
     card: 12_400,
