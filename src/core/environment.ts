@@ -141,7 +141,7 @@ export function createEnvironment(
         ...options,
         ...said,
         // Members that a host inherits, as of its class, stay.
-        host: Object.assign(Object.create(options.host ?? null), patch.host),
+        host: Object.assign(Object.create(given.host ?? null), options.host, patch.host),
         on: { ...options.on, ...patch.on },
       };
     },

@@ -44,6 +44,7 @@ test('a host that is an instance of a class keeps its functions after an update'
   core = Object.assign(services, { calls: [] });
   const { environment } = services;
   environment.change({ theme: 'dark', host: { openUrl: () => undefined } });
+  environment.change({ theme: 'light' });
   const { host } = environment.options;
   expect([typeof host?.fetch, typeof host?.onExit, typeof host?.openUrl]).toEqual(Array(3).fill('function'));
 });
