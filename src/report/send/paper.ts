@@ -7,6 +7,9 @@ import { cellText, isWords } from './picture-table';
 import type { About, Extract, SentChart } from './sending';
 import type { CellValue, Column, Table } from './table';
 
+/** What removes the last layout of a widget. */
+const hides = new WeakMap<Element, () => void>();
+
 /** Width in px at which the chart is drawn; print styles scale it. */
 const WIDTH = 1100;
 /** Canvas pixels per CSS pixel, for sharp print. */
@@ -103,11 +106,13 @@ export default function showPaper(
     ],
     'paper',
   );
-  for (const earlier of widget.querySelectorAll(':scope > .paper')) earlier.remove();
+  hides.get(widget)?.();
   widget.append(paper);
   widget.setAttribute('data-paper', '');
-  return () => {
+  const hide = (): void => {
     paper.remove();
-    widget.removeAttribute('data-paper');
+    if (hides.get(widget) === hide) widget.removeAttribute('data-paper');
   };
+  hides.set(widget, hide);
+  return hide;
 }
