@@ -439,7 +439,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('a late bill', () => {
     it('changes the months it belongs to, however long the range', async () => {
-      const long = days('2026-01-01', '2026-05-31');
+      const long = days('2026-01-01', '2026-04-30');
       const goods = async () =>
         (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
       const night = async () =>
