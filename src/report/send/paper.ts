@@ -7,9 +7,6 @@ import { cellText, isWords } from './picture-table';
 import type { About, Extract, SentChart } from './sending';
 import type { CellValue, Column, Table } from './table';
 
-/** What removes the last layout of a widget. */
-const hides = new WeakMap<Element, () => void>();
-
 /** Width in px at which the chart is drawn; print styles scale it. */
 const WIDTH = 1100;
 /** Canvas pixels per CSS pixel, for sharp print. */
@@ -106,13 +103,12 @@ export default function showPaper(
     ],
     'paper',
   );
-  hides.get(widget)?.();
+  for (const earlier of widget.querySelectorAll(':scope > [data-report]')) earlier.remove();
+  paper.setAttribute('data-report', '');
   widget.append(paper);
   widget.setAttribute('data-paper', '');
-  const hide = (): void => {
+  return () => {
     paper.remove();
-    if (hides.get(widget) === hide) widget.removeAttribute('data-paper');
+    widget.removeAttribute('data-paper');
   };
-  hides.set(widget, hide);
-  return hide;
 }
