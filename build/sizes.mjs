@@ -169,7 +169,7 @@ export const limits = {
     message: 19_100,
   },
   all: 218_600,
-  full: 177_640,
+  full: 177_660,
   one: 162_030,
   runtime: 142_600,
   parts: {
