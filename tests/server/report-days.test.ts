@@ -37,6 +37,10 @@ it('the store ranking holds against a target what its days took, as the daily li
   const { ReachRate, Target } = await world.ask(`${REPORT}/GetShopDailyCount`, range);
   expect(List.map((row) => [row.Target, row.ReachRate, row.Value])).toEqual([[14_000, 0.1071, 0.1071]]);
   expect([Target, ReachRate]).toEqual([14_000, 0.1071]);
+  // A store without a target counts on neither side of all of them, a page of one store or not.
+  await world.put(paid('2026-06-03 12:00:00', 700_000), shops.south);
+  const all = await world.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 7, PageSize: 1 }, '0');
+  expect(all.Whole).toMatchObject({ OpenShops: 2, ReachRate: 0.1071 });
 });
 
 it('a day is not closed because another store closed it', async () => {
