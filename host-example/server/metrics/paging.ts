@@ -20,14 +20,14 @@ const SHAPE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 const NUMBER = /^-?\d{1,19}$/;
 
 export interface Cursor {
-  /** What is sorted by before the time, 0 where nothing is: an amount, or a day (`dayNumber`). */
+  /** What is sorted by before the time, 0 where nothing is: an amount, or a day (`sortableDay`). */
   value: string;
   time: string;
   id: string;
 }
 
 /** A day as a number to sort by. */
-export const dayNumber = (day: string) => `(${day} - date '2000-01-01')::bigint`;
+export const sortableDay = (day: string) => `(${day} - date '2000-01-01')::bigint`;
 
 export const cursorText = ({ value, time, id }: Cursor): string => JSON.stringify([value, time, id]);
 

@@ -1,5 +1,4 @@
 /** Access tokens, by which an assistant reads for a user: made for one account, shown once, listed and revoked. */
-
 import type { AdminAccessToken, MadeAccessToken } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { createAccessToken, digest } from '../auth/token';

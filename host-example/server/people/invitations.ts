@@ -2,7 +2,6 @@
  * One-time links to set the password of an account: for a new user, or one who has forgotten it. A new link ends the
  * earlier ones of its account; the secret is stored as its hash.
  */
-
 import { randomBytes } from 'node:crypto';
 import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';

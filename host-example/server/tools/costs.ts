@@ -1,5 +1,4 @@
 /** npm run costs -- --company code costs.csv: reads what dishes cost, and works out the margins of bills there are. */
-
 import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
 import { findCompany } from '../db/companies';

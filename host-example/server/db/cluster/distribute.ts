@@ -3,7 +3,6 @@
  * so that every call is answered there. Each table is a transaction of its own; a run that was ended goes on where it
  * stood.
  */
-
 import { UserError } from '../../user-error';
 import { TENANT_TABLES } from '../companies';
 import type { Db, Query, Script } from '../db';

@@ -1,5 +1,4 @@
 /** The bills that rows make; rows that make none are counted as left out. */
-
 import type { Bill } from '../../ingest/bill';
 import { shapeError } from '../../ingest/check/bill-schema';
 import { checkBill } from '../../ingest/check/check-bill';

@@ -1,5 +1,4 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
-
 import type { Query } from '../../db/db';
 import { atTable, counted, isBill } from '../../metrics/bill-states';
 import { DAY_MS } from '../../metrics/calendar';

@@ -16,7 +16,7 @@ import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
 import { SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/gifts';
-import { type Cursor, cursorOf, cursorText, dayNumber, pagingOf } from '../../metrics/paging';
+import { type Cursor, cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, yuan } from '../../metrics/rounding';
 import { dailyOnlyOf, latestClock, type Shops } from '../../metrics/shops';
@@ -53,7 +53,7 @@ async function recordPage(
 ): Promise<RecordPage> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = ascending ? 'asc' : 'desc';
-  const day = period.dateType === 1 ? dayNumber('r.business_date') : '0::bigint';
+  const day = period.dateType === 1 ? sortableDay('r.business_date') : '0::bigint';
   const sorted = sortField === 'Amount' ? 'r.amount_fen' : day;
   const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
   const from = recordsFrom(params, period.dateType, filter, reasons);

@@ -6,7 +6,7 @@ import { dateText, Params } from '../../db/sql';
 import { isCounted } from '../../metrics/bill-states';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { rowSums } from '../../metrics/measures';
-import { cursorOf, cursorText, dayNumber, pagingOf } from '../../metrics/paging';
+import { cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { type DateType, dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
@@ -96,7 +96,7 @@ function sortColumn({ SortField }: OrderListReq, dateType: DateType): string {
     case 'GuestCount':
       return 'o.guest_count::bigint';
     default:
-      return dayNumber(`o.${dayColumn(dateType)}`);
+      return sortableDay(`o.${dayColumn(dateType)}`);
   }
 }
 

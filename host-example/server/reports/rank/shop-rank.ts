@@ -2,7 +2,7 @@
 import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import type { Handler } from '../../call';
-import { sumsByShopDay } from '../../metrics/day-sums';
+import { type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
@@ -95,15 +95,18 @@ async function shopRank(
     loadTargets(shops, from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
-  const byDay = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
+  const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
+  const daysOf = new Map<string, ShopDaySums[]>();
+  for (const row of targets.size === 0 ? [] : await sumsByShopDay(shops, periods)) {
+    const days = daysOf.get(keyOf(row.p, row.shopId));
+    if (days) days.push(row);
+    else daysOf.set(keyOf(row.p, row.shopId), [row]);
+  }
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
     abnormal: abnormal[p]?.get(shop.shopId) ?? 0,
     target: targetBetween(targets.get(shop.shopId), period.from, period.to),
-    reached: incomeOnTarget(
-      byDay.filter((row) => row.p === p && row.shopId === shop.shopId),
-      targets,
-    ),
+    reached: incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets),
   });
   const mode = shops.company.tableTurnoverMode;
   const ranked = (p: number, period: Period) =>
@@ -144,7 +147,6 @@ async function shopRank(
       IsStale: isStaleShop(shop) ? 1 : 0,
     };
   });
-  const whole = wholeOf(rows);
   const ordered =
     body.SortField === 'Change' ? byChange(rows, body.SortType) : body.SortType === 1 ? rows.reverse() : rows;
   const paging = pagingOf(body);
@@ -154,22 +156,21 @@ async function shopRank(
     PageIndex: paging.index,
     PageSize: paging.size,
     Sum: toBizRow(totalOf(sums[0] ?? new Map())),
-    Whole: whole,
+    Whole: wholeOf(now.map(({ figures }) => figures)),
     List: pageOfRows(ordered, paging),
   };
 }
 
-/** What the rows of a page do not say of all stores: of a target each has reached its rate, whatever else it took. */
-function wholeOf(rows: readonly ShopRankRow[]): NonNullable<ShopRankRes['Whole']> {
-  const sum = (of: (row: ShopRankRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const target = sum((row) => row.Target ?? 0);
+/** What the rows of a page do not say of all stores. */
+function wholeOf(stores: readonly Figures[]): NonNullable<ShopRankRes['Whole']> {
+  const sum = (of: (store: Figures) => number) => stores.reduce((total, store) => total + of(store), 0);
   return {
-    OpenShops: rows.filter(({ OrderCount }) => OrderCount > 0).length,
-    ReachRate:
-      target > 0
-        ? Math.round(sum((row) => (row.Target ?? 0) * (row.ReachRate ?? 0) * 1e4) / target) / 1e4
-        : null,
-    AbnormalCount: sum((row) => row.AbnormalCount),
+    OpenShops: stores.filter(({ sums }) => sums.orders > 0).length,
+    ReachRate: rate(
+      sum(({ reached }) => reached),
+      sum(({ target }) => target ?? 0),
+    ),
+    AbnormalCount: sum(({ abnormal }) => abnormal),
   };
 }
 
