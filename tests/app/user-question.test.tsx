@@ -24,10 +24,12 @@ function answering(...list: (() => unknown)[]) {
 }
 
 let ui: Rendered | undefined;
-afterEach(() => {
-  vi.useRealTimers();
+afterEach(async () => {
   ui?.destroy();
   ui = undefined;
+  // Preact asks for one frame at a time: one that is lost with the false clock stops the effects of later tests.
+  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
