@@ -107,6 +107,7 @@ const toasts = () => [...ui.root.querySelectorAll('.toast')].map(({ textContent 
 const values = (): string[] => [...ui.root.querySelectorAll('input')].map(({ value }) => value);
 const menu = async (entry: RegExp): Promise<void> => {
   await ui.click('更多');
+  await ui.until(() => ui.find('button', entry));
   await ui.click(entry);
 };
 const openAlert = async (): Promise<void> => {

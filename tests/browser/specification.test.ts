@@ -2,7 +2,7 @@
 // computed of the styles, and what a clock that the test moves brings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { budgets, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
@@ -195,18 +195,21 @@ async function looks(theme: string | undefined): Promise<void> {
 /** A range of days on the overview: what is asked for its days, and how many come. */
 async function daily(days: number): Promise<number[]> {
   const { page } = await mounted({}, { height: 4_000 });
-  const counts: number[] = [];
+  const counts: Promise<number>[] = [];
   const answered = answersTo(page);
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/GetShopDailyList')) counts.push((await response.json()).List.length);
-  });
+  const count = (response: Response): void => {
+    if (response.url().endsWith('/GetShopDailyList'))
+      counts.push(response.json().then(({ List }) => List.length));
+  };
+  page.on('response', count);
   const start = new Date(Date.parse('2026-06-20T00:00:00Z') - (days - 1) * 86_400_000)
     .toISOString()
     .slice(0, 10);
   await navigate(page, `/pages/finance/index?range=99&start=${start}&end=2026-06-20`);
   await settled(page);
   await answered();
-  return counts;
+  page.off('response', count);
+  return Promise.all(counts);
 }
 
 /** How far the inputs of a dialog reach, and whether a day beyond is refused. */
