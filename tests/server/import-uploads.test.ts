@@ -149,6 +149,18 @@ it.runIf(isNightly)('an archive of 40 MB comes in pieces, and other files after 
   expect([seen.Rows, seen.Files]).toEqual([seen.Bills, ['after.csv', 'a.csv', 'b.csv']]);
 });
 
+it('files of two stores are two, however deep their folders lie', async () => {
+  const of = (store: string) => `All/${store}/2026/06/11/OrderDetails.csv`;
+  const row = (bill: string) => Buffer.from(`id,date,item,price\n${bill},2026-06-11 12:00,Tea,10\n`);
+  const id = await send([
+    { name: of('Pier'), bytes: row('1') },
+    { name: of('Harbour'), bytes: row('2') },
+  ]);
+  const columns = { bill: 'id', time: 'date', dish: 'item', price: 'price' };
+  const seen = await read(id, { Map: JSON.stringify({ timeFormat: 'YYYY-MM-DD HH:mm', columns }) });
+  expect(seen).toMatchObject({ Kind: 'preview', Bills: 2, Rows: 2 });
+});
+
 it('a company has a few open uploads, and a gigabyte of them', async () => {
   const open: string[] = [];
   const answers = await Promise.all(

@@ -52,7 +52,7 @@ describe('workbooks', () => {
         { line: 3, cells: ['单号', '结账时间', '菜品', '单价', '数量', '备注'] },
         { line: 4, cells: ['A1', '2026-06-11 18:45:00', '牛肉面 & "大"', '28.5', '2', ''] },
         { line: 5, cells: ['A2', '2026-06-11 19:00:30', '可乐', '0.3', '1.5', '少冰'] },
-        { line: 7, cells: ['A3', '2026-06-12', '<凉菜>', '12', '1', ''] },
+        { line: 7, cells: ['A3', '2026-06-12 00:00:00', '<凉菜>', '12', '1', ''] },
       ]);
     },
   );
@@ -65,7 +65,7 @@ describe('workbooks', () => {
       cell === null
         ? ''
         : typeof cell === 'object'
-          ? cell.date
+          ? Object.values(cell).join()
           : typeof cell === 'number'
             ? String(Number(cell.toFixed(3)))
             : cell;

@@ -1,8 +1,8 @@
 // Workbooks as spreadsheet programs write them: texts by number or in the cell, days as numbers with a look of a date.
 import { zipBytes } from './zip-bytes';
 
-/** A text, a number, or a day with a time. */
-export type WorkbookCell = string | number | { date: string } | null;
+/** A text, a number, one as it is written, or a day with a time. */
+export type WorkbookCell = string | number | { number: string } | { date: string } | null;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -36,6 +36,7 @@ export function workbookParts(
   const cellOf = (cell: WorkbookCell, reference: string) => {
     if (cell === null) return '';
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+    if (typeof cell === 'object' && 'number' in cell) return `<c r="${reference}"><v>${cell.number}</v></c>`;
     if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${serialOf(cell.date)}</v></c>`;
     if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
     if (!texts.includes(cell)) texts.push(cell);

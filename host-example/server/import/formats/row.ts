@@ -2,7 +2,7 @@
 
 import { signOf } from '../../currency';
 import { textLimits } from '../map/import-map';
-import { scaled } from '../reading/fields';
+import { isMangled, parseGuests, scaled } from '../reading/fields';
 import type { Entry } from '../source';
 import { type Key, refused, say, type Values, words } from '../words/words';
 import { type DateOrder, readDate } from './dates';
@@ -61,6 +61,7 @@ export class Row {
   needed(column: string, field: keyof typeof textLimits): string {
     const text = this.text(column, field);
     if (text === '') this.say('cell.empty', { column });
+    if (field === 'bill' && isMangled(text)) this.say('row.mangled', { number: text });
     return text;
   }
 
@@ -125,6 +126,14 @@ export class Row {
   private belowZero(column: string): number {
     this.say('cell.belowZero', { column, text: this.cell(column) });
     return 1000;
+  }
+
+  /** null where the cell is empty. */
+  guests(column: string): number | null {
+    const parsed = parseGuests(this.cell(column), column);
+    if ('value' in parsed) return parsed.value;
+    this.wrong.push(parsed.wrong);
+    return null;
   }
 
   /** One of the words that the column may have. */

@@ -1,4 +1,5 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
+import type { Words } from '../../lang';
 import type { Parsed } from '../map/time-format';
 import { say, words } from '../words/words';
 
@@ -7,7 +8,8 @@ type Decimal = '.' | ',';
 /** Parses a decimal to an integer in units of 10^-places without floating point; null for other text. */
 export function scaled(text: string, places: number, decimal: Decimal): number | null {
   // Most cells are plain numbers.
-  const plain = PLAIN.test(text) && decimal === '.' ? text : ungrouped(unsigned(text), decimal);
+  const plain =
+    PLAIN.test(text) && decimal === '.' && places > 0 ? text : ungrouped(unsigned(text), places, decimal);
   const match = /^([-+]?)(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -23,9 +25,13 @@ const GROUPS = {
   ',': /(?<=\d)[.'’ \u00A0\u202F](?=\d{3}(?:\D|$))/g,
 };
 
-/** Without the signs between thousands, with a point before decimals. */
-const ungrouped = (text: string, decimal: Decimal): string =>
-  text.replace(GROUPS[decimal], '').replace(decimal, '.');
+/** Without the signs between thousands, with a point before decimals; where there are none every sign is between thousands. */
+const ungrouped = (text: string, places: number, decimal: Decimal): string => {
+  const own = text.replace(GROUPS[decimal], '');
+  return (places === 0 ? own.replace(GROUPS[otherOf(decimal)], '') : own).replace(decimal, '.');
+};
+
+const otherOf = (decimal: Decimal): Decimal => (decimal === '.' ? ',' : '.');
 
 /** Without currency, with the sign in front: '($3.00)', '-$3.00', '$-3.00' and '3.00- €' are all '-3.00'. */
 function unsigned(text: string): string {
@@ -47,11 +53,14 @@ export function parseAmount(name: string, text: string, places: number, decimal:
   if (DASH.test(text)) return { value: 0 };
   const value = scaled(text, places, decimal);
   if (value !== null) return { value };
-  const other = decimal === '.' ? ',' : '.';
+  const other = otherOf(decimal);
   const hint = scaled(text, places, other) === null ? '' : other;
   const key = places === 0 ? 'row.wholeAmount' : 'row.amount';
   return { wrong: say(key, { name, text, places, decimal: hint }) };
 }
+
+/** A number as spreadsheets write those that are too long for them: its last digits are gone. */
+export const isMangled = (number: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(number);
 
 export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   const value = scaled(text, 3, decimal);
@@ -59,10 +68,13 @@ export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   return value === 0 ? { wrong: say('row.noQuantity') } : { value };
 }
 
-export function parseGuests(text: string): Parsed<number | null> {
+export function parseGuests(
+  text: string,
+  column: Words | string = words('measure.guests'),
+): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  if (/^\d{1,4}$/.test(text.trim())) return { value: Number(text) };
-  return { wrong: say('cell.count', { column: words('measure.guests'), text }) };
+  if (/^\d{1,4}(?:[.,]0+)?$/.test(text.trim())) return { value: Number.parseInt(text, 10) };
+  return { wrong: say('cell.count', { column, text }) };
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */

@@ -9,7 +9,7 @@ import type { Parsed, TimeDefaults } from '../map/time-format';
 import { businessDay } from '../map/time-format';
 import { refused, say, words } from '../words/words';
 import { Cells, type Plan, planOf } from './cells';
-import { currencyIn, parseAmount, parseGuests, parseQty } from './fields';
+import { currencyIn, isMangled, parseAmount, parseGuests, parseQty } from './fields';
 import type { Line } from './line';
 
 interface FileShape {
@@ -239,7 +239,7 @@ export class LineReader {
     const { billCells, isSameBill } = this.cells;
     const own = billCells.slice(this.registers);
     if (own.includes('')) return '';
-    const mangled = own.find((cell) => MANGLED.test(cell));
+    const mangled = own.find(isMangled);
     if (mangled !== undefined) this.say(say('row.mangled', { number: mangled }));
     const number = billCells.filter((cell) => cell !== '').join(' ');
     if (map.billNumbers !== 'daily') return number;
@@ -248,8 +248,6 @@ export class LineReader {
   }
 }
 
-/** A number as spreadsheets write those that are too long for them: its last digits are gone. */
-const MANGLED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const NO_PAYMENTS: Line['paid'] = [];
 
 const WORDS = {

@@ -129,6 +129,8 @@ async function* rowsOf(
   let at = 0;
   let value = '';
   let isValue = false;
+  /** Columns of times: a day alone is the midnight that begins it. */
+  const clocks = new Set<number>();
   for await (const event of eventsOf(path, part)) {
     if (event.type === 'text') {
       if (isValue) value += event.text;
@@ -153,7 +155,9 @@ async function* rowsOf(
     }
     if (name === 'v' || name === 't') isValue = false;
     if (name === 'c') {
-      const text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
+      let text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
+      if (kind.isDate && WITH_CLOCK.test(text)) clocks.add(at);
+      else if (kind.isDate && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
       if (text === '') continue;
       if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
@@ -190,15 +194,20 @@ function cellText(value: string, { type, isDate, is1904 }: CellKind): string {
   if (type !== 'n' || value === '') return value.trim();
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return isDate ? dateText(number, is1904) : numberText(number);
+  return isDate ? dateText(number, is1904) : numberText(number, value);
 }
 
-function numberText(number: number): string {
+/** Spreadsheets keep 15 digits: a longer number that has them all was written by another program, else it says that it was cut. */
+function numberText(number: number, value: string): string {
+  if (/^\d{16,}$/.test(value)) return value;
+  if (number >= 1e15) return number.toExponential();
   const text = String(Number(number.toPrecision(15)));
   return text.includes('e-') ? number.toFixed(12).replace(/\.?0+$/, '') : text;
 }
 
 const DAY = 86_400;
+const ALONE = /^\d{4}-\d\d-\d\d$/;
+const WITH_CLOCK = /^\d{4}-\d\d-\d\d \d/;
 /** Days from the beginning of a workbook's time to 1970. */
 const TO_1970 = { plain: 25_569, from1904: 24_107 };
 
@@ -207,7 +216,7 @@ function dateText(number: number, is1904: boolean): string {
   const seconds = Math.round(number * DAY);
   const shifted = seconds - (is1904 ? TO_1970.from1904 : TO_1970.plain) * DAY;
   const text = new Date(shifted * 1000);
-  if (Number.isNaN(text.getTime())) return numberText(number);
+  if (Number.isNaN(text.getTime())) return String(number);
   const [date = '', time = ''] = text.toISOString().slice(0, 19).split('T');
   if (number < 1 && number >= 0) return time;
   return seconds % DAY === 0 ? date : `${date} ${time}`;

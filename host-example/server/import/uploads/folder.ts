@@ -80,7 +80,6 @@ const safeName = (name: string): string =>
         .slice(-80),
     )
     .filter((part) => part !== '')
-    .slice(-4)
     .join('/') || 'file';
 
 /** Where the open uploads of a company lie, or of all, the one that has been silent for the longest time first. */

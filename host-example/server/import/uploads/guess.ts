@@ -66,12 +66,17 @@ const DATES = [
   ...['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M/D/YYYY', 'D/M/YYYY', 'M/D/YY', 'D/M/YY'],
   ...['D.M.YYYY', 'D.M.YY', 'M-D-YYYY', 'D-M-YYYY', 'YYYYMMDD'],
 ];
-const CLOCKS = [
-  ...['', ' HH:mm:ss', ' HH:mm', ' H:mm:ss', ' H:mm', ' h:mm:ss A', ' h:mm A', ' h:mmA', ' HH:mm:ss.SSS'],
-  ...['THH:mm:ss', 'THH:mm', 'THH:mm:ssZ', 'THH:mm:ss.SSSZ', ' HH:mm:ss Z'],
+const CLOCKS = ['', ' HH:mm:ss', ' HH:mm', ' H:mm:ss', ' H:mm', ' h:mm:ss A', ' h:mm A', ' h:mmA'];
+/** A midnight in every row is how programs write a day without a time, which may stand in another column. */
+const MIDNIGHTS = [' [00:00:00]', ' [0:00]'];
+const OTHERS = [' HH:mm:ss.SSS', 'THH:mm:ss', 'THH:mm', 'THH:mm:ssZ', 'THH:mm:ss.SSSZ', ' HH:mm:ss Z'];
+const ENDS = [
+  ...[' [00:00]', 'T[00:00:00]'],
+  ...[...MIDNIGHTS, ''].flatMap((midnight) => CLOCKS.map((clock) => midnight + clock)),
+  ...OTHERS,
 ];
-const TIMES = DATES.flatMap((date) => CLOCKS.map((clock) => `${date}${clock}`));
-const CLOCK = /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
+const TIMES = DATES.flatMap((date) => ENDS.map((end) => date + end));
+const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
 

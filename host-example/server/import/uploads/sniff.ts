@@ -14,10 +14,9 @@ import { type Guess, guessOf, knownNames } from './guess';
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Rows that times are told by: day and month are told apart by the first day after the twelfth. */
 const SAMPLE = 2_000;
-const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'latin1'];
 const HEAD_BYTES = 1 << 16;
 
-/** The first of the usual encodings that has all bytes of the head. */
+/** The first of the usual encodings that has all bytes of the head, the likeliest first. */
 function encodingOf(head: Buffer): string {
   const fits = (encoding: string) => {
     try {
@@ -28,7 +27,18 @@ function encodingOf(head: Buffer): string {
       return false;
     }
   };
-  return markedEncoding(head) ?? ENCODINGS.find(fits) ?? 'utf-8';
+  return markedEncoding(head) ?? ['utf-8', ...likely(head)].find(fits) ?? 'utf-8';
+}
+
+/**
+ * Most bytes of any of these are text in the others too. Signs of the mainland are two bytes beyond ASCII each, those of
+ * Taiwan have an ASCII letter as every third second one, and a letter with an accent stands alone.
+ */
+function likely(head: Buffer): string[] {
+  const runs = [...head.toString('latin1').matchAll(/[\x80-\xff]+/g)].map(([run]) => run.length);
+  const share = (isOne: (length: number) => boolean) => runs.filter(isOne).length / runs.length;
+  if (share((length) => length % 2 === 0) > 0.9) return ['gb18030', 'big5', 'latin1'];
+  return share((length) => length > 1) > 0.25 ? ['big5', 'gb18030', 'latin1'] : ['latin1'];
 }
 
 const isSaft = (head: Buffer) =>

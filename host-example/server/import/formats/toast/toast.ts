@@ -117,7 +117,7 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
           payment: '',
           table: row.text('Table', 'table'),
           area: row.text('Dining Area', 'table') || row.text('Revenue Center', 'table'),
-          guests: guestsOf(row),
+          guests: row.guests('# of Guests'),
           cashier: server,
           waiter: server,
           source: row.text('Dining Options', 'category'),
@@ -208,14 +208,6 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       },
     },
   ];
-}
-
-function guestsOf(row: Row): number | null {
-  const text = row.cell('# of Guests');
-  if (text === '') return null;
-  if (/^\d{1,4}(?:\.0+)?$/.test(text)) return Number(text);
-  row.say('cell.count', { column: '# of Guests', text });
-  return null;
 }
 
 function paymentOf(row: Row, orders: Map<string, string>): Payment {
