@@ -3,8 +3,8 @@ import { insertEntries } from '../../companies/insert-entries';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Query } from '../../db/db';
-import { stableId } from '../../ingest/rows/order-id';
-import type { Names } from '../bills/names';
+import { freeId, stableId } from '../../ingest/rows/order-id';
+import { type Names, noNames } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
 import { type PayKind, payKindOf } from './pay-kinds';
@@ -23,50 +23,31 @@ export async function ensureMenu(
   map: Pick<ImportMap, 'constants'>,
 ): Promise<Names> {
   const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
-  const classifies = await ensureNamed(
-    q,
-    compId,
-    {
-      ...{ table: 'classify', id: 'classify_id', name: 'classify_name', order: 'classify_id desc' },
-      rowOf: (name, sort) => ({ classify_id: stableId(['classify', compId, name]), sort }),
-    },
-    [...catalog.categories, ...(hasNameless ? [NO_CATEGORY] : [])],
-  );
+  const ensure = (of: Named, names: Iterable<string>) => ensureNamed(q, compId, of, names);
+  const classifies = await ensure({ table: 'classify', what: 'classify', more: (_, sort) => ({ sort }) }, [
+    ...catalog.categories,
+    ...(hasNameless ? [NO_CATEGORY] : []),
+  ]);
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
   const goods = await ensureGoods(q, compId, catalog, classifyId);
   const payments = await ensurePayTypes(q, compId, catalog);
   const desks = await ensureDesks(q, compId, shopId, catalog);
-  const cashiers = await ensureNamed(
-    q,
-    compId,
-    {
-      ...{ table: 'staff', id: 'user_id', name: 'user_name', order: 'user_id desc', shopId },
-      rowOf: (name) => ({
-        ...{ user_id: stableId(['staff', compId, shopId, name]), shop_id: shopId, user_type: CASHIER },
-      }),
-    },
+  const cashiers = await ensure(
+    { table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) },
     catalog.cashiers,
   );
   await insertUsual(q, compId, orderSources);
   const usual = map.constants?.source ?? USUAL_SOURCE;
-  const sources = await ensureNamed(
-    q,
-    compId,
-    {
-      ...{ table: 'order_source', id: 'source_id', name: 'source_name', order: 'sort desc' },
-      rowOf: (name) => ({ source_id: stableId(['source', compId, name]), sort: 99 }),
-    },
-    [usual, ...catalog.sources],
-  );
+  const sources = await ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) }, [
+    usual,
+    ...catalog.sources,
+  ]);
   const sourceId = sources.get(usual) ?? '0';
   return {
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
     payCode: (name) => payments.get(name) ?? '001',
-    desk: (table) => ({
-      AreaID: areaIdOf(compId, shopId, catalog.areas.get(table)),
-      DeskID: desks.get(table) ?? '0',
-    }),
+    desk: (table) => desks.get(table) ?? noNames.desk(table),
     cashierId: (name) => cashiers.get(name) ?? '0',
     sourceOf: (name) => sources.get(name) ?? sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
@@ -76,37 +57,47 @@ export async function ensureMenu(
 /** Entries of a company that are known by their names. */
 interface Named {
   table: string;
-  id: string;
-  name: string;
-  /** Of entries with one name the last of this order is taken. */
-  order: string;
+  /** What the columns of number and name are called by. */
+  what: 'classify' | 'user' | 'source' | 'area' | 'pay';
+  /** Of entries with one name the last of this order is taken. @default the lowest number */
+  order?: string;
   /** Where entries are those of a shop. */
   shopId?: string;
-  /** What a new entry has beside company and name; `sort` is its place behind those that are there. */
-  rowOf(name: string, sort: number): Record<string, unknown>;
+  /** What a new entry has beside its number and its name; `sort` is its place behind those that are there. */
+  more(name: string, sort: number): Record<string, unknown>;
 }
 
 /** Ids by name; entries that are missing are made. */
 async function ensureNamed(
   q: Query,
   compId: number,
-  { table, id, name, order, shopId, rowOf }: Named,
+  { table, what, order, shopId, more }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const read = async () => {
-    const rows = await q<{ name: string; id: string }>(
+  const [id, name] = [what === 'pay' ? 'pay_code' : `${what}_id`, `${what}_name`];
+  const place = shopId === undefined ? [] : [shopId];
+  const read = () =>
+    q<{ name: string; id: string }>(
       `select ${name} as name, ${id}::text as id from ${table}
-       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order}`,
-      shopId === undefined ? [compId] : [compId, shopId],
+       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${id} desc`}`,
+      [compId, ...place],
     );
-    return new Map(rows.map((row) => [row.name, row.id]));
-  };
-  const known = await read();
+  const byName = (rows: Awaited<ReturnType<typeof read>>) => new Map(rows.map((row) => [row.name, row.id]));
+  const rows = await read();
+  const known = byName(rows);
   const missing = [...new Set(names)].filter((one) => !known.has(one));
   if (missing.length === 0) return known;
-  const rows = missing.map((one, index) => ({ [name]: one, ...rowOf(one, known.size + index + 1) }));
-  await insertEntries(q, compId, table, rows);
-  return read();
+  const taken = new Set(rows.map((row) => row.id));
+  const idOf = (one: string) => {
+    const parts = [what === 'user' ? 'staff' : what, compId, ...place, one];
+    return what === 'pay' ? `I${stableId(parts).slice(0, 8)}` : freeId(parts, (id) => taken.has(id));
+  };
+  const made = missing.map((one, index) => ({
+    ...{ [id]: idOf(one), [name]: one, ...(shopId !== undefined && { shop_id: shopId }) },
+    ...more(one, known.size + index + 1),
+  }));
+  await insertEntries(q, compId, table, made);
+  return byName(await read());
 }
 
 async function ensureGoods(
@@ -149,19 +140,11 @@ async function ensurePayTypes(
 ): Promise<Map<string, string>> {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertUsual(q, compId, payTypes);
-  return ensureNamed(
-    q,
-    compId,
-    {
-      ...{ table: 'pay_type', id: 'pay_code', name: 'pay_name', order: 'pay_code desc' },
-      rowOf(name, sort) {
-        const { group, isCollected } = payKinds.get(name) ?? payKindOf(name);
-        const pay_code = `I${stableId(['pay', compId, name]).slice(0, 8)}`;
-        return { pay_code, pay_group: group, is_collected: isCollected ? 1 : 0, sort };
-      },
-    },
-    payments,
-  );
+  const more = (name: string, sort: number) => {
+    const { group, isCollected } = payKinds.get(name) ?? payKindOf(name);
+    return { pay_group: group, is_collected: isCollected ? 1 : 0, sort };
+  };
+  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, payments);
 }
 
 /** Cash has one name in every report, whatever it is called here. */
@@ -199,29 +182,41 @@ export async function ensureWays(
 /** Area of tables of which files say none. */
 const HALL = '大厅';
 
-/** '' is the area of tables of which nothing is said. */
-const areaIdOf = (compId: number, shopId: string, area = '') =>
-  stableId(area === '' ? ['area', compId, shopId] : ['area', compId, shopId, area]);
+type Desk = ReturnType<Names['desk']>;
 
-/** Tables by area where the files say it, else all in one. */
+/** Tables stand where they are known to stand; new ones in the area that the files say. */
 async function ensureDesks(
   q: Query,
   compId: number,
   shopId: string,
-  catalog: Catalog,
-): Promise<Map<string, string>> {
-  const desks = new Map([...catalog.tables].map((name) => [name, stableId(['desk', compId, shopId, name])]));
-  if (desks.size === 0) return desks;
-  const areaOf = (table: string) => catalog.areas.get(table) ?? '';
-  const areas = [...new Set([...desks.keys()].map(areaOf))].sort();
-  const areaRows = areas.map((name, index) => ({
-    ...{ area_id: areaIdOf(compId, shopId, name), area_name: name || HALL, shop_id: shopId, sort: index + 1 },
+  { tables, areas: named }: Catalog,
+): Promise<Map<string, Desk>> {
+  const read = async () => {
+    const rows = await q<Desk & { name: string }>(
+      `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
+       where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
+      [compId, shopId],
+    );
+    return new Map(rows.map(({ name, ...desk }) => [name, desk]));
+  };
+  const known = await read();
+  const missing = [...tables].filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
+  const areaOf = (table: string) => named.get(table) ?? HALL;
+  const areas = await ensureNamed(
+    q,
+    compId,
+    {
+      ...{ table: 'desk_area', what: 'area', shopId, more: (_, sort) => ({ sort }) },
+      order: 'deleted_at is null, area_id desc',
+    },
+    missing.map(areaOf).sort(),
+  );
+  const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
+  const rows = missing.map((name, index) => ({
+    ...{ desk_id: freeId(['desk', compId, shopId, name], (id) => taken.has(id)), desk_name: name },
+    ...{ shop_id: shopId, area_id: areas.get(areaOf(name)), sort: known.size + index + 1 },
   }));
-  await insertEntries(q, compId, 'desk_area', areaRows);
-  const deskRows = [...desks].map(([name, desk_id], index) => ({
-    ...{ desk_id, desk_name: name, area_id: areaIdOf(compId, shopId, areaOf(name)) },
-    ...{ shop_id: shopId, sort: index + 1 },
-  }));
-  await insertEntries(q, compId, 'desk', deskRows);
-  return desks;
+  await insertEntries(q, compId, 'desk', rows);
+  return read();
 }
