@@ -9,6 +9,7 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, item, payment } from '../support/bills';
 import { makeCompany, onEachEngine } from '../support/server-db';
+import { workbookBytes } from '../support/workbook-bytes';
 
 const [SHOP, OTHER] = ['14272953155303424', '14272953155303425'];
 const receivedAt = new Date('2024-05-20T00:00:00Z');
@@ -62,7 +63,7 @@ onEachEngine('costs of dishes', (database) => {
     expect(outcomes).toMatchObject([{ result: 'created' }]);
   }
 
-  const read = async (text: string) => {
+  const read = async (text: string | Buffer) => {
     const file = path.join(folder, 'costs.csv');
     await writeFile(file, text);
     return db.tenant(1, (q) => readDishCosts(q, 1, file));
@@ -103,6 +104,17 @@ onEachEngine('costs of dishes', (database) => {
     expect(await read('dish,cost,from\n面,5,2024-05-12\n')).toMatchObject({ costs: 1, days: 1 });
     expect(await costs('a4')).toEqual([500, 420, 777, 600, 500, 100]);
     expect(await costs('a2')).toEqual([350, 420, 777, 450, 350, 100]);
+  });
+
+  test('are read as spreadsheet programs write them', async () => {
+    const gbk =
+      '\xb2\xcb\xc6\xb7;\xb3\xc9\xb1\xbe;\xc9\xfa\xd0\xa7\xc8\xd5\xc6\xda\n\xc3\xe6;3.50;2024-05-05\n';
+    expect(await read(Buffer.from(gbk, 'latin1'))).toMatchObject({ costs: 1 });
+    const cells = [
+      ['dish', 'cost', 'from'],
+      ['面', 3.5, { date: '2024-05-05' }],
+    ];
+    expect(await read(workbookBytes(cells))).toMatchObject({ costs: 1 });
   });
 
   test.each([

@@ -1,11 +1,11 @@
-/** Costs of dishes as CSV: dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
+/** Costs of dishes as a table, CSV or Excel: dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
 import { digitsOf, inMinorUnit } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
 import { isTime } from './map/time-format';
-import { decodeFile } from './reading/decode';
-import { readRows } from './reading/rows';
+import { tablesOf } from './reading/table';
+import { sniff } from './uploads/sniff';
 import { refusal, say } from './words/words';
 
 /** Names of the columns, whatever their case. */
@@ -40,7 +40,9 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   const costs: Cost[] = [];
   const problems: string[] = [];
   let places: Partial<Record<Column, number>> | null = null;
-  for await (const row of readRows(decodeFile(file, 'utf-8'), {}, file)) {
+  const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
+  const [table] = await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {});
+  for await (const row of table?.rows() ?? []) {
     if (places === null) {
       places = placesOf(file, row.cells);
       continue;
@@ -52,7 +54,6 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
       problems.push(say('export.field', { name: file, line: row.line, field: found }));
     else costs.push(...found);
   }
-  if (places === null) throw refusal('cost.empty', { file });
   if (problems.length > 0) {
     const more = Math.max(0, problems.length - NAMED);
     throw refusal('cost.problems', { lines: problems.slice(0, NAMED).join('\n'), more });

@@ -68,7 +68,6 @@ export const en = {
   'cost.day': 'from {"text"} is no day; write it as 2026-06-30',
   'cost.decimals': 'cost {"text"} has more than the {digits} decimals of the currency',
   'cost.dish': 'dish {"dish"} is not on the menu; write its name as the menu has it',
-  'cost.empty': '{file} is empty: its first line names the columns dish, cost and from',
   'cost.noColumn': '{file}, line 1: no column is named {names|or}; its columns are {cells}',
   'cost.problems': '{lines}\n{more?and {more} more\n}Nothing was stored; correct the file and read it again.',
   'cost.store': 'store {"store"} is not known; write its name, or leave it empty for all',

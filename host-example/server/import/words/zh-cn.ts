@@ -69,7 +69,6 @@ export const zh: Texts = {
   'cost.day': 'from {"text"} 不是日期；请写成 2026-06-30',
   'cost.decimals': 'cost {"text"} 的小数多于币种的 {digits} 位',
   'cost.dish': 'dish {"dish"} 不在菜单上；请按菜单上的名称书写',
-  'cost.empty': '{file} 是空的：第一行写列名 dish、cost 和 from',
   'cost.noColumn': '{file} 第 1 行：没有名为 {names|or} 的列；它的列有 {cells}',
   'cost.problems': '{lines}\n{more?及另外 {more} 处\n}没有保存任何数据；请改正文件后重新读取。',
   'cost.store': 'store {"store"} 不存在；请写门店名称，全部门店请留空',
