@@ -168,7 +168,7 @@ it('leaves a bill out as a whole when one line is wrong or the lines disagree', 
         ),
       ),
     });
-  expect(build(line(2, { openTime: '2024-05-01 13:00:00' }))).toMatchObject({
+  expect(build(line(2, { openTime: '2024-05-01 13:30:00' }))).toMatchObject({
     reason: expect.stringContaining('after it was settled'),
   });
 });

@@ -16,7 +16,7 @@ import { onEachEngine } from '../support/server-db';
 import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { toastRows, toastTexts } from '../support/toast-files';
-import { workbookBytes, workbookParts } from '../support/workbook-bytes';
+import { type WorkbookCell, workbookBytes, workbookParts } from '../support/workbook-bytes';
 import { zipBytes } from '../support/zip-bytes';
 
 // A database is made; a busy machine is no failure.
@@ -145,6 +145,136 @@ onEachEngine('files as people have them', (database) => {
       1,
       expect.stringContaining('bill number "99" goes on here'),
     ]);
+  });
+
+  it('rows that another file or sheet has again are taken once, and told', async () => {
+    const head = 'id,t,d,p\n';
+    const rows = [1, 2, 3, 4].map((id) => `${id},2026-06-1${id} 12:00,Tea,10\n`);
+    const more = '4,2026-06-14 12:00,Cake,20\n';
+    const overlap = await load({
+      'june-1.csv': head + rows.slice(0, 2).join('') + rows[3],
+      'june-2.csv': head + rows.slice(1).join('') + more,
+    });
+    expect(incomes(overlap.bills)).toEqual([
+      ['1', 1000],
+      ['2', 1000],
+      ['3', 1000],
+      ['4', 3000],
+    ]);
+    expect(overlap.tally).toMatchObject({ lines: 7, passedOver: 2, skippedLines: 0 });
+    expect(overlap.said).toContain(
+      'bill number "4" stands with the same rows in another file or sheet: taken once',
+    );
+    const cells = (texts: string[]) =>
+      (head + texts.join(''))
+        .trim()
+        .split('\n')
+        .map((row) => row.split(','));
+    const book = workbookBytes(cells(rows), { more: { June: cells(rows.slice(0, 2)) } });
+    const sheets = await load({ 'bills.xlsx': book });
+    expect(sheets.bills.map(({ income }) => income)).toEqual([1000, 1000, 1000, 1000]);
+    expect(sheets.tally).toMatchObject({ lines: 6, passedOver: 2 });
+    // A bill whose rows stand in two files is one still.
+    const parts = await load({ 'food.csv': head + rows[3], 'drinks.csv': head + more });
+    expect(incomes(parts.bills)).toEqual([['4', 3000]]);
+  });
+
+  it('a workbook keeps the digits of long numbers, names those that are cut, and has bills at midnight', async () => {
+    const book = (...rows: WorkbookCell[][]) => ({
+      'bills.xlsx': workbookBytes([['id', 't', 'd', 'p'], ...rows]),
+    });
+    const whole = (number: string) => ({ number });
+    const noon = { date: '2026-06-11 12:00:00' };
+    const by = { ...map, timeFormat: 'YYYY-MM-DD HH:mm:ss' };
+    const cut = await load(
+      book(
+        [whole('2.02606111200001E+19'), noon, 'Tea', 10],
+        [whole('2.02606111200001E+19'), noon, 'Cake', 20],
+        ['7', noon, 'Tea', 5],
+      ),
+      by,
+    );
+    expect(incomes(cut.bills)).toEqual([['7', 500]]);
+    expect(cut.said).toContain('bill number 2.02606111200001e+19 was rewritten by a spreadsheet');
+    const kept = await load(
+      book(
+        [whole('1000000012345678901'), noon, 'Tea', 10],
+        [whole('1000000012345678902'), { date: '2026-06-12' }, 'Tea', 20],
+      ),
+      by,
+    );
+    expect(kept.bills).toMatchObject([
+      { id: '1000000012345678901', time: '11 12:00', income: 1000 },
+      { id: '1000000012345678902', time: '12 00:00', income: 2000 },
+    ]);
+  });
+
+  it('amounts of a currency without decimals have signs between thousands alone', async () => {
+    const dong = { ...map, shop: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh' } };
+    const rows = [
+      '1,2026-06-11 12:00,Pho,45.000',
+      '2,2026-06-11 12:00,Pho,"1,250,500"',
+      '3,2026-06-11 12:00,Pho,90.00',
+    ];
+    const { bills } = await load({ 'bills.csv': `id,t,d,p\n${rows.join('\n')}\n` }, dong);
+    expect(incomes(bills)).toEqual([
+      ['1', 45_000],
+      ['2', 1_250_500],
+      ['3', 90],
+    ]);
+  });
+
+  it('a bill of the hour that comes twice in October is paid after it was opened', async () => {
+    const { bills } = await load(
+      {
+        'bills.csv':
+          'id,o,t,d,p,g\n1,2026-10-25 02:50,2026-10-25 02:10,Beer,10,2.0\n2,2026-10-25 12:50,2026-10-25 11:10,Beer,10,2\n',
+      },
+      { ...map, columns: { ...map.columns, openTime: 'o', guests: 'g' } },
+    );
+    expect(bills).toMatchObject([{ id: '1', time: '25 02:10', income: 1000, guests: 2 }]);
+  });
+
+  it('tables stand in the area where they are known to stand', async () => {
+    const by = { ...map, columns: { ...map.columns, table: 'desk' } };
+    const file = (desk: string) => ({
+      'bills.csv': `id,t,d,p,desk\n${desk},2026-06-11 12:00,Tea,10,${desk}\n`,
+    });
+    const shop = `Shop ${++count}`;
+    const put = async (desk: string, company?: string) => {
+      const files = await writeFiles(join(folder(), shop), file(desk));
+      return (await importFiles(database(), { files, map: by, shop, company })).target;
+    };
+    const { compId, compCode, shopId } = await put('A1');
+    await database().tenant(compId, async (q) => {
+      await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values ($1, 77, $2, 'Terrace')`, [
+        compId,
+        shopId,
+      ]);
+      await q(
+        `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values ($1, 78, $2, 77, 'T1')`,
+        [compId, shopId],
+      );
+    });
+    await put('T1', compCode);
+    await put('A2', compCode);
+    const rows = await database().tenant(compId, (q) =>
+      q(
+        `select o.ext_id as bill, a.area_name as area, d.desk_name as desk from orders o
+           join desk_area a on a.comp_id = $1 and a.area_id = o.area_id join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
+         where o.comp_id = $1 order by 1`,
+        [compId],
+      ),
+    );
+    expect(rows).toEqual([
+      { bill: 'A1', area: '大厅', desk: 'A1' },
+      { bill: 'A2', area: '大厅', desk: 'A2' },
+      { bill: 'T1', area: 'Terrace', desk: 'T1' },
+    ]);
+    const areas = await database().tenant(compId, (q) =>
+      q('select 1 from desk_area where comp_id = $1', [compId]),
+    );
+    expect(areas).toHaveLength(2);
   });
 
   it('a number that a spreadsheet has cut is named', async () => {

@@ -63,6 +63,83 @@ it('shows payments, people, tax and discounts of three bills, and the kinds of p
   expect(told.Payments.find(({ Name }) => Name === 'Sodexo')?.Kind).toBe('points');
 });
 
+it('a refund that is left out is no income that is missing', async () => {
+  const seen = await look(
+    { 'bills.csv': 'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n2,2026-06-11 13:00,Cake,12,Refund\n' },
+    {
+      timeFormat: 'YYYY-MM-DD HH:mm',
+      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
+      shop,
+    },
+  );
+  expect([seen.Bills, seen.LeftBills, seen.Income, seen.AllIncome]).toEqual([1, 1, '$100', '$88']);
+});
+
+/** What the page takes the columns of a file for. */
+const guessed = async (content: string | Buffer) => {
+  const guess = await withSource(
+    await writeFiles(folder(), { 'bills.csv': content }),
+    { UploadID: 'x', ShopName: 'New' },
+    async () => null,
+  );
+  if (guess === null) throw new Error('the file is of a till');
+  return guess;
+};
+
+it('takes prices for no times, and a midnight in every row for a day', async () => {
+  const plain = await guessed(
+    'Date,Receipt,Item,Price,Qty\n2026-06-11,1,Tea,8.50,1\n2026-06-13,2,Cake,12.00,1\n',
+  );
+  expect(plain.map).toMatchObject({
+    timeFormat: 'YYYY-MM-DD',
+    columns: { bill: 'Receipt', time: 'Date', dish: 'Item', price: 'Price' },
+  });
+  for (const [times, format] of [
+    [['2026-06-11 00:00:00', '2026-06-13 00:00:00'], 'YYYY-MM-DD [00:00:00]'],
+    [['2026/6/11 0:00', '2026/6/13 0:00'], 'YYYY/M/D [0:00]'],
+    [['2026-06-11 00:00:00', '2026-06-13 18:45:00'], 'YYYY-MM-DD HH:mm:ss'],
+  ] as const)
+    expect(
+      (
+        await guessed(
+          `Date,Receipt,Item,Price\n${times.map((time, at) => `${time},${at},Tea,8.50`).join('\n')}\n`,
+        )
+      ).map.timeFormat,
+    ).toBe(format);
+  const apart = await guessed(
+    'Date,Receipt,Item,Price,Time\n2026-06-11 00:00:00,1,Tea,8.50,18:45:00\n2026-06-13 00:00:00,2,Tea,9.00,19:45:00\n',
+  );
+  expect(apart.map).toMatchObject({
+    timeFormat: 'YYYY-MM-DD [00:00:00] HH:mm:ss',
+    columns: { time: ['Date', 'Time'] },
+  });
+});
+
+it.each(['gb18030', 'big5', 'windows-1252'])('tells %s by the bytes of the file', async (encoding) => {
+  const text =
+    {
+      gb18030: '单号,时间,菜品,单价\n1,2026-06-11 12:00,老王牛肉面,20\n2,2026-06-11 12:00,豆浆,5\n',
+      big5: '單號,時間,菜名,單價\n1,2026-06-11 12:00,滷肉飯,20\n2,2026-06-11 12:00,珍珠奶茶,5\n',
+      'windows-1252':
+        'Nr,Datum,Artikel,Preis\n1,2026-06-11 12:00,Käse mit Soße,20\n2,2026-06-11 12:00,Brötchen,5\n',
+    }[encoding] ?? '';
+  expect((await guessed(encoded(text, encoding))).map.encoding).toBe(
+    encoding === 'windows-1252' ? 'latin1' : encoding,
+  );
+});
+
+/** Text in an encoding of one or two bytes: what each pair of bytes stands for is what its decoder says. */
+function encoded(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let first = 0; first < 256; first++) {
+    for (let second = 0x40; second < 256; second++)
+      bytes.set(decoder.decode(Uint8Array.of(first, second)), [first, second]);
+  }
+  for (let one = 0; one < 256; one++) bytes.set(decoder.decode(Uint8Array.of(one)), [one]);
+  return Buffer.from([...text].flatMap((sign) => bytes.get(sign) ?? []));
+}
+
 it('shows a day alone where hours are unknown', async () => {
   const seen = await look(
     { 'days.csv': 'id,day,p\n1,2026-06-11,10\n' },

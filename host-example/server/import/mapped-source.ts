@@ -5,7 +5,7 @@ import { priceOf, sumOf } from '../ingest/money';
 import { stated } from './bills/bill-money';
 import { buildBill, type CheckedLines, checkLines, soldOf } from './bills/build-bill';
 import { type Names, noNames } from './bills/names';
-import { standingApart } from './bills/one-bill';
+import { standingApart, withoutCopies } from './bills/one-bill';
 import { type Links, linkRefunds, refundOf } from './formats/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
@@ -39,7 +39,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   /** Most files hold none, and then nothing is looked for. */
   let hasRefunds = false;
   let { refundsOf, saleOf }: Links<Back> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
-  const isRefund = (lines: Lines) => lines.some(({ state }) => state === 'refund');
+  const isRefund = (lines: readonly Line[]) => lines.some(({ state }) => state === 'refund');
 
   return {
     encoding: map.encoding ?? 'utf-8',
@@ -87,22 +87,30 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       ({ refundsOf, saleOf } = links);
       return [...odd, ...links.notes];
     },
-    amountOf: (lines) =>
-      Math.abs(
+    amountOf(all) {
+      const { lines } = withoutCopies(all);
+      const amount =
         stated(lines, 'totalFen') ??
-          sumOf(lines, (line) => {
-            const amount = line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
-            return line.kind === 'sale' ? amount - line.lineDiscountFen : line.kind === 'bill' ? 0 : -amount;
-          }),
-      ),
+        sumOf(lines, (line) => {
+          const amount = line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
+          return line.kind === 'sale' ? amount - line.lineDiscountFen : line.kind === 'bill' ? 0 : -amount;
+        });
+      return isRefund(lines) ? -amount : amount;
+    },
     build(lines, names) {
       const [first] = lines;
       if (!isRefund(lines)) {
         const refunds = (items: readonly BillItem[]) => refundsTo(first.bill, items, names);
         const built = buildBill(lines, names, rules, refunds);
-        return 'bill' in built
-          ? { ...built, remark: standingApart(lines, pairs.apart > RARE * pairs.same + RARE) }
-          : built;
+        if (!('bill' in built)) return built;
+        const { copies } = withoutCopies(lines);
+        const [copy] = copies;
+        const isApart = pairs.apart > RARE * pairs.same + RARE;
+        const remark =
+          copy === undefined
+            ? standingApart(lines, isApart)
+            : fault(copy, 'bill.copied', { bill: first.number });
+        return { ...built, remark, copies: copies.length };
       }
       if (saleOf.has(first.bill)) return { joined: true };
       const checked = checkLines(lines, names, rules);

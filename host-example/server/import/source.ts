@@ -63,7 +63,8 @@ export interface Passed {
 }
 
 export type Built =
-  | { bill: Bill; remark?: Fault | null }
+  /** `copies` are rows that stand in the files again. */
+  | { bill: Bill; remark?: Fault | null; copies?: number }
   | Fault
   /** The rows make no bill of their own: they are part of another, as a refund is, or state whole days. */
   | { joined: true };

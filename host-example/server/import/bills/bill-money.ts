@@ -48,11 +48,11 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
 
 /** `net` is what the dishes come to without their discounts. */
 export function moneyOf(
-  lines: readonly [Line, ...Line[]],
+  lines: readonly Line[],
+  first: Line,
   dishes: number,
   { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
 ): BillMoney | Fault<Line> {
-  const [first] = lines;
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;
   const taxed = lines.filter(({ lineTaxFen }) => lineTaxFen !== 0);

@@ -4,6 +4,7 @@
  */
 
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
+import { isBefore } from '../../ingest/check/check-times';
 import { priceOf, sumOf } from '../../ingest/money';
 import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Line } from '../reading/line';
@@ -11,7 +12,7 @@ import type { Fault } from '../source';
 import { fault } from '../words/words';
 import { type BillMoney, type MoneyRules, moneyOf, stated } from './bill-money';
 import type { Names } from './names';
-import { disagreement } from './one-bill';
+import { disagreement, withoutCopies } from './one-bill';
 import { discount, leftOf, type Ordered, orderItems } from './order-items';
 
 /** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
@@ -42,8 +43,9 @@ export interface CheckedLines {
   money: BillMoney;
 }
 
-export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLines | Fault<Line> {
-  const [first] = lines;
+export function checkLines(all: Lines, names: Names, rules: Rules): CheckedLines | Fault<Line> {
+  const [first] = all;
+  const { lines } = withoutCopies(all);
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const heads = lines.filter(({ kind }) => kind === 'bill');
@@ -58,7 +60,8 @@ export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLin
   const opened = lines.flatMap(({ openTime }) => (openTime === '' ? [] : [openTime]));
   const settleTime = latest(times);
   const openTime = earliest(opened);
-  if (openTime > settleTime) return fault(first, 'bill.late', { opened: openTime, settled: settleTime });
+  if (isBefore(settleTime, openTime))
+    return fault(first, 'bill.late', { opened: openTime, settled: settleTime });
   const state = stateOf(lines);
   const ordered = orderItems(lines, names, rules.text, state === 'void');
   if ('reason' in ordered) return ordered;
@@ -69,7 +72,7 @@ export function checkLines(lines: Lines, names: Names, rules: Rules): CheckedLin
   const discounts = sumOf(ordered.discounts, ({ AmountFen }) => AmountFen);
   if (ordered.items.length === 0 && state !== 'refund')
     return fault(first, 'bill.noDishes', { bill: first.number });
-  const money = moneyOf(lines, amountOfDishes(lines, state, gross - discounts, rules), rules);
+  const money = moneyOf(lines, first, amountOfDishes(lines, state, gross - discounts, rules), rules);
   if ('reason' in money) return money;
   if (money.rounding < 0) {
     const rounded = discount(ordered.discounts.length + 1, '', -money.rounding);
@@ -164,7 +167,7 @@ function stateOf(lines: readonly Line[]): Line['state'] {
 
 /** A refund that names no dish gives back what its bill says: its total without tax on top and tip. */
 function amountOfDishes(
-  lines: Lines,
+  lines: readonly Line[],
   state: Line['state'],
   dishes: number,
   { tax, isTaxAdded }: Rules,

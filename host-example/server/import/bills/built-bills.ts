@@ -46,6 +46,7 @@ export async function* builtBills<One extends Entry>(
     const wrong = refusalOf(bill);
     if (wrong === null) {
       if (built.remark) remark(tally, built.remark);
+      tally.passedOver += built.copies ?? 0;
       yield { bill, lines, fen };
     } else skip(tally, refusedBill({ bill, lines }, wrong), { rows, bills: 1, fen });
   }

@@ -3,6 +3,7 @@
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
 
+import { grouped } from '../grouped';
 import { instant } from '../map/time-format';
 import type { Line } from '../reading/line';
 import type { Fault } from '../source';
@@ -71,6 +72,32 @@ export function disagreement(
     if (stated[0] !== undefined && other !== undefined) return differ(stated[0], other, field);
   }
   return null;
+}
+
+/** The rows of a bill, without those that another file or sheet has again: exports overlap, and are given twice. */
+export function withoutCopies(lines: readonly Line[]): { lines: readonly Line[]; copies: readonly Line[] } {
+  const [first] = lines;
+  if (lines.every(({ file, sheet }) => file === first?.file && sheet === first.sheet))
+    return { lines, copies: [] };
+  const tables = [...grouped(lines, ({ file, sheet }) => `${file} ${sheet}`).values()];
+  const copies = new Set<Line>();
+  const kept: string[][] = [];
+  for (const table of tables.sort((left, right) => right.length - left.length)) {
+    const texts = table.map((line) => JSON.stringify({ ...line, file: 0, sheet: '', line: 0, row: 0 }));
+    if (kept.some((whole) => holds(whole, texts))) for (const line of table) copies.add(line);
+    else kept.push(texts);
+  }
+  return { lines: lines.filter((line) => !copies.has(line)), copies: [...copies] };
+}
+
+/** Whether each of the texts stands among the others, as often. */
+function holds(whole: readonly string[], texts: readonly string[]): boolean {
+  const left = [...whole];
+  return texts.every((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 const minuteOf = ({ time }: Line) => time.slice(0, 16);

@@ -116,7 +116,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       const gaps = format.countsUp ? gapsOf(stated.filter((part) => part.part === 'head')) : [];
       return [...gaps, ...(reading.notes?.() ?? []), ...links.notes];
     },
-    amountOf: (parts) => parts.reduce((sum, part) => sum + (part.part === 'head' ? part.net : 0), 0),
+    amountOf: (parts) =>
+      parts.reduce((sum, part) => sum + (part.part === 'head' ? signed(part, part.net) : 0), 0),
     build(parts, names): Built {
       const receipt = priced(parts);
       if ('reason' in receipt) return receipt;

@@ -9,6 +9,7 @@ export const en = {
   'archiveFault.outside': 'holds a file with a path that leads out of it, {"name"}',
   'bill.apart': 'bill number {"bill"} is used twice: {before} and {after} are more than {hours} hours apart. Where numbers start again, say "billNumbers": "daily", or name more columns in columns.bill, e.g. ["date", "number"]; where registers count alike, name theirs in columns.register; for one long bill raise billHours',
   'bill.disagree': 'bill number {"bill"} is used twice: its rows disagree about {field}, {one} and {other}. Where numbers start again, say "billNumbers": "daily", or name more columns in columns.bill, e.g. ["date", "number"]; where registers count alike, name theirs in columns.register; where the file says it in a bill\'s first row only, name it in firstRowOnly',
+  'bill.copied': 'bill number {"bill"} stands with the same rows in another file or sheet: taken once. Where registers count alike, name columns.register',
   'bill.discountBig': 'discounts of {discounts} are more than the bill of {gross}',
   'bill.late': 'opened {opened} after it was settled {settled}',
   'bill.manyDishes': 'more than {most} dishes under the bill number {"bill"}; check columns.bill',

@@ -10,6 +10,7 @@ export const zh: Texts = {
   'archiveFault.outside': '含有指向包外的路径 {"name"}',
   'bill.apart': '账单号 {"bill"} 用了两次：{before} 与 {after} 相隔超过 {hours} 小时。编号会重新开始时，请写 "billNumbers": "daily"，或在 columns.bill 中写更多列，例如 ["date", "number"]；多台收银机各自编号时，请写 columns.register；确是一张长账单时请调大 billHours',
   'bill.disagree': '账单号 {"bill"} 用了两次：各行的 {field} 不一致，{one} 与 {other}。编号会重新开始时，请写 "billNumbers": "daily"，或在 columns.bill 中写更多列，例如 ["date", "number"]；多台收银机各自编号时，请写 columns.register；文件只在账单第一行写明时，请写入 firstRowOnly',
+  'bill.copied': '账单号 {"bill"} 在另一个文件或工作表中有相同的行：只计一次。多台收银机各自编号时，请写 columns.register',
   'bill.discountBig': '优惠 {discounts} 多于账单的 {gross}',
   'bill.late': '{opened} 开台，晚于结账时间 {settled}',
   'bill.manyDishes': '账单号 {"bill"} 下有超过 {most} 个菜品；请检查 columns.bill',

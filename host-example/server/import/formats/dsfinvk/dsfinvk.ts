@@ -3,6 +3,7 @@
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
 import { digitsOf, moneyIn } from '../../../currency';
+import { isBefore } from '../../../ingest/check/check-times';
 import { clockIn } from '../../../local-time';
 import { instant, isTime } from '../../map/time-format';
 import { createSpool } from '../../reading/spool';
@@ -111,17 +112,16 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
   const leeway = LEEWAY_HOURS * HOUR;
   const isLate = closing.made !== '' && time > instant(closing.made) + leeway;
   const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
-  const wrong =
-    head.start > head.end
-      ? say('receipt.endsBeforeStart', { start: head.start, end: head.end })
-      : isLate || isEarly
-        ? say('receipt.outsideClosing', {
-            end: head.end,
-            key: closing.key,
-            made: closing.made,
-            before: isEarly ? before.made : '',
-          })
-        : '';
+  const wrong = isBefore(head.end, head.start)
+    ? say('receipt.endsBeforeStart', { start: head.start, end: head.end })
+    : isLate || isEarly
+      ? say('receipt.outsideClosing', {
+          end: head.end,
+          key: closing.key,
+          made: closing.made,
+          before: isEarly ? before.made : '',
+        })
+      : '';
   if (wrong === '' || head.wrong !== '') return parts;
   return parts.map((part) => ({
     ...part,
