@@ -80,3 +80,22 @@ it('a day of which only totals are known says what a day comes to, and nothing o
   const answer = await world.ask('/api/Insight/GetExpectedDay', {}, shops.night);
   expect(answer).toMatchObject({ SoFar: 100, Expected: 100, UsualYesterday: 100 });
 });
+
+it('balances are ranked in the store whose members they are of, which sum up to its own', async () => {
+  await world.server.db.tenant(chain, (q) =>
+    q(
+      `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, registered_at, business_date, calendar_date)
+       select $1, m.id, m.shop, 'M', '', m.fen, '2026-01-01T04:00:00Z', '2026-01-01', '2026-01-01'
+       from (values (81::bigint, $2::bigint, 5000), (82, $3::bigint, 9000)) as m(id, shop, fen)`,
+      [chain, shops.north, shops.south],
+    ),
+  );
+  await world.put(paid('2026-01-07 12:00:00', 1_000, { MemID: '82' }));
+  const ranked = async (RankBy: 1 | 4) => {
+    const body = { ...days('2026-01-07', '2026-01-07'), Mode: 2 as const, RankBy };
+    const { List, Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, body);
+    return [Sum.StoredBalance, List.map(({ MemID, Balance }) => [MemID, Balance])];
+  };
+  expect(await ranked(4)).toEqual([50, [['81', 50]]]);
+  expect(await ranked(1)).toEqual([50, [['82', 90]]]);
+});

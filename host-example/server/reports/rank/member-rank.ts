@@ -104,7 +104,10 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
 
 type RankBy = NonNullable<BizMemberReq['RankBy']>;
 
-const RANKS: Record<RankBy, string> = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' };
+const RANKS = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' } as const satisfies Record<
+  RankBy,
+  string
+>;
 
 /**
  * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
@@ -119,7 +122,8 @@ async function memberRank(
   const paging = pagingOf(body);
   const by = RANKS[body.RankBy ?? 1];
   const params = new Params(shops.compId, spansOf([period]), shops.ids);
-  const conditions = [`r.${by} <> 0`];
+  // A balance is of the store whose member it is, as their sum is; what was spent and paid in is of where it was.
+  const conditions = [`r.${by} <> 0`, ...(by === 'balance' ? ['m.shop_id = any($3::bigint[])'] : [])];
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);
