@@ -81,6 +81,24 @@ it('a day of which only totals are known says what a day comes to, and nothing o
   expect(answer).toMatchObject({ SoFar: 100, Expected: 100, UsualYesterday: 100 });
 });
 
+it('income of which no way of payment is known stands beside that of the period before, and by its own name', async () => {
+  await putTotals(shops.south, ['2026-02-01', '2026-02-02'], 48_000);
+  await putTotals(shops.south, ['2026-02-03'], 50_000);
+  const unknownIn = async (from: string, to: string) => {
+    const { Groups, BusinessIncome, Collected } = await world.ask(
+      `${REPORT}/GetBusinessInfoIncome`,
+      { ...days(from, to), RangeUnit: 'day' },
+      shops.south,
+    );
+    expect(Collected.Bridge.reduce((sum, { Sign, Amount }) => sum + Sign * Amount, BusinessIncome)).toBe(
+      Collected.Total,
+    );
+    return Groups.map(({ GroupName, Items }) => [GroupName, Items[0]?.NetAmount, Items[0]?.PrevNetAmount]);
+  };
+  expect(await unknownIn('2026-02-03', '2026-02-03')).toEqual([['支付方式未知', 500, 480]]);
+  expect(await unknownIn('2026-02-04', '2026-02-04')).toEqual([['支付方式未知', 0, 500]]);
+});
+
 it('balances are ranked in the store whose members they are of, which sum up to its own', async () => {
   await world.server.db.tenant(chain, (q) =>
     q(

@@ -9,7 +9,7 @@ import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, dailyOnlyOf, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { noSums, sumsOfAll } from '../../metrics/sums';
+import { noSums, type Sums, sumsOfAll } from '../../metrics/sums';
 import { openReport, withMeta } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, people } from './collected';
@@ -90,9 +90,9 @@ export async function incomeReport(
   asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [pays, beside, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
+  const [known, sums, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
     incomeByPay(shops, periods),
-    sumsOfAll(shops, [current]),
+    sumsOfAll(shops, periods),
     discountsByType(shops, periods),
     moneyMoved(shops, [current]),
     asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
@@ -100,24 +100,16 @@ export async function incomeReport(
     asked.Detail === 1 ? dayCounts(shops, current) : null,
     asked.Detail === 1 ? cameBack(shops, current) : null,
   ]);
+  const pays = [...known, ...periods.flatMap((period, p) => unknownPays(shops, period, p, known, sums[p]))];
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sum(own, net);
-  const [{ tax, tips, income: known } = noSums()] = beside;
-  const isUnknown = dailyOnlyOf(shops, current.from, current.to).DailyOnly?.some(
-    ({ NoPayments }) => NoPayments,
-  );
-  const unknown = isUnknown ? known + tax + tips - paid : 0;
-  const income = paid + unknown - tax - tips;
+  const [{ tax, tips } = noSums()] = sums;
+  const income = paid - tax - tips;
   return {
     BusinessIncome: yuan(income),
     TaxAmount: yuan(tax),
     TipAmount: yuan(tips),
-    Groups: incomeGroups(
-      shops,
-      unknown === 0 ? own : [...own, unknownRow(shops, unknown)],
-      compared && pays.filter((row) => row.p === 1),
-      paid + unknown,
-    ),
+    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
       ...collected(shops.lang, {
@@ -125,9 +117,9 @@ export async function incomeReport(
         tax,
         tips,
         moved,
-        unknown,
+        unknown: sum(own.filter(isUnknown), net),
         uncollected: own
-          .filter((row) => row.isCollected === 0)
+          .filter((row) => row.isCollected === 0 && !isUnknown(row))
           .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
       }),
       ...(byPerson && { People: people(byPerson) }),
@@ -154,11 +146,27 @@ function backBridge(
   };
 }
 
-/** So that the ways of payment add up to the income. */
-const unknownRow = ({ lang }: Shops, amount: number): PayRow => ({
-  ...{ p: 0, payCode: '', payName: say(words.unknownPayment, lang), payGroup: 9, isCollected: 0 },
-  ...{ amount, refund: 0, count: 0 },
-});
+const isUnknown = ({ payCode }: PayRow) => payCode === '';
+
+/** What came in on days that do not say how, so that the ways of payment add up to the income. */
+function unknownPays(
+  shops: Shops,
+  { from, to }: Period,
+  p: number,
+  known: readonly PayRow[],
+  { income, tax, tips }: Pick<Sums, 'income' | 'tax' | 'tips'> = noSums(),
+): PayRow[] {
+  const paid = sum(
+    known.filter((row) => row.p === p),
+    net,
+  );
+  const amount = income + tax + tips - paid;
+  const isSo = dailyOnlyOf(shops, from, to).DailyOnly?.some(({ NoPayments }) => NoPayments);
+  const payName = say(words.unknownPayment, shops.lang);
+  return isSo && amount !== 0
+    ? [{ p, payCode: '', payName, payGroup: 9, isCollected: 0, amount, refund: 0, count: 0 }]
+    : [];
+}
 
 /** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
 function withGone<Row extends { p: number }>(
@@ -179,36 +187,37 @@ function incomeGroups(
   before: PayRow[] | null,
   paid: number,
 ): BizIncomeRes['Groups'] {
-  const codes = new Set(rows.map((row) => row.payGroup));
-  return [...codes]
-    .sort((a, b) => a - b)
-    .map((group) => {
-      const items = rows.filter((row) => row.payGroup === group);
-      return {
-        PayGroup: group,
-        GroupName: say(payGroupWords[group], shops.lang),
-        IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
-        NetAmount: yuan(sum(items, net)),
-        Count: sum(items, (row) => row.count),
-        Rate: rate(sum(items, net), paid),
-        Items: items.map((row) => ({
-          PayCode: row.payCode,
-          PayName: row.payName,
-          Amount: yuan(row.amount),
-          RefundAmount: yuan(row.refund),
-          NetAmount: yuan(net(row)),
-          Count: row.count,
-          Rate: rate(net(row), paid),
-          PrevNetAmount: yuanOrNull(
-            before &&
-              sum(
-                before.filter((one) => one.payCode === row.payCode),
-                net,
-              ),
-          ),
-        })),
-      };
-    });
+  // What is unknown is none of the other ways of payment.
+  const nameOf = (row: PayRow) =>
+    isUnknown(row) ? row.payName : say(payGroupWords[row.payGroup], shops.lang);
+  const names = new Set([...rows].sort((a, b) => a.payGroup - b.payGroup).map(nameOf));
+  return [...names].map((GroupName) => {
+    const items = rows.filter((row) => nameOf(row) === GroupName);
+    return {
+      PayGroup: items[0]?.payGroup ?? 9,
+      GroupName,
+      IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
+      NetAmount: yuan(sum(items, net)),
+      Count: sum(items, (row) => row.count),
+      Rate: rate(sum(items, net), paid),
+      Items: items.map((row) => ({
+        PayCode: row.payCode,
+        PayName: row.payName,
+        Amount: yuan(row.amount),
+        RefundAmount: yuan(row.refund),
+        NetAmount: yuan(net(row)),
+        Count: row.count,
+        Rate: rate(net(row), paid),
+        PrevNetAmount: yuanOrNull(
+          before &&
+            sum(
+              before.filter((one) => one.payCode === row.payCode),
+              net,
+            ),
+        ),
+      })),
+    };
+  });
 }
 
 function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
