@@ -81,6 +81,21 @@ it('a day of which only totals are known says what a day comes to, and nothing o
   expect(answer).toMatchObject({ SoFar: 100, Expected: 100, UsualYesterday: 100 });
 });
 
+it('a store of totals brings its usual day by the close, beside what a store with bills brings', async () => {
+  world.server.clock.now = new Date('2026-06-15T12:00:00+08:00');
+  const mondays = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-15', -7 * week));
+  await putTotals(shops.south, mondays, 500_000);
+  await world.put(
+    mondays.flatMap((day) => [paid(`${day} 08:00:00`, 10_000), paid(`${day} 20:00:00`, 30_000)]),
+  );
+  const expected = () =>
+    world.ask('/api/Insight/GetExpectedDay', { ShopIDs: [shops.north, shops.south] }, '0');
+  expect(await expected()).toMatchObject({ SoFar: 0, Expected: 100, Close: 5_300 });
+  // Once it has said what its day came to, nothing follows.
+  await putTotals(shops.south, ['2026-06-15'], 510_000);
+  expect(await expected()).toMatchObject({ SoFar: 5_100, Expected: 5_100, Close: 5_400 });
+});
+
 it('income of which no way of payment is known stands beside that of the period before, and by its own name', async () => {
   await putTotals(shops.south, ['2026-02-01', '2026-02-02'], 48_000);
   await putTotals(shops.south, ['2026-02-03'], 50_000);

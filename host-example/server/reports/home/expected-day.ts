@@ -42,37 +42,43 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     shops.list.map(({ nowLocal }) => nowLocal),
     [shops.list.map((shop) => shop.today).reduce(minDate), today],
   ]);
-  const days = addUp(rows);
-  const past = pastDays(days, today);
-  const soFar = days.find(({ ago }) => ago === 0)?.whole ?? 0;
   const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
-  const foreseen = closeOfDay(past, today, soFar, kindOf);
+  const stores = shops.list.map(({ shopId }) => {
+    const own = rows.filter((row) => row.shop_id === shopId);
+    return { shopId, own, isOfTotals: isOfTotals(own) };
+  });
+  const billed = addUp(stores.filter((store) => !store.isOfTotals).flatMap(({ own }) => own));
+  const foreseen = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
+  const totals = stores
+    .filter((store) => store.isOfTotals)
+    .map(({ own }) => [soFarOf(own), usualDay(wholeDays(own, today), today, kindOf)?.soFar ?? 0] as const);
+  const sumOf = (of: (...values: number[]) => number) =>
+    totals.reduce((sum, [isIn, usual]) => sum + of(isIn, usual), 0);
   const yesterday = addDays(today, -1);
   // A whole day is known without the hours of its bills; its words name the weekday, so a holiday is none of its own.
-  const whole = days.map((day) => ({ date: addDays(today, -day.ago), soFar: day.whole, rest: 0 }));
-  const usual = usualDay(
-    whole.filter(({ date }) => date < yesterday),
-    yesterday,
-  );
-  const fen = (value: number | null | undefined) => yuanOrNull(value == null ? null : Math.round(value));
+  const usual = usualDay(wholeDays(addUp(rows), today), yesterday);
+  const fen = (value: number | null | undefined, beside = 0) =>
+    yuanOrNull(value == null ? null : Math.round(value + beside));
+  const later = sumOf(Math.max);
   return {
     DataTime: latestClock(shops),
     BusinessDate: today,
-    SoFar: yuan(soFar),
-    Expected: fen(foreseen?.expected),
-    Close: fen(foreseen?.close),
-    Low: fen(foreseen?.band?.low),
-    High: fen(foreseen?.band?.high),
+    SoFar: yuan(soFarOf(rows)),
+    Expected: fen(foreseen?.expected, sumOf(Math.min)),
+    Close: fen(foreseen?.close, later),
+    Low: fen(foreseen?.band?.low, later),
+    High: fen(foreseen?.band?.high, later),
     UsualYesterday: fen(usual?.soFar),
-    Shops: shops.list.map(({ shopId }) => {
-      const own = pastDays(
-        rows.filter((row) => row.shop_id === shopId),
-        today,
-      );
-      return { ShopID: shopId, Expected: fen(usualDay(own, today, kindOf)?.soFar) };
-    }),
+    Shops: stores.map(({ shopId, own }) => ({
+      ShopID: shopId,
+      Expected: fen(usualDay(pastDays(own, today), today, kindOf)?.soFar),
+    })),
   };
 };
+
+/** Whether no income of the last day with any has an hour: what such a day comes to is known once it is over. */
+const isOfTotals = (own: readonly Row[]): boolean =>
+  own.filter(({ whole }) => whole !== 0).sort((one, two) => one.ago - two.ago)[0]?.timed === 0;
 
 type Sums = Omit<Row, 'shop_id'>;
 
@@ -90,10 +96,16 @@ function addUp(rows: readonly Row[]): Sums[] {
   return [...byDay.values()];
 }
 
+/** What is in of the running day. */
+const soFarOf = (days: readonly Sums[]): number =>
+  days.reduce((sum, { ago, whole }) => (ago === 0 ? sum + whole : sum), 0);
+
 const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
-  days
-    .filter(({ ago }) => ago > 0)
-    .map(({ ago, whole, timed, soFar }) => ({
-      ...{ date: addDays(today, -ago), soFar, rest: timed - soFar },
-      hasNoHours: timed === 0 && whole !== 0,
-    }));
+  days.map(({ ago, whole, timed, soFar }) => ({
+    ...{ date: addDays(today, -ago), soFar, rest: timed - soFar },
+    hasNoHours: timed === 0 && whole !== 0,
+  }));
+
+/** Days as a whole, whatever their hours. */
+const wholeDays = (days: readonly Sums[], today: string): PastDay[] =>
+  days.map(({ ago, whole }) => ({ date: addDays(today, -ago), soFar: whole, rest: 0 }));
