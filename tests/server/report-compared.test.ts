@@ -65,6 +65,22 @@ it('months of a range stand beside the same months of the year before', async ()
   ]);
 });
 
+it('months of own dates stand beside as many days before, of which none is left out', async () => {
+  itIs('2026-06-15 12:00:00');
+  await world.put(
+    [paid('2024-07-30 12:00:00', 100), paid('2024-08-29 12:00:00', 20), paid('2025-02-28 12:00:00', 3_000)],
+    shops.night,
+  );
+  const { Points, PrevPoints } = await world.ask(
+    `${REPORT}/GetOrderTrend`,
+    { ...days('2025-03-01', '2025-09-30'), CompareMode: 1, Granularity: 4 },
+    shops.night,
+  );
+  expect(Points.map(({ Key }) => Key)).toHaveLength(7);
+  // The first 31 days beside March, the last 30 beside September.
+  expect(PrevPoints.map(({ BusinessIncome }) => BusinessIncome)).toEqual([1.2, 0, 0, 0, 0, 0, 30]);
+});
+
 it('a store whose day has not begun is compared with nothing', async () => {
   itIs('2026-06-10 09:00:00');
   await world.server.db.tenant(chain, (q) =>

@@ -15,6 +15,7 @@ import {
   isoWeek,
   maxDate,
   minDate,
+  monthNumber,
 } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
@@ -190,7 +191,9 @@ async function longer(
   const RunningKey = buckets.some(({ key }) => key === today) ? today : '';
   const Points = granularity === 2 ? await withEvents(shops, current, buckets) : buckets.map(toPoint);
   if (!compared) return { RunningKey, Points, PrevPoints: [] };
-  const before = previousBuckets(rows, compared, granularity, placeOfDay, buckets.length);
+  // Months of other dates are no months: they are parted as the days beside them.
+  const isMonths = granularity === 4 && compared.from.slice(8) === current.from.slice(8);
+  const before = previousBuckets(rows, compared, { granularity, isMonths }, placeOfDay, buckets.length);
   return {
     RunningKey,
     Points,
@@ -220,11 +223,10 @@ async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise
 function previousBuckets(
   rows: (RowSums & { p: number; day: string })[],
   compared: Period,
-  granularity: Granularity,
+  { granularity, isMonths }: { granularity: Granularity; isMonths: boolean },
   placeOfDay: number[],
   length: number,
 ): Bucket[] {
-  const isMonths = granularity === 4;
   const firstMonth = monthNumber(compared.from);
   const place = (date: string) =>
     isMonths
@@ -251,8 +253,6 @@ function previousBuckets(
   }
   return buckets;
 }
-
-const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 function keyOf(date: string, granularity: Granularity): string {
   return granularity === 4 ? date.slice(0, 7) : granularity === 3 ? isoWeek(date) : date;
