@@ -174,6 +174,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥76$/);
   });
 
+  it('1: who may not add stores up gets a summary of each, which leads to its page', async () => {
+    const bound = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
+    await run(
+      `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${bound}`,
+    );
+    try {
+      await put(sale('2026-06-14', '12:00:00'));
+      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+      await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+      await look('2026-06-15 00:31:00');
+      const leads = (await messages('manager', 1)).map(({ Link }) => Link?.Query.shopId);
+      expect(leads.sort()).toEqual([shops.north, shops.south].sort());
+    } finally {
+      await run(
+        `delete from account_role where comp_id = ${comp} and account_id = ${bound} and shop_id = ${shops.south}`,
+      );
+    }
+  });
+
   it('1: a store without a bill on the day counts with its day before', async () => {
     await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
     const elsewhere = sale('2026-06-13', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });

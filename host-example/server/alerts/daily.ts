@@ -1,4 +1,4 @@
-/** Daily summaries (kind 1): one per shop, and for readers of several shops one with their sum and a line per shop. */
+/** Daily summaries (kind 1): one per shop, and for readers who may add up several one with their sum and a line per shop. */
 import { moneyIn } from '../currency';
 import { closingOf } from '../ingest/close-days';
 import { counted } from '../metrics/bill-states';
@@ -71,7 +71,7 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   return [...single, ...ofSeveral.flatMap((person) => summariesOf(input, person, rows, isOver))];
 }
 
-const readsSeveral = ({ shops }: Person) => shops.length > 1;
+const readsSeveral = ({ shops, addsUp }: Person) => addsUp && shops.length > 1;
 
 /** Excludes the readers of several shops, who get the sum instead. */
 function withoutThose(message: SentMessage, persons: readonly Person[]): SentMessage {

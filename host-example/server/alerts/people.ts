@@ -13,6 +13,8 @@ export interface Person {
   accountId: string;
   /** Shops whose messages it may read. */
   shops: string[];
+  /** Whether it may add them up. */
+  addsUp: boolean;
   /** Settings that the account has saved, with the defaults of what they lack; null for none. */
   own: AlertSettings['Items'] | null;
 }
@@ -38,11 +40,15 @@ const PERSONS = `select a.account_id::text as "accountId", s.items as own,
 export async function loadPeople(q: Query, compId: number, shopIds: string[]): Promise<People> {
   const rows = await q<{ accountId: string; own: Person['own']; bindings: Binding[] }>(PERSONS, [compId]);
   const { Items: common } = await settingsOf(q, compId, null);
-  const persons = rows.map(({ accountId, own, bindings }) => ({
-    accountId,
-    own: own && withDefaults(own, common),
-    shops: createGrants(bindings, shopIds).shopsWith('boss.msg'),
-  }));
+  const persons = rows.map(({ accountId, own, bindings }) => {
+    const grants = createGrants(bindings, shopIds);
+    return {
+      accountId,
+      own: own && withDefaults(own, common),
+      shops: grants.shopsWith('boss.msg'),
+      addsUp: grants.has('boss.shop.all'),
+    };
+  });
   return { persons: persons.filter(({ shops }) => shops.length > 0), common };
 }
 
