@@ -210,6 +210,16 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('says to an assistant what no hour of a day has, so that its points add up', async () => {
+    const { token: secret } = await tokenOf(server, made.compId, 'boss');
+    const args = { period: '2026-06-19', compare: 'none', by: 'hour' };
+    const { tables } = JSON.parse(await askTool(server, secret, 'trend', args)) as {
+      tables: { rows: Record<string, unknown>[] }[];
+    };
+    const bills = tables.map(({ rows }) => rows.reduce((sum, row) => sum + Number(row.OrderCount), 0));
+    expect(bills).toEqual([1, 2]);
+  });
+
   it('is left out where a day is compared up to a time of the clock, which is said', async () => {
     // It is 14:00 in the store.
     const range = { ...on('2026-06-20'), CompareMode: 1 };

@@ -9,6 +9,7 @@ import {
   CurrencyCode,
   Cursor,
   codes,
+  countOf,
   DailyOnly,
   DateTime,
   DateTimeOrDay,
@@ -106,6 +107,13 @@ export const OrderRow = Type.Object({
 export type OrderRow = Static<typeof OrderRow>;
 
 /** `Sum` and `Days` cover bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
+export const Uncounted = Type.Object({
+  OrderCount: countOf('unpaid and cancelled bills'),
+  GuestCount: countOf('their guests'),
+  Turnover: moneyOf('their list price'),
+  UnpaidAmount: moneyOf('what is still due on the unpaid ones'),
+});
+
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,
@@ -114,9 +122,7 @@ export const OrderListRes = Type.Object({
   Cursor: Type.Optional(Cursor),
   Sum: BizRow,
   /** Listed bills in other states, which are in no sum of `Sum`; left out where none is listed. */
-  Uncounted: Type.Optional(
-    Type.Object({ OrderCount: Count, GuestCount: Count, Turnover: Money, UnpaidAmount: Money }),
-  ),
+  Uncounted: Type.Optional(Uncounted),
   States: Type.Array(Type.Object({ OrderState, Count })),
   Days: Type.Optional(
     Type.Array(Type.Object({ Date: BizDate, OrderCount: Count, BusinessIncome: Money }), {

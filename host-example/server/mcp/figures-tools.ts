@@ -16,7 +16,9 @@ const SALES =
   'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
 /** Fields that only a period has (`BizMetrics`). */
 const MORE =
-  'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate UnpaidCount UnpaidAmount TurnoverWithUnpaid';
+  'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate TurnoverWithUnpaid';
+/** Fields of the present moment, whatever the period: the period before has none of its own. */
+const NOW = 'UnpaidCount UnpaidAmount';
 
 const overview = toolOf({
   name: 'overview',
@@ -29,7 +31,10 @@ const overview = toolOf({
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
     const mode = BizV2Res.properties.Modes.items;
     return write.frame({
-      figures: write.figures(BizMetrics, answer.Current, `${SALES} ${MORE}`, answer.Prev),
+      figures: [
+        ...write.figures(BizMetrics, answer.Current, `${SALES} ${MORE}`, answer.Prev),
+        ...write.figures(BizMetrics, answer.Current, NOW),
+      ],
       tables: [write.table('modes', mode, answer.Modes, `ModeName Rate ${SALES}`)],
       link: ['/pages/finance/index', daysOf(body)],
     });
@@ -56,6 +61,9 @@ const trend = toolOf({
       figures: write.figures(BizMetrics, whole.Current, SALES, whole.Prev),
       tables: [
         table('points', answer.Points),
+        ...(answer.NoHours
+          ? [write.table('hours unknown, in no point', BizRow, [answer.NoHours], SALES)]
+          : []),
         ...(answer.PrevPoints.length > 0 ? [table('previous points', answer.PrevPoints)] : []),
       ],
       link: ['/pages/finance/index', daysOf(body)],

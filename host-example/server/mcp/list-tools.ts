@@ -11,7 +11,7 @@ import {
 import { BizRow } from '../../../types/api/common';
 import { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/finance-unpaid';
 import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
-import { OrderDetail, OrderListReq, OrderRow } from '../../../types/api/order';
+import { OrderDetail, OrderListReq, OrderRow, Uncounted } from '../../../types/api/order';
 import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS } from './answer';
@@ -130,7 +130,19 @@ const bills = toolOf({
         answer.Sum,
         'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter',
       ),
-      tables: [write.table('bills', OrderRow, answer.List, BILL, pageIn(answer))],
+      tables: [
+        write.table('bills', OrderRow, answer.List, BILL, pageIn(answer)),
+        ...(answer.Uncounted
+          ? [
+              write.table(
+                'unpaid and cancelled, in no sum',
+                Uncounted,
+                [answer.Uncounted],
+                'OrderCount GuestCount Turnover UnpaidAmount',
+              ),
+            ]
+          : []),
+      ],
       link: [
         '/pages/order/index',
         {
