@@ -8,7 +8,7 @@ import type { Words } from './lang';
 
 const maxDepth = 16;
 /** Members that are never trimmed: a blank may be part of a password. */
-const verbatim = new Set(['Password']);
+const verbatim = new Set(['Password', 'NewPassword']);
 
 /** Options of the validator: no coercion, unknown members are dropped, all wrong members are reported. */
 export const validatorOptions = {

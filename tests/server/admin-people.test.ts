@@ -233,10 +233,11 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(JSON.stringify((await call('GetAuditLog', { PageSize: 5 })).body)).not.toContain('qazwsx');
     expect([await isIn(own), await isIn(other)]).toEqual([true, true]);
-    expect((await change(GOOD, 'marble harbour 92')).body).toEqual({ Ended: 1 });
+    // A blank may be part of a password, in a new one as at the login.
+    expect((await change(GOOD, 'marble harbour 92 ')).body).toEqual({ Ended: 1 });
     expect([await isIn(own), await isIn(other)]).toEqual([true, false]);
     await expect(server.login('gina', { password: GOOD })).rejects.toThrow('1001');
-    await server.login('gina', { password: 'marble harbour 92' });
+    await server.login('gina', { password: 'marble harbour 92 ' });
     // Guesses with a token that was found somewhere are counted as those at the login.
     const codes = [];
     for (let tries = 0; tries < 6; tries++) codes.push((await change('guess', GOOD)).error.Code);
