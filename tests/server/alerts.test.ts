@@ -147,6 +147,27 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.status).toBe(200);
   }
 
+  it('who has its rights by its session alone, as the user of a partner, is told by its own settings', async () => {
+    const token = await server.login('nobody');
+    const bindings = JSON.stringify([{ shopId: shops.north, codes: ['boss.*'] }]);
+    await run(`update session s set bindings = '${bindings}' from account a
+      where s.comp_id = ${comp} and a.comp_id = ${comp} and a.account_id = s.account_id and a.account = 'nobody'`);
+    const call = (name: string, body: object) =>
+      server.post(`/api/Message/${name}`, body, { token, shopId: shops.north });
+    const count = async () => (await call('GetMessages', { MsgType: 2 })).body.Total;
+    const free = () => {
+      const Time = '2026-06-15 11:00:00';
+      const Events = [event({ Time }), event({ SeqNo: 2, Time, Action: 'FREE', AmountFen: 100 })];
+      return put(sale('2026-06-15', '11:00:00', { Events }));
+    };
+    await free();
+    expect(await count()).toBe(1);
+    const Items = [{ MsgType: 2, SensitiveType: 4, Enabled: 0 }];
+    expect((await call('SaveSettings', { Version: 0, Quiet: null, Items })).status).toBe(200);
+    await free();
+    expect([await count(), (await messages('manager', 2)).length]).toEqual([1, 2]);
+  });
+
   it('1: a summary of the day half an hour after its end, to each once; who has several shops gets one', async () => {
     await put(sale('2026-06-14', '12:00:00'), sale('2026-06-14', '13:00:00'));
     expect(await look('2026-06-15 00:29:00')).toBe(0);

@@ -11,7 +11,7 @@ import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
 export interface Person {
   accountId: string;
-  /** Shops whose messages it may read. */
+  /** Shops whose messages it may read by its roles; none of a partner's user, whose session says so. */
   shops: string[];
   /** Whether it may add them up. */
   addsUp: boolean;
@@ -49,7 +49,7 @@ export async function loadPeople(q: Query, compId: number, shopIds: string[]): P
       addsUp: grants.has('boss.shop.all'),
     };
   });
-  return { persons: persons.filter(({ shops }) => shops.length > 0), common };
+  return { persons: persons.filter(({ shops, own }) => own || shops.length > 0), common };
 }
 
 /** Accounts whose settings enable the message; null when there are none. */
