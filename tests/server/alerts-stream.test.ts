@@ -1,6 +1,6 @@
 // A till reports to one server, the owner listens to another: what they share is the database.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../host-example/server/app';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { defaults } from '../../host-example/server/config';
@@ -170,6 +170,36 @@ describe.each(engines)('on %s', (engine) => {
       expect(seen).not.toContain(found.Message.MsgID);
       seen.add(found.Message.MsgID);
     }
+  });
+
+  it('who leaves during the first look leaves nothing that goes on looking', async () => {
+    const token = await server.login('manager');
+    const { news } = server.db;
+    const open = new Set<object>();
+    const listening = vi.spyOn(news, 'listen').mockImplementation((_, listener) => {
+      open.add(listener);
+      return () => void open.delete(listener);
+    });
+    const leaving = new AbortController();
+    const { tenant } = server.db;
+    const look = vi.spyOn(server.db, 'tenant').mockImplementation(async (...args) => {
+      // The first call lets the request in.
+      if (look.mock.calls.length === 2) {
+        leaving.abort();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return tenant(...args);
+    });
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: shops.north },
+    };
+    await expect(
+      fetch(`${url}/api/Message/Stream`, { ...asked, body: '{}', signal: leaving.signal }),
+    ).rejects.toThrow();
+    await vi.waitFor(() => expect([listening.mock.calls.length, open.size]).toEqual([1, 0]));
+    listening.mockRestore();
+    look.mockRestore();
   });
 
   it('saving a target is a hint as well', async () => {

@@ -41,10 +41,13 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
       openCall(context, call, askedBy(request));
       const end = await follow(context, request, reply);
       open.add(end);
-      reply.raw.on('close', () => {
+      const close = () => {
         end();
         open.delete(end);
-      });
+      };
+      reply.raw.on('close', close);
+      // Who left during the first look is told of no more.
+      if (reply.raw.destroyed) close();
     },
   });
 }
