@@ -40,6 +40,8 @@ export interface CallContext {
   shopsWith(code: UserCode): string[];
   /** Whether the account may read all its stores at once. */
   canAll: boolean;
+  /** Whether `shops.allowed` are all stores of the company. */
+  isWhole: boolean;
   lang: Lang;
   now: Date;
   traceId: string;

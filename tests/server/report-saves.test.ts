@@ -110,6 +110,27 @@ describe.each(engines)('on %s', (engine) => {
       expect(twice.Fields).toHaveProperty(['List[1].Name']);
     });
 
+    it('of the company are saved by who has the right in all of its stores', async () => {
+      const token = await world.server.login('mixed');
+      const List = [part('全天', '00:00', '00:00', 1)];
+      for (const [body, shopId] of [
+        [{}, ''],
+        [{ ShopID: '0' }, '0'],
+        [{ ShopID: '0' }, shops.north],
+      ] as const) {
+        const asked = { ...body, TimeBasis: 1, Version: 0, List };
+        const { status, error } = await world.server.post(`${REPORT}/SaveSetTimespans`, asked, {
+          token,
+          shopId,
+        });
+        expect([status, error.Code]).toEqual([403, 2001]);
+      }
+      expect(
+        (await world.ask(`${REPORT}/SaveSetTimespans`, { ShopID: '0', TimeBasis: 1, Version: 0, List }, '0'))
+          .Shops,
+      ).toBe(1);
+    });
+
     it('can be given to other stores, but to none of another company', async () => {
       const body = {
         TimeBasis: 2 as const,

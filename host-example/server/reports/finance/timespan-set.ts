@@ -112,6 +112,8 @@ export async function saveSet(
 
 export const saveSetTimespans: Handler<'/api/BossAssistant/SaveSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
+  // The company's own set is that of every store without one, also of those where the account has no right.
+  if (shopId === '0' && !context.isWhole) throw new CallError(2001);
   const others = new Set((body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId));
   for (const id of others) if (!context.shops.allowed.includes(id)) throw new CallError(2001);
   checkDayParts(body.List);

@@ -92,6 +92,7 @@ export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit
     can: (wanted) => isGranted(account, wanted, shops.ids),
     shopsWith: (wanted) => grantedShops(account, wanted, shops.allowed),
     canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
+    isWhole: shops.allowed.length === account.currencyOf.size,
     lang,
     now: context.now(),
     traceId,
