@@ -82,4 +82,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await shopsOf('mixed')).toEqual([shops.north]);
     expect(await shopsOf('manager')).toEqual([]);
   });
+
+  it('the right to unpaid bills tells of no other bill', async () => {
+    await world.put(paid(`${today} 10:00:00`, 4_500));
+    await world.server.db.tenant(chain, (q) =>
+      q(`update role set codes = codes || '{boss.unpaid}'::text[] where role_name = 'viewer' returning 1`),
+    );
+    const { List } = await ask('boss', '/api/GeneralInterface/GetConsumeOrderListV2', range, shops.north);
+    const bills = List as { OrderID: string; OrderState: number }[];
+    const statusFor = async (account: string, state: number) => {
+      const OrderID = bills.find(({ OrderState }) => OrderState === state)?.OrderID;
+      const asked = { token: tokens.get(account), shopId: shops.north };
+      return (await world.server.post(`${BOSS}/GetNoPayOrderDetail`, { OrderID }, asked)).status;
+    };
+    tokens.set('viewer', await world.server.login('viewer'));
+    expect([await statusFor('viewer', 1), await statusFor('viewer', 2)]).toEqual([200, 404]);
+    expect([await statusFor('boss', 1), await statusFor('boss', 2)]).toEqual([200, 200]);
+  });
 });

@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '../../call';
 import { CallError } from '../../call-error';
 import { moneyIn } from '../../currency';
 import { idText, momentText } from '../../db/sql';
+import { isUnpaid } from '../../metrics/bill-states';
 import { latestClock, openShops } from '../../metrics/shops';
 import { shown } from '../shown';
 import { actionWords, say } from '../words';
@@ -104,8 +105,15 @@ export const getConsumeOrderInfoV2: Handler<'/api/GeneralInterface/GetConsumeOrd
   body,
 ) => orderDetail(context, body.OrderID);
 
-export const getNoPayOrderDetail: Handler<'/api/BossAssistant/GetNoPayOrderDetail'> = (context, body) =>
-  orderDetail(context, body.OrderID);
+/** A bill that is unpaid; of others those are told who may see every bill. */
+export const getNoPayOrderDetail: Handler<'/api/BossAssistant/GetNoPayOrderDetail'> = async (
+  context,
+  body,
+) => {
+  const bill = await orderDetail(context, body.OrderID);
+  if (!isUnpaid(bill.OrderState) && !context.can('boss.order.detail')) throw new CallError(4001);
+  return bill;
+};
 
 /** The whole bill; a bill outside the stores of the call is answered as not found. */
 async function orderDetail(context: CallContext, orderId: string): Promise<OrderDetail> {
