@@ -14,6 +14,20 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
+export const button = (words, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, words);
+
+/** An input below its name. */
+export const labelled = (words, input, note = null, kind = '') =>
+  h('label', { class: `field ${kind}`.trim() }, h('span', {}, words), input, note && h('small', {}, note));
+
+/** Choices are `[value, words]`. */
+export const selectOf = (attributes, choices, chosen) =>
+  h(
+    'select',
+    attributes,
+    ...choices.map(([value, words]) => h('option', { value, selected: value === chosen }, words)),
+  );
+
 /** `{ name, label, value?, type?, hint?, options?, isOptional? }`, or `{ name, element }` for an input of another kind. */
 function fieldOf(field) {
   const failure = h('span', { class: 'failure', role: 'alert' });
@@ -21,11 +35,7 @@ function fieldOf(field) {
   const { name, label, value = '', type = 'text', hint, options, isOptional = false, ...more } = field;
   const shared = { name, ...(!isOptional && { required: true }), ...more };
   const input = options
-    ? h(
-        'select',
-        shared,
-        ...options.map(([key, words]) => h('option', { value: key, selected: key === value }, words)),
-      )
+    ? selectOf(shared, options, value)
     : type === 'textarea'
       ? h('textarea', { ...shared, rows: '6', value })
       : h('input', { type, ...shared, value });
@@ -37,15 +47,10 @@ function fieldOf(field) {
 export function makeForm({ fields, action, submit, cancel }) {
   const rows = fields.map((field) => ({ name: field.name, ...fieldOf(field) }));
   const failure = h('p', { class: 'failure', role: 'alert' });
-  const button = h('button', { class: 'primary', type: 'submit' }, action);
+  const go = h('button', { class: 'primary', type: 'submit' }, action);
   const form = h('form', { class: 'fields', novalidate: '' }, ...rows.map(({ row }) => row), failure);
   form.append(
-    h(
-      'div',
-      { class: 'buttons' },
-      cancel ? h('button', { type: 'button', onclick: cancel }, say('取消', 'Cancel', '取消')) : null,
-      button,
-    ),
+    h('div', { class: 'buttons' }, cancel ? button(say('取消', 'Cancel', '取消'), cancel) : null, go),
   );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -58,7 +63,7 @@ export function makeForm({ fields, action, submit, cancel }) {
       if (row) row.failure.textContent = say('请填写', 'Please fill this in', '請填寫');
       return;
     }
-    button.disabled = true;
+    go.disabled = true;
     try {
       await submit(Object.fromEntries(new FormData(form)), form);
     } catch (error) {
@@ -70,7 +75,7 @@ export function makeForm({ fields, action, submit, cancel }) {
       const isNamed = Object.keys(error.fields ?? {}).length > left.length;
       failure.textContent = isNamed ? '' : [error.message, ...left.map(([, words]) => words)].join(' ');
     }
-    button.disabled = false;
+    go.disabled = false;
   });
   return form;
 }
@@ -126,22 +131,13 @@ export const item = (name, facts, actions) =>
     'li',
     {},
     h('div', {}, h('b', {}, name), ...facts.filter(Boolean).map((fact) => h('span', {}, fact))),
-    h(
-      'div',
-      { class: 'actions' },
-      ...actions.filter(Boolean).map(([words, run]) => h('button', { type: 'button', onclick: run }, words)),
-    ),
+    h('div', { class: 'actions' }, ...actions.filter(Boolean).map(([words, run]) => button(words, run))),
   );
 
 /** A list below its heading, with the button that adds to it. */
 export function drawList(box, { title, add, items, empty }) {
   box.replaceChildren(
-    h(
-      'div',
-      { class: 'heading' },
-      h('h1', {}, title),
-      add ? h('button', { class: 'primary', type: 'button', onclick: add[1] }, add[0]) : null,
-    ),
+    h('div', { class: 'heading' }, h('h1', {}, title), add ? button(...add, { class: 'primary' }) : null),
     items.length === 0
       ? h('p', { class: 'none' }, empty ?? say('暂无', 'None yet', '尚無資料'))
       : h('ul', { class: 'rows' }, ...items),

@@ -1,6 +1,6 @@
 // Choosing the store and the files, and the way from there to the result.
 import { call } from '../admin/api.js';
-import { h } from '../admin/draw.js';
+import { button, h, labelled, selectOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { chosenFiles, droppedFiles } from './dropped.js';
 import { drawFailed } from './failed.js';
@@ -11,25 +11,18 @@ import { drawProgress } from './progress.js';
 import { drawResult } from './result.js';
 import { follow, sendFiles } from './send.js';
 import { stepsOf } from './steps.js';
-import { sourceName } from './tills.js';
+import { sourceName, TILLS } from './tills.js';
 
 const NEW = '';
 
 /** `changed` is called when an import came in or was taken out. */
 export function drawChoice(box, shops, changed, failure = '') {
-  const store = h(
-    'select',
-    { name: 'store' },
-    ...shops.map(({ ShopName }) => h('option', { value: ShopName }, ShopName)),
-    h('option', { value: NEW }, say('新门店…', 'A new store …', '新門市…')),
-  );
+  const store = selectOf({ name: 'store' }, [
+    ...shops.map(({ ShopName }) => [ShopName, ShopName]),
+    [NEW, say('新门店…', 'A new store …', '新門市…')],
+  ]);
   const named = h('input', { name: 'name', maxlength: '50' });
-  const newStore = h(
-    'label',
-    { class: 'field' },
-    h('span', {}, say('新门店名称', 'Name of the new store', '新門市名稱')),
-    named,
-  );
+  const newStore = labelled(say('新门店名称', 'Name of the new store', '新門市名稱'), named);
   const showName = () => {
     newStore.hidden = store.value !== NEW;
   };
@@ -66,25 +59,13 @@ export function drawChoice(box, shops, changed, failure = '') {
     h(
       'div',
       { class: 'choices' },
-      h(
-        'button',
-        { type: 'button', class: 'primary', onclick: () => one.click() },
-        say('选择文件', 'Choose files', '選擇檔案'),
-      ),
-      h(
-        'button',
-        { type: 'button', onclick: () => folder.click() },
-        say('选择文件夹', 'Choose a folder', '選擇資料夾'),
-      ),
+      button(say('选择文件', 'Choose files', '選擇檔案'), () => one.click(), { class: 'primary' }),
+      button(say('选择文件夹', 'Choose a folder', '選擇資料夾'), () => folder.click()),
     ),
     h(
       'ul',
       { class: 'kinds', 'aria-label': say('可识别的格式', 'Known formats', '可辨識的格式') },
-      ...['loyverse', 'square', 'toast', 'dsfinvk', 'saft', 'meituan'].map((till) =>
-        h('li', {}, sourceName(till)),
-      ),
-      h('li', {}, 'CSV'),
-      h('li', {}, 'Excel'),
+      ...[...TILLS.map(sourceName), 'CSV', 'Excel'].map((name) => h('li', {}, name)),
     ),
     one,
     folder,
@@ -112,7 +93,7 @@ export function drawChoice(box, shops, changed, failure = '') {
   box.replaceChildren(
     stepsOf(0),
     h('div', { class: 'heading' }, h('h1', {}, say('导入账单', 'Import bills', '匯入帳單'))),
-    h('label', { class: 'field' }, h('span', {}, say('门店', 'Store', '門市')), store),
+    labelled(say('门店', 'Store', '門市'), store),
     newStore,
     drop,
     words,
@@ -202,18 +183,13 @@ async function put({ place, body, back, drop }) {
       body,
       ({ Rows, Of }) => {
         const [rows, all] = [numberOf(Rows), numberOf(Of)];
-        if (Of === 0)
-          progress.at(null, 0, say(`已读取 ${rows} 行`, `${rows} rows read`, `已讀取 ${rows} 列`));
-        else
-          progress.at(
-            Rows,
-            Of,
-            say(
-              `已导入 ${rows} / ${all} 行`,
-              `${rows} of ${all} rows imported`,
-              `已匯入 ${rows} / ${all} 列`,
-            ),
-          );
+        const read = say(`已读取 ${rows} 行`, `${rows} rows read`, `已讀取 ${rows} 列`);
+        const put = [
+          `已导入 ${rows} / ${all} 行`,
+          `${rows} of ${all} rows imported`,
+          `已匯入 ${rows} / ${all} 列`,
+        ];
+        progress.at(Of === 0 ? null : Rows, Of, Of === 0 ? read : say(...put));
       },
       ending.signal,
     );

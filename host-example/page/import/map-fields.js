@@ -59,7 +59,6 @@ const more = [
 ].map(column);
 
 const same = (text) => [text, text, text];
-const NONE = ['无', 'None', '無'];
 const TOLD = ['', ['自动识别', 'Told by the file', '自動辨識']];
 /** How a file is written; each of two may have its own. */
 const written = (prefix) => [
@@ -88,49 +87,23 @@ const written = (prefix) => [
   },
 ];
 
+const constant = ([key, kind, [zh, en, tw], like]) => ({
+  ...{ key: `constants.${key}`, kind, ...(like && { like }) },
+  names: [`${zh}（文件没有写时）`, `${en}, where the file has none`, `${tw}（檔案沒有寫時）`],
+});
+
 /** What the file does not say. */
 const rules = [
-  {
-    key: 'constants.payment',
-    kind: 'text',
-    names: ['支付（文件没有写时）', 'Paid by, where the file has none', '付款（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.source',
-    kind: 'text',
-    names: ['来自（文件没有写时）', 'Order source, where the file has none', '來自（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.time',
-    kind: 'time',
-    names: ['时刻（文件没有写时）', 'Clock, where the file has none', '時刻（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.dish',
-    kind: 'text',
-    names: ['品名（文件没有写时）', 'Item, where the file has none', '品名（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.category',
-    kind: 'text',
-    names: ['类（文件没有写时）', 'Group, where the file has none', '類（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.unit',
-    kind: 'text',
-    names: ['计量（文件没有写时）', 'Sold by, where the file has none', '計量（檔案沒有寫時）'],
-  },
-  {
-    key: 'constants.qty',
-    kind: 'number',
-    names: ['份数（文件没有写时）', 'Count, where the file has none', '份數（檔案沒有寫時）'],
-    like: '1',
-  },
-  {
-    key: 'constants.guests',
-    kind: 'number',
-    names: ['客数（文件没有写时）', 'Covers, where the file has none', '客數（檔案沒有寫時）'],
-  },
+  ...[
+    ['payment', 'text', ['支付', 'Paid by', '付款']],
+    ['source', 'text', ['来自', 'Order source', '來自']],
+    ['time', 'time', ['时刻', 'Clock', '時刻']],
+    ['dish', 'text', ['品名', 'Item', '品名']],
+    ['category', 'text', ['类', 'Group', '類']],
+    ['unit', 'text', ['计量', 'Sold by', '計量']],
+    ['qty', 'number', ['份数', 'Count', '份數'], '1'],
+    ['guests', 'number', ['客数', 'Covers', '客數']],
+  ].map(constant),
   {
     key: 'constants.orderMode',
     kind: 'number',
@@ -270,7 +243,6 @@ const second = [
 export const groups = { main, more, rules, store, second };
 /** Those with inputs of their own on the page. */
 export const ownKeys = ['timeFormat', 'constants.date', 'sheets', 'shop.currency'];
-export { NONE };
 
 export const payKinds = [
   ['cash', ['现金', 'Cash', '現金']],

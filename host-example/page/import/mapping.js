@@ -1,22 +1,12 @@
 // Columns of a table that is of no known till: which is what and what the table does not say, or a mapping from a file.
-import { h } from '../admin/draw.js';
+import { button, h, labelled, selectOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { currencyField } from './currency.js';
-import { groups, NONE } from './map-fields.js';
+import { groups } from './map-fields.js';
 import { mapOf, textOf } from './map-values.js';
 import { stepsOf } from './steps.js';
 import { tableOf } from './tables.js';
-import { readAs } from './tills.js';
-
-const labelled = (words, input, note = null) =>
-  h('label', { class: 'field' }, h('span', {}, words), input, note && h('small', {}, note));
-
-const select = (name, options, chosen) =>
-  h(
-    'select',
-    { name },
-    ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
-  );
+import { folded, readOtherwise } from './tills.js';
 
 /** A column that a map names may stand in a file that is joined. */
 const withValue = (columns, value) =>
@@ -24,14 +14,14 @@ const withValue = (columns, value) =>
 
 /** An input for a field of the map. */
 function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }, value, columns) {
-  const none = isNeeded ? say('请选择', 'Please choose', '請選擇') : say(...NONE);
+  const none = isNeeded ? say('请选择', 'Please choose', '請選擇') : say('无', 'None', '無');
   const choices =
     kind === 'column'
       ? [['', none], ...withValue(columns, value).map((one) => [one, one])]
       : options?.map(([one, words]) => [one, say(...words)]);
   const type = { number: 'number', time: 'time', date: 'date' }[kind] ?? 'text';
   const input = choices
-    ? select(name, choices, value)
+    ? selectOf({ name }, choices, value)
     : ['skip', 'pairs', 'payments'].includes(kind)
       ? h('textarea', { name, rows: '2', value })
       : h('input', {
@@ -65,7 +55,6 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
   const all = [...new Set([...Columns, ...others])];
   const inputs = (group, columns = all) =>
     h('div', { class: 'mapping' }, ...group.map((field) => inputOf(field, textOf(map, field), columns)));
-  const folded = (title, ...parts) => h('details', { class: 'other' }, h('summary', {}, title), ...parts);
   const format = h('input', {
     name: 'timeFormat',
     value: textOf(map, own.format),
@@ -127,8 +116,8 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
       ...(currency === null ? [] : [currency]),
     ),
     isUnclear ? waysOf(TimeFormats, format) : null,
-    folded(say('更多列', 'More columns', '更多欄位'), inputs(more)),
-    folded(say('文件没有写明的', 'What the file does not say', '檔案沒有寫明的'), inputs(rules)),
+    folded(say('更多列', 'More columns', '更多欄位'), false, inputs(more)),
+    folded(say('文件没有写明的', 'What the file does not say', '檔案沒有寫明的'), false, inputs(rules)),
     Others.length > 0
       ? folded(
           say(
@@ -136,22 +125,19 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
             `A second file with a row a bill or payment (${Others.map(({ Name }) => Name).join(', ')})`,
             `第二個檔案：每張帳單或每筆付款一列（${Others.map(({ Name }) => Name).join('、')}）`,
           ),
+          false,
           inputs(second, others),
         )
       : null,
     seen.IsNewStore
-      ? folded(say('新门店的设置', 'Settings of the new store', '新門市的設定'), inputs(store))
+      ? folded(say('新门店的设置', 'Settings of the new store', '新門市的設定'), false, inputs(store))
       : null,
     words,
     h(
       'div',
       { class: 'buttons' },
-      h('button', { type: 'button', onclick: back }, say('返回', 'Back', '返回')),
-      h(
-        'button',
-        { type: 'button', onclick: () => file.click() },
-        say('用 map.json', 'Use a map.json', '用 map.json'),
-      ),
+      button(say('返回', 'Back', '返回'), back),
+      button(say('用 map.json', 'Use a map.json', '用 map.json'), () => file.click()),
       h('button', { type: 'submit', class: 'primary' }, say('预览', 'Preview', '預覽')),
     ),
     file,
@@ -211,16 +197,7 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
         Rows,
       ),
       form,
-      h(
-        'details',
-        { class: 'other', ...(asked !== '' && { open: '' }) },
-        h(
-          'summary',
-          {},
-          say('识别有误？换一种方式读取', 'Not what it is? Read it otherwise', '辨識有誤？換一種方式讀取'),
-        ),
-        readAs(body, asked, again),
-      ),
+      readOtherwise(body, asked, again),
     ),
   );
 }
@@ -230,19 +207,12 @@ const waysOf = (formats, input) =>
   h(
     'span',
     { class: 'ways', role: 'group', 'aria-label': say('日期写法', 'Order of dates', '日期寫法') },
-    ...formats.map(({ Format, Example, Time }) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          onclick: (event) => {
-            input.value = Format;
-            for (const one of event.currentTarget.parentElement.children)
-              one.setAttribute('aria-pressed', String(one === event.currentTarget));
-          },
-          'aria-pressed': 'false',
-        },
-        `${Example} = ${Time}`,
-      ),
-    ),
+    ...formats.map(({ Format, Example, Time }) => {
+      const choose = ({ currentTarget }) => {
+        input.value = Format;
+        for (const one of currentTarget.parentElement.children)
+          one.setAttribute('aria-pressed', String(one === currentTarget));
+      };
+      return button(`${Example} = ${Time}`, choose, { 'aria-pressed': 'false' });
+    }),
   );

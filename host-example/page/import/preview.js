@@ -1,12 +1,12 @@
 // What is in the files, before anything is written.
-import { h } from '../admin/draw.js';
+import { button, h, selectOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { currencyField } from './currency.js';
 import { payKinds } from './map-fields.js';
 import { billsWords, daysWords, filesWords, numberOf, rowsWords } from './numbers.js';
 import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
-import { readAs, sourceName } from './tills.js';
+import { readOtherwise, sourceName } from './tills.js';
 
 export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
   const { Source, Files, Rows, Bills, Income, Days, First, IsOfDays, Payments } = seen;
@@ -48,16 +48,7 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
         [say('营业收入', 'Business income', '營業收入'), Income],
         [say('日期', 'Days', '日期'), first === last ? (first ?? '–') : `${first} – ${last}`],
       ]),
-      h(
-        'details',
-        { class: 'other' },
-        h(
-          'summary',
-          {},
-          say('识别有误？换一种方式读取', 'Not what it is? Read it otherwise', '辨識有誤？換一種方式讀取'),
-        ),
-        readAs(body, '', again),
-      ),
+      readOtherwise(body, '', again),
       ...firstBills(First, IsOfDays),
       ...paymentsOf(Payments, body.Map, use),
       h('h2', {}, say('每日合计', 'Totals per day', '每日合計')),
@@ -85,13 +76,9 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
       h(
         'div',
         { class: 'buttons bottom' },
-        h('button', { type: 'button', onclick: back }, say('返回', 'Back', '返回')),
+        button(say('返回', 'Back', '返回'), back),
         Days.length > 0
-          ? h(
-              'button',
-              { type: 'button', class: 'primary', onclick: go },
-              say(`导入 ${what}`, `Import ${what}`, `匯入 ${what}`),
-            )
+          ? button(say(`导入 ${what}`, `Import ${what}`, `匯入 ${what}`), go, { class: 'primary' })
           : null,
       ),
     ),
@@ -105,11 +92,8 @@ function paymentsOf(payments, map, use) {
   const kindOf = ({ Name, Kind }) => {
     const names = payKinds.map(([kind, names]) => [kind, say(...names)]);
     if (!map) return names.find(([kind]) => kind === Kind)[1];
-    const select = h(
-      'select',
-      { 'aria-label': say(`${Name} 的种类`, `Kind of ${Name}`, `${Name} 的種類`) },
-      ...names.map(([value, words]) => h('option', { value, selected: value === Kind }, words)),
-    );
+    const label = say(`${Name} 的种类`, `Kind of ${Name}`, `${Name} 的種類`);
+    const select = selectOf({ 'aria-label': label }, names, Kind);
     select.addEventListener('change', () => {
       const told = JSON.parse(map);
       use(JSON.stringify({ ...told, paymentKinds: { ...told.paymentKinds, [Name]: select.value } }));
@@ -182,11 +166,7 @@ function headline({ Bills, LeftBills, LeftRows, Income, AllIncome, Left, Mends, 
           'div',
           { class: 'buttons mends' },
           ...Mends.map(({ Key, Map: map, Bills: count }) =>
-            h(
-              'button',
-              { type: 'button', onclick: () => use(map) },
-              `${mendWords()[Key]} → ${billsWords(count)}`,
-            ),
+            button(`${mendWords()[Key]} → ${billsWords(count)}`, () => use(map)),
           ),
         ),
   ];

@@ -1,5 +1,5 @@
 // A bar with words below it, and a way to stop.
-import { h } from '../admin/draw.js';
+import { button, h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { percent } from './numbers.js';
 import { stepsOf } from './steps.js';
@@ -8,8 +8,7 @@ export function drawProgress(box, step, title, cancel) {
   const bar = h('progress', { max: '1', 'aria-label': title });
   const words = h('p', { class: 'note', role: 'status' });
   const share = h('b', { class: 'share' });
-  const stop = h('button', { type: 'button' }, say('取消', 'Cancel', '取消'));
-  stop.addEventListener('click', () => {
+  const stop = button(say('取消', 'Cancel', '取消'), () => {
     stop.disabled = true;
     cancel();
   });

@@ -1,10 +1,10 @@
 // What came of an import, and the way to take it out again.
-import { h } from '../admin/draw.js';
+import { button, h } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { billsWords, daysWords, numberOf } from './numbers.js';
 import { stepsOf } from './steps.js';
 import { factsOf, leftTables, tableOf } from './tables.js';
-import { undoButton } from './undo.js';
+import { undoOf } from './undo.js';
 
 export function drawResult(box, done, { ShopName }, { again, changed }) {
   const { Totals, IsOfDays } = done;
@@ -52,15 +52,13 @@ export function drawResult(box, done, { ShopName }, { again, changed }) {
       h(
         'div',
         { class: 'buttons bottom' },
-        undoButton(done.ImportID, async () => {
-          again();
-          await changed();
-        }),
-        h(
-          'button',
-          { type: 'button', class: 'primary', onclick: again },
-          say('继续导入', 'Import more', '繼續匯入'),
+        button(
+          ...undoOf(done.ImportID, () => {
+            again();
+            return changed();
+          }),
         ),
+        button(say('继续导入', 'Import more', '繼續匯入'), again, { class: 'primary' }),
       ),
     ),
   );

@@ -1,5 +1,5 @@
 // The tills by their names, and how files of them may be read otherwise than they were told.
-import { h } from '../admin/draw.js';
+import { h, labelled, selectOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 
 export const sourceName = (source) =>
@@ -13,7 +13,7 @@ export const sourceName = (source) =>
     meituan: say('美团管家', 'Meituan', '美團管家'),
   })[source] ?? source;
 
-const TILLS = ['loyverse', 'square', 'toast', 'dsfinvk', 'saft', 'meituan', 'csv'];
+export const TILLS = ['loyverse', 'square', 'toast', 'dsfinvk', 'saft', 'meituan'];
 const ENCODINGS = [
   ['utf-8', 'UTF-8'],
   ['gb18030', 'GBK / GB18030'],
@@ -28,7 +28,7 @@ const choices = () => ({
   From: [
     say('收银系统', 'Till', '收銀系統'),
     say('自动识别', 'Told by the columns', '自動辨識'),
-    TILLS.map((till) => [till, sourceName(till)]),
+    [...TILLS, 'csv'].map((till) => [till, sourceName(till)]),
   ],
   Dates: [
     say('日期写法', 'Order of dates', '日期寫法'),
@@ -47,20 +47,13 @@ const choices = () => ({
 });
 
 /** A form of how files are to be read; `asked` names the choice that the server wants, '' for none. */
-export function readAs(body, asked, again) {
+function readAs(body, asked, again) {
   const fields = Object.entries(choices()).map(([name, [label, none, options]]) =>
-    h(
-      'label',
-      { class: name === asked ? 'field asked' : 'field' },
-      h('span', {}, label),
-      h(
-        'select',
-        { name },
-        h('option', { value: '' }, none),
-        ...options.map(([value, words]) =>
-          h('option', { value, selected: (body[name] ?? '') === value }, words),
-        ),
-      ),
+    labelled(
+      label,
+      selectOf({ name }, [['', none], ...options], body[name] ?? ''),
+      null,
+      name === asked ? 'asked' : '',
     ),
   );
   const currency = h('input', {
@@ -74,28 +67,26 @@ export function readAs(body, asked, again) {
   // stores are taken for one of them.
   const store =
     asked === 'Currency' || asked === 'ShopName'
-      ? [
-          h(
-            'label',
-            { class: 'field asked' },
-            h('span', {}, say('门店（可写新门店）', 'Store (may be a new one)', '門市（可寫新門市）')),
-            h('input', { name: 'ShopName', maxlength: '50', required: '', value: body.ShopName }),
-          ),
-        ]
-      : [];
+      ? labelled(
+          say('门店（可写新门店）', 'Store (may be a new one)', '門市（可寫新門市）'),
+          h('input', { name: 'ShopName', maxlength: '50', required: '', value: body.ShopName }),
+          null,
+          'asked',
+        )
+      : null;
   const form = h(
     'form',
     { class: 'fields', novalidate: '' },
     h(
       'div',
       { class: 'mapping' },
-      ...store,
+      store,
       ...fields,
-      h(
-        'label',
-        { class: asked === 'Currency' ? 'field asked' : 'field' },
-        h('span', {}, say('币种（新门店）', 'Currency (of a new store)', '幣別（新門市）')),
+      labelled(
+        say('币种（新门店）', 'Currency (of a new store)', '幣別（新門市）'),
         currency,
+        null,
+        asked === 'Currency' ? 'asked' : '',
       ),
     ),
     h(
@@ -112,3 +103,13 @@ export function readAs(body, asked, again) {
   });
   return form;
 }
+
+/** A part of the page that is folded. */
+export const folded = (title, isOpen, ...parts) =>
+  h('details', { class: 'other', ...(isOpen && { open: '' }) }, h('summary', {}, title), ...parts);
+
+const WRONG = ['识别有误？换一种方式读取', 'Not what it is? Read it otherwise', '辨識有誤？換一種方式讀取'];
+
+/** The way to read the same files otherwise. */
+export const readOtherwise = (body, asked, again, title = say(...WRONG)) =>
+  folded(title, asked !== '', readAs(body, asked, again));

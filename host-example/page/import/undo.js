@@ -1,19 +1,18 @@
 // Taking an import out again, after a question.
 import { call } from '../admin/api.js';
-import { h, openDialog } from '../admin/draw.js';
+import { button, h, openDialog } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 
-export const undoButton = (ImportID, done) =>
-  h(
-    'button',
-    { type: 'button', onclick: () => ask(ImportID, done) },
-    say('撤回此导入', 'Take this import out again', '撤回此匯入'),
-  );
+/** The words of a button, and what it does. */
+export const undoOf = (ImportID, done) => [
+  say('撤回此导入', 'Take this import out again', '撤回此匯入'),
+  () => ask(ImportID, done),
+];
 
 function ask(ImportID, done) {
   const failure = h('p', { class: 'failure', role: 'alert' });
-  const stay = h('button', { type: 'button' }, say('保留', 'Keep it', '保留'));
-  const go = h('button', { type: 'button', class: 'primary' }, say('撤回', 'Take it out', '撤回'));
+  const stay = button(say('保留', 'Keep it', '保留'), () => close());
+  const go = button(say('撤回', 'Take it out', '撤回'), takeOut, { class: 'primary' });
   const close = openDialog(
     say('撤回整个导入？', 'Take the whole import out?', '撤回整個匯入？'),
     h(
@@ -28,8 +27,7 @@ function ask(ImportID, done) {
     failure,
     h('div', { class: 'buttons' }, stay, go),
   );
-  stay.addEventListener('click', close);
-  go.addEventListener('click', async () => {
+  async function takeOut() {
     go.disabled = true;
     try {
       const { Kept, KeptBills } = await call('UndoImport', { ImportID });
@@ -41,11 +39,11 @@ function ask(ImportID, done) {
       failure.textContent = words ?? error.message;
       go.disabled = false;
     }
-  });
+  }
 }
 
 function tellKept(count, bills) {
-  const end = h('button', { type: 'button', class: 'primary' }, say('知道了', 'OK', '知道了'));
+  const end = button(say('知道了', 'OK', '知道了'), () => close(), { class: 'primary' });
   const close = openDialog(
     say(`${count} 张账单保留`, `${count} bills stay`, `${count} 張帳單保留`),
     h(
@@ -56,5 +54,4 @@ function tellKept(count, bills) {
     ),
     h('div', { class: 'buttons' }, end),
   );
-  end.addEventListener('click', close);
 }
