@@ -289,8 +289,7 @@ const cases: [what: string, bad: Case][] = [
     {
       ...{ name: 'loyverse.zip', bytes: own(csvs(loyverseFiles(receipts))), more: { Currency: 'XYZ' } },
       ...{ file: 'XYZ', ask: 'Currency' },
-      en: /--currency "XYZ" is no currency that can be used; write a code such as USD/,
-      onPage: /"Currency \(of a new store\)" "XYZ" is no currency that can be used; write a code such as USD/,
+      en: /"XYZ" is no currency that can be used; write a code such as "USD"/,
     },
   ],
   [

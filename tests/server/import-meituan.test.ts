@@ -416,7 +416,7 @@ onEachEngine('美团管家', (database, isFirst) => {
           dishSheet(days[0] as never).map((row, index) =>
             index === 1 ? ['营业日期【2026/06/01-2026/06/09】'] : row,
           ),
-        /adds up the dishes of 2026-06-01 to 2026-06-09.*Export each day by itself/,
+        /is not of a single day, but of 2026-06-01 to 2026-06-09.*Export each day by itself/,
       ],
       [
         'two other shops',

@@ -1,6 +1,6 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
 import { everyFormat } from './formats/formats';
-import { mapKeys } from './map/parse-map';
+import { listedKeys } from './map/parse-map';
 import { said, say } from './words/words';
 
 export const usage = (): string => say('help.usage');
@@ -35,7 +35,7 @@ export function help(): string {
     '',
     say('help.keys'),
     '',
-    ...mapKeys.flatMap((one) => entry(one.key, said(one.words))),
+    ...listedKeys.flatMap((one) => entry(one.key, said(one.words))),
   ].join('\n');
 }
 

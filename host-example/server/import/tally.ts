@@ -92,7 +92,7 @@ export function tallyText(tally: Tally): string {
 
 function messages({ files }: Tally, kinds: Kinds): string[] {
   const at = ({ file, sheet = '', line }: Where) =>
-    say('tally.line', { file: placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line });
+    say('export.place', { file: placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line });
   return [...kinds.values()].sort(order).map(({ count: times, example, rows, ...first }) => {
     const more = times > 1 ? ` ${say('tally.more', { count: times - 1 })}${others(rows, at)}` : '';
     return `  ${at(first)}${more}: ${example}`;

@@ -12,8 +12,8 @@ export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   if (dates !== undefined && !isOrder(dates))
     throw refused(words('command.badDates', { dates, orders: dateOrders }), 'Dates');
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
-    throw refused(words('command.badCurrency', { code: currency }), 'Currency');
-  if (timeZone !== undefined && !isZone(timeZone)) throw refusal('command.badZone', { zone: timeZone });
+    throw refused(words('map.noCurrency', { key: '', code: currency }), 'Currency');
+  if (timeZone !== undefined && !isZone(timeZone)) throw refusal('map.noZone', { key: '', zone: timeZone });
   return {
     dates,
     encoding,

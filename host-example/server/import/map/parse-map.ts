@@ -129,10 +129,9 @@ const twice = ({ columns, bills }: ImportMap): Words[] =>
 
 function delimiterProblem(delimiter: string | undefined, quote: string): Words | null {
   if (delimiter === undefined) return null;
-  if ([...delimiter].length !== 1) return words('map.delimiterLong', { delimiter });
-  if (/[\r\n\0]/.test(delimiter)) return words('map.delimiterRow', { delimiter });
-  if (delimiter === quote) return words('map.delimiterQuote', { delimiter });
-  return /[\p{L}\p{N}.\-+]/u.test(delimiter) ? words('map.delimiterText', { delimiter }) : null;
+  const isOne =
+    [...delimiter].length === 1 && delimiter !== quote && !/[\r\n\0\p{L}\p{N}.\-+]/u.test(delimiter);
+  return isOne ? null : words('map.delimiter', { delimiter });
 }
 
 function timeProblems({ columns, constants = {} }: ImportMap, format: string | undefined): (Words | null)[] {
@@ -176,6 +175,8 @@ function wordsOfKey(group: string, name: string): Words {
 }
 
 export const mapKeys: readonly MapKey[] = keysOf(ImportMap, '');
+/** Those that are listed: the columns of the second file are those of the first. */
+export const listedKeys = mapKeys.filter(({ key }) => !key.startsWith('bills.columns.'));
 
 function keysOf(schema: TObject, group: string): MapKey[] {
   return Object.entries(schema.properties).flatMap(([name, member]) => {

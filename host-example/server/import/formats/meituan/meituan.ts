@@ -121,8 +121,7 @@ function readInto(
   const { path, from, to, total } = report;
   const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && places[index] === -1);
   if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(titleOf) });
-  if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to))
-    throw refusal(from === '' ? 'day.dishesOfNoDays' : 'day.dishesOfDays', report);
+  if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to)) throw refusal('day.dishesOfDays', report);
 
   const sums = columns.map(() => 0);
   const read: Read[] = [];
