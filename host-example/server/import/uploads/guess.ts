@@ -1,4 +1,5 @@
 /** What the columns of a table mean, told by their names in many languages and by what stands in them. */
+import { signOf } from '../../currency';
 import { REGISTER } from '../map/columns';
 import type { Field, ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
@@ -80,20 +81,8 @@ const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
 
-const SIGNS: Record<string, string> = {
-  ...{
-    $: 'USD',
-    '€': 'EUR',
-    '£': 'GBP',
-    '¥': 'CNY',
-    '￥': 'CNY',
-    '₩': 'KRW',
-    '₹': 'INR',
-    '฿': 'THB',
-    '₫': 'VND',
-  },
-  ...{ '₱': 'PHP', '₺': 'TRY', '₴': 'UAH', '₪': 'ILS', '₽': 'RUB' },
-};
+const SIGNED = ['USD', 'EUR', 'GBP', 'CNY', 'KRW', 'INR', 'THB', 'VND', 'PHP', 'TRY', 'UAH', 'ILS', 'RUB'];
+const SIGNS = new Map([...SIGNED.map((code) => [signOf(code), code] as const), ['￥', 'CNY']]);
 
 export interface Guess {
   columns: string[];
@@ -242,7 +231,7 @@ export function guessOf(
     },
     timeFormats: times.formats,
     sheets: own.sheets ?? [],
-    currency: SIGNS[written] ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
+    currency: SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
     joined: '',
     others: [],
     sample: rows,
