@@ -64,10 +64,7 @@ export async function importSource<One extends Entry>(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { files, shop } = options;
-  const fingerprint = await fingerprintOf(
-    files.filter((file) => source.isPassedOver?.(file) !== true),
-    source.encoding,
-  );
+  const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
   const found = await findTarget(db, options, fingerprint);
   const stated = (await source.store?.()) ?? null;
   const name = source.stated?.source ?? 'csv';

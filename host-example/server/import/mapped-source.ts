@@ -42,7 +42,6 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   const isRefund = (lines: readonly Line[]) => lines.some(({ state }) => state === 'refund');
 
   return {
-    encoding: map.encoding ?? 'utf-8',
     map,
     async *entries(own, passed) {
       rules.currency = own.currency;

@@ -79,7 +79,6 @@ export interface ShopSettings {
 }
 
 export interface Source<One extends Entry> {
-  encoding: string;
   /** Settings of a new shop, and what the files do not say. */
   map: Pick<ImportMap, 'shop' | 'constants'>;
   /** What the files say of a new shop; the map and the command go before it. */

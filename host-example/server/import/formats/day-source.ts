@@ -3,12 +3,11 @@ import type { Entry, Source } from '../source';
 import type { DayFormat, DayReading, TillOptions } from './format';
 
 export function daySource(files: readonly string[], format: DayFormat, till: TillOptions): Source<Entry> {
-  const { encoding = 'utf-8', settings = {} } = till;
+  const { settings = {} } = till;
   const read = (currency = settings.currency) =>
     format.readDays(files, { ...till, settings: { ...settings, ...(currency && { currency }) } });
   let reading: DayReading | null = null;
   return {
-    encoding,
     map: { shop: settings, constants: {} },
     store: async () => (await read()).store,
     async *entries({ currency }) {

@@ -16,7 +16,7 @@ import { type Links, linkRefunds } from './refunds';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
-  const { encoding = 'utf-8', settings = {} } = options;
+  const { settings = {} } = options;
   const reading = 'read' in format ? format.read(files, options) : readTables(files, format, options);
   const kinds: TaxKinds = { isAdded: false, isIncluded: false };
   const stated: (Head | Payment)[] = [];
@@ -56,7 +56,6 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   };
 
   return {
-    encoding,
     map: { shop: settings, constants: {} },
     settings: reading.settings,
     store: reading.store,

@@ -11,7 +11,6 @@ import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
 import { firstBytes } from '../reading/bytes';
-import { decodeFile } from '../reading/decode';
 import type { ShopSettings, StatedStore } from '../source';
 import { refusal, words } from '../words/words';
 
@@ -83,31 +82,36 @@ async function inCompany(
   shopId: string | null = null,
 ): Promise<FoundTarget> {
   const shops = await db.tenant(compId, (q) =>
-    q<{ id: string; minutes: number; currency: string; timeZone: string; isTaxOnTop: number }>(
-      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone",
-         prices_without_tax as "isTaxOnTop" from shop
-       where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
+    q<{
+      id: string | null;
+      minutes: number;
+      currency: string;
+      own: string;
+      timeZone: string;
+      isTaxOnTop: number;
+    }>(
+      `select s.shop_id::text as id, s.day_start_minutes as minutes, c.currency, s.currency as own, s.time_zone as "timeZone",
+         s.prices_without_tax as "isTaxOnTop" from company c left join shop s on s.comp_id = c.comp_id
+           and case when $3::bigint is null then s.shop_name = $2 else s.shop_id = $3::bigint end
+       where c.comp_id = $1`,
       [compId, name, shopId],
     ),
   );
   if (shops.length > 1) throw refusal('target.twinShops', { count: shops.length, name });
   const [shop] = shops;
-  const [own] = await db.tenant(compId, (q) =>
-    q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),
-  );
-  const currency = own?.currency ?? null;
+  const currency = shop?.currency ?? null;
   return {
     currency,
     compCode,
     compId,
     shopId: shopId ?? stableId(['shop', compId, name]),
     shop:
-      shop === undefined
+      shop === undefined || shop.id === null
         ? null
         : {
             shopId: shop.id,
             dayStart: clockText(shop.minutes),
-            currency: shop.currency || (currency ?? ''),
+            currency: shop.own || shop.currency,
             timeZone: shop.timeZone,
             prices: shop.isTaxOnTop === 1 ? 'withoutTax' : 'withTax',
           },
@@ -177,30 +181,11 @@ export async function refuseOtherStore(
 
 const LENGTH = 1 << 16;
 
-export async function fingerprintOf(paths: readonly string[], encoding: string): Promise<string> {
+export async function fingerprintOf(paths: readonly string[]): Promise<string> {
   const hashes: string[] = [];
-  for (const path of paths)
-    hashes.push(
-      createHash('sha256')
-        .update(await startOf(path, encoding))
-        .digest('base64url'),
-    );
-  return hashes.sort().join(' ');
-}
-
-async function startOf(path: string, encoding: string): Promise<string | Buffer> {
-  try {
-    let text = '';
-    for await (const part of decodeFile(path, encoding)) {
-      text += part;
-      if (text.length >= LENGTH) break;
-    }
-    return text.slice(0, LENGTH);
-  } catch (error) {
-    // Workbooks and XML are no text of rows: their bytes tell them. What is wrong with a file says who reads it.
-    const bytes = await firstBytes(path, LENGTH).catch(() => {
-      throw error;
-    });
-    return bytes.subarray(0, LENGTH);
+  for (const path of paths) {
+    const bytes = await firstBytes(path, LENGTH);
+    hashes.push(createHash('sha256').update(bytes.subarray(0, LENGTH)).digest('base64url'));
   }
+  return hashes.sort().join(' ');
 }
