@@ -159,7 +159,7 @@ it('names the columns of a second file, and reads what the page says of it', asy
   const request = { UploadID: 'x', ShopName: 'New', Currency: 'USD' };
   const guess = await withSource(files, request, by);
   expect(guess).toMatchObject({
-    others: [{ name: 'payments.csv', columns: ['no', 'paid at', 'way', 'sum'] }],
+    others: [{ Name: 'payments.csv', Columns: ['no', 'paid at', 'way', 'sum'] }],
   });
   const map = JSON.stringify({
     timeFormat: 'YYYY-MM-DD HH:mm',

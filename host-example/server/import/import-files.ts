@@ -25,13 +25,7 @@ import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu, ensureWays } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
-import {
-  type FoundTarget,
-  findTarget,
-  fingerprintOf,
-  refuseOtherStore,
-  type TargetOptions,
-} from './target/find-target';
+import { type FoundTarget, fingerprintOf, type TargetOptions, targetOf } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
@@ -63,12 +57,9 @@ export async function importSource<One extends Entry>(
   source: Source<One>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { files, shop } = options;
+  const { files } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
-  const found = await findTarget(db, options, fingerprint);
-  const stated = (await source.store?.()) ?? null;
-  const name = source.stated?.source ?? 'csv';
-  await refuseOtherStore(db, found, { shop, source: name }, stated);
+  const { found, stated, name } = await targetOf(db, source, options, fingerprint);
   const spool = await createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);

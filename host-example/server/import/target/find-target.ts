@@ -11,7 +11,7 @@ import type { Db } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
 import { firstBytes } from '../reading/bytes';
-import type { ShopSettings, StatedStore } from '../source';
+import type { ShopSettings, Source, StatedStore } from '../source';
 import { refusal, words } from '../words/words';
 
 export interface TargetOptions {
@@ -48,6 +48,20 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
   const compCode = newCompany === undefined ? freeCode(codeOf(shop), taken) : checkedCode(newCompany, taken);
   if (newCompany === undefined) refuseNamesake(shop, companies);
   return { compCode, compId: null, shopId, shop: null, currency: null };
+}
+
+/** Where files go, the store that they name, and what they are; those of another store are refused. */
+export async function targetOf(
+  db: Db,
+  source: Pick<Source<never>, 'store' | 'stated'>,
+  options: TargetOptions,
+  fingerprint: string,
+) {
+  const found = await findTarget(db, options, fingerprint);
+  const stated = (await source.store?.()) ?? null;
+  const name = source.stated?.source ?? 'csv';
+  await refuseOtherStore(db, found, { shop: options.shop, source: name }, stated);
+  return { found, stated, name };
 }
 
 async function companyOf(db: Db, code: string): Promise<Company> {
@@ -151,7 +165,7 @@ const same = (left: string, right: string) => left.trim().toLowerCase() === righ
  * A store may be called otherwise here than at its till. What the till calls it is that of another store where the
  * company has one of this name, or where the store has taken files of another name before.
  */
-export async function refuseOtherStore(
+async function refuseOtherStore(
   db: Db,
   { compId, shop: known }: FoundTarget,
   { shop, source }: { shop: string; source: string },

@@ -89,7 +89,7 @@ export interface Guess {
   rows: string[][];
   map: Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };
   /** Every way to read the times, with what the first time that they read differently is in it. */
-  timeFormats: { format: string; example: string; time: string }[];
+  timeFormats: { Format: string; Example: string; Time: string }[];
   /** Names of the sheets, where a workbook has several. */
   sheets: string[];
   /** What the amounts are written in; '' where they do not say. */
@@ -97,7 +97,7 @@ export interface Guess {
   /** The file that others are joined with; '' where there is none. */
   joined: string;
   /** Tables with other columns, which a map may name too. */
-  others: { name: string; columns: string[] }[];
+  others: { Name: string; Columns: string[] }[];
   /** The first rows, of which times are told. */
   sample: readonly string[][];
 }
@@ -223,7 +223,7 @@ export function guessOf(
       ...(own.encoding === 'utf-8' ? {} : { encoding: own.encoding }),
       ...(isComma ? { decimal: ',' as const } : {}),
       // Which of two ways it is, only the one who knows the till can say.
-      ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.format }),
+      ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.Format }),
       ...(chosen['payment'] === undefined && payments.length > 1
         ? { payments: payments.map(({ column }) => ({ column })) }
         : {}),
@@ -274,7 +274,7 @@ function timesOf(
   const isDate = (at: number) => Array.isArray(looks[at]);
   const hasClock = (at: number) => {
     const look = looks[at];
-    return Array.isArray(look) && look.some(({ format }) => /h/i.test(format));
+    return Array.isArray(look) && look.some(({ Format }) => /h/i.test(Format));
   };
   const any = (isFit: (at: number) => boolean) => columns.findIndex((_, at) => isFit(at));
   const whole = find('time', hasClock);
@@ -308,8 +308,6 @@ function waysOf(times: readonly string[]): Guess['timeFormats'] {
   const apart = others.find((one) => other(one) !== undefined);
   const example = (apart && other(apart)) ?? times.find((text) => 'value' in first.read(text)) ?? '';
   return (apart === undefined ? [first] : [first, apart]).map(({ format, read }) => ({
-    format,
-    example,
-    time: timeIn(read, example).slice(0, 16),
+    ...{ Format: format, Example: example, Time: timeIn(read, example).slice(0, 16) },
   }));
 }

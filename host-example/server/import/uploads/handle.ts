@@ -78,18 +78,8 @@ const columnsOf = (
   { columns, rows, map, timeFormats, sheets, joined, others, currency }: Guess,
   found: FoundTarget,
 ): ImportEvent => ({
-  Kind: 'columns',
-  Columns: columns,
-  Rows: rows,
-  Map: JSON.stringify(map),
-  TimeFormats: timeFormats.map(({ format, example, time }) => ({
-    Format: format,
-    Example: example,
-    Time: time,
-  })),
-  Sheets: sheets,
-  Joined: joined,
-  Others: others.map(({ name, columns: Columns }) => ({ Name: name, Columns })),
+  ...{ Kind: 'columns', Columns: columns, Rows: rows, Map: JSON.stringify(map) },
+  ...{ TimeFormats: timeFormats, Sheets: sheets, Joined: joined, Others: others },
   // A sign may be that of several currencies: the company's goes before the others.
   Currency:
     currency !== '' && found.currency !== null && signOf(found.currency) === signOf(currency)

@@ -14,7 +14,7 @@ import { readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';
 import { placeOf, type Tally } from '../tally';
-import { type FoundTarget, findTarget, refuseOtherStore } from '../target/find-target';
+import { type FoundTarget, targetOf } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { say } from '../words/words';
 
@@ -33,9 +33,7 @@ export async function previewSource<One extends Entry>(
   source: Source<One>,
   options: LookOptions,
 ): Promise<Preview> {
-  const found = await findTarget(db, options, '');
-  const name = source.stated?.source ?? 'csv';
-  await refuseOtherStore(db, found, { shop: options.shop, source: name }, (await source.store?.()) ?? null);
+  const { found, name } = await targetOf(db, source, options, '');
   const spool = await createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
@@ -65,14 +63,14 @@ export async function previewSource<One extends Entry>(
     }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
     const income = sumOf(all, ([, day]) => day.income);
+    const currency = hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? '');
     return {
-      ...lookOf(
-        tally,
-        found,
-        name,
-        hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? ''),
-      ),
-      ...(hasDays && { IsOfDays: 1 as const }),
+      ...{ Kind: 'preview', Source: name, Rows: tally.lines, Mends: [] },
+      Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
+      ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },
+      ...{ IsNewStore: isNew(found), Currency: currency, CompanyCurrency: found.currency ?? '' },
+      ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
+      ...(hasDays && { IsOfDays: 1 }),
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),
       AllIncome: money.text(income + tally.skippedFen),
@@ -175,15 +173,6 @@ function incomeOf(bill: Bill): number {
 type Left = Extract<ImportEvent, { Kind: 'preview' }>['Left'];
 const MOST = 200;
 const MOST_FILES = 20;
-
-/** What a look tells of any files: which they are, what is left out, and where they go. */
-const lookOf = (tally: Tally, found: FoundTarget, source: string, currency: string) => ({
-  ...{ Kind: 'preview' as const, Source: source, Rows: tally.lines, Mends: [] },
-  Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
-  ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },
-  ...{ IsNewStore: isNew(found), Currency: currency, CompanyCurrency: found.currency ?? '' },
-  ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
-});
 
 export const isNew = ({ shop }: FoundTarget): 0 | 1 => (shop === null ? 1 : 0);
 

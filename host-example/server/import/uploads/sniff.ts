@@ -129,7 +129,7 @@ const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['other
   return tables.flatMap(({ path, rows: [columns = []] }) => {
     if (names.has(columns.join())) return [];
     names.add(columns.join());
-    return [{ name: basename(path), columns }];
+    return [{ Name: basename(path), Columns: columns }];
   });
 };
 

@@ -32,7 +32,7 @@ async function withTimeFormat(
   const timeFormats = timeFormatsOf(guess, time);
   const [only, ...others] = timeFormats;
   if (only === undefined) return text;
-  if (others.length === 0) return JSON.stringify({ ...map, timeFormat: only.format });
+  if (others.length === 0) return JSON.stringify({ ...map, timeFormat: only.Format });
   return { ...guess, map, timeFormats };
 }
 

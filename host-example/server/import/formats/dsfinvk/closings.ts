@@ -60,13 +60,8 @@ export function closingBook() {
     at,
     all: () => [...closings.values()],
     /** The closing of the same till before this one, where the files have it. */
-    before({ key }: Closing): Closing | null {
-      const [till = '', number = ''] = [
-        key.slice(0, key.lastIndexOf('/')),
-        key.slice(key.lastIndexOf('/') + 1),
-      ];
-      return closings.get(`${till}/${Number(number) - 1}`) ?? null;
-    },
+    before: ({ key }: Closing): Closing | null =>
+      closings.get(key.replace(/[^/]*$/, (number) => String(Number(number) - 1))) ?? null,
     addReceipt({ head, lines, payments, net, parts }: Composed, dayStart: string): void {
       const closing = at(head.closing);
       const { receipts } = closing;

@@ -14,7 +14,7 @@ import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
 import { type DayFormat, type DayReading, severalStores, type TillOptions } from '../format';
-import { daysIn, type Report, readReport, refuseOther } from './sheet';
+import { daysIn, type Report, readReport } from './sheet';
 
 const TITLE = '美团管家';
 const REPORTS = ['综合营业统计', '菜品综合统计'];
@@ -59,7 +59,7 @@ export const meituan: DayFormat = {
     const reports: Opened[] = [];
     for (const [file, path] of files.entries()) {
       const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
-      if (found === null) refuseOther(path, TITLE, REPORTS);
+      if (found === null) throw refusal('day.noReport', { path, till: TITLE, reports: REPORTS });
       reports.push({ file, ...found });
     }
     const stores = storesOf(reports.map(({ report }) => report));

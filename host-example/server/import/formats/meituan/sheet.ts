@@ -5,7 +5,6 @@ import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
 import { openWorkbook } from '../../reading/workbook';
 import { headOf } from '../../reading/zip';
-import { refusal } from '../../words/words';
 
 export interface Report {
   /** Of the file, for messages. */
@@ -108,8 +107,4 @@ function pathsOf(heads: readonly string[][]): string[][] {
     const isAlone = Boolean(tops[at]) && !middles[at] && !leaves[at];
     return isAlone ? [top] : [top, middle, leaves[at] ?? ''].filter((name) => name !== '');
   });
-}
-
-export function refuseOther(path: string, title: string, reports: readonly string[]): never {
-  throw refusal('day.noReport', { path, till: title, reports });
 }
