@@ -67,8 +67,9 @@ const columns = {
   gift_fen: 'bigint',
   operator_id: 'bigint',
   order_id: 'bigint',
+  log_local: 'timestamp',
 };
-type Row = Record<keyof typeof columns | 'local', string | number>;
+type Row = Record<keyof typeof columns, string | number>;
 
 /** Books the stored value that checked bills used and gave back; entries of a changed bill are replaced. */
 export async function bookStoredValue(
@@ -117,13 +118,10 @@ const clearEntries = (q: Query, shop: LockedShop, changed: readonly string[], ro
 
 async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): Promise<void> {
   const changed = [...Object.keys(columns), ...Object.keys(timesOf('log'))];
-  const { sql, params } = insertEntries(
-    shop,
-    { table: 'member_account_log', time: 'log', columns },
-    rows,
-    `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')} returning 1`,
-  );
-  await q(sql, params);
+  const sets = changed.map((name) => `${name} = excluded.${name}`).join(', ');
+  await insertEntries(q, shop, { table: 'member_account_log', time: 'log', columns }, rows, {
+    conflict: `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${sets}`,
+  });
 }
 
 function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, PayType>): Row[] {
@@ -135,22 +133,15 @@ function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, Pa
     part: string,
     principal_fen: number,
     gift_fen: number,
-    local: string | null | undefined,
+    log_local: string | null | undefined,
     operator_id: string,
   ): Row[] =>
-    local === null || local === undefined
+    log_local === null || log_local === undefined
       ? []
       : [
           {
-            ext_id: bill.ExtID,
-            part,
-            mem_id: MemID,
-            kind,
-            principal_fen,
-            gift_fen,
-            operator_id,
-            order_id: resolved.orderId,
-            local,
+            ...{ ext_id: bill.ExtID, part, mem_id: MemID, kind, principal_fen, gift_fen, operator_id },
+            ...{ order_id: resolved.orderId, log_local },
           },
         ];
   return [

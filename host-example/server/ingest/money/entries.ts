@@ -54,8 +54,7 @@ function bookOf(
 ): Book {
   const part = (index: 0 | 1) =>
     Object.fromEntries(Object.entries(told).map(([column, pair]) => [column, pair[index]]));
-  const { local: _, ...types } = part(0);
-  return { ...of, columns: { ext_id: 'text', rev: 'bigint', ...types, ...more }, fields: part(1) };
+  return { ...of, columns: { ext_id: 'text', rev: 'bigint', ...part(0), ...more }, fields: part(1) };
 }
 
 export const RECEIPTS = bookOf(
@@ -64,7 +63,7 @@ export const RECEIPTS = bookOf(
     amount_fen: ['bigint', 'AmountFen'],
     kind: ['text', 'Kind'],
     pay_code: ['text', 'PayCode'],
-    local: ['timestamp', 'Time'],
+    receipt_local: ['timestamp', 'Time'],
     operator_id: ['bigint', 'OperatorID'],
     order_id: ['bigint', 'BillExtID'],
     remark: ['text', 'Remark'],
@@ -80,7 +79,7 @@ export const LOGS = bookOf(
     gift_fen: ['bigint', 'GiftFen'],
     point_add: ['bigint', 'PointAdd'],
     pay_code: ['text', 'PayCode'],
-    local: ['timestamp', 'Time'],
+    log_local: ['timestamp', 'Time'],
     operator_id: ['bigint', 'OperatorID'],
   },
   { part: 'text', order_id: 'bigint' },

@@ -1,5 +1,7 @@
-/** Statements that write entries of a shop, with each column beside its value. */
+/** Entries of a shop as rows of their table, with what follows from their time on the shop's clock. */
+import type { Query } from '../../db/db';
 import { bulk } from '../write/bulk';
+import { businessDay, type Extra, FIRST, insertRows, instant } from '../write/insert-lines';
 import type { LockedShop } from '../write/locked-shop';
 
 export interface EntryTable {
@@ -12,44 +14,24 @@ export interface EntryTable {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows `r` of entries, with their time on the shop's clock as `local`; their first parameter is $6. */
-export const sourceOf = (columns: Record<string, string>, rows: readonly Row[]) =>
-  bulk({ ...columns, local: 'timestamp' }, rows, 6);
-
-/** $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes, $5 arrival. */
-export const headOf = (shop: LockedShop) => [
-  shop.compId,
-  shop.shopId,
-  shop.timeZone,
-  shop.dayStartMinutes,
-  shop.receivedAt,
-];
+export const sourceOf = ({ columns }: EntryTable, rows: readonly Row[]) => bulk(columns, rows, FIRST);
 
 /** Columns that follow from the time of an entry. */
 export const timesOf = (time: EntryTable['time']): Record<string, string> => ({
-  business_date: '(r.local - make_interval(mins => $4::int))::date',
-  calendar_date: 'r.local::date',
-  [`${time}_time`]: 'r.local at time zone $3',
-  [`${time}_local`]: 'r.local',
+  business_date: businessDay(`r.${time}_local`),
+  calendar_date: `r.${time}_local::date`,
+  [`${time}_time`]: instant(`r.${time}_local`),
 });
 
-/** An insert of entries with its parameters; `rest` is what follows the rows. */
-export function insertEntries(
+export const insertEntries = (
+  q: Query,
   shop: LockedShop,
-  { table, time, columns }: EntryTable,
+  of: EntryTable,
   rows: readonly Row[],
-  rest: string,
-): { sql: string; params: unknown[] } {
-  const { source, params } = sourceOf(columns, rows);
-  const values = {
-    comp_id: '$1::int',
-    shop_id: '$2::bigint',
-    ...Object.fromEntries(Object.keys(columns).map((name) => [name, `r.${name}`])),
-    ...timesOf(time),
-    created_at: '$5::timestamptz',
-  };
-  return {
-    sql: `insert into ${table} (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from ${source} ${rest}`,
-    params: [...headOf(shop), ...params],
-  };
-}
+  extra: Pick<Extra, 'conflict' | 'returning'>,
+) =>
+  insertRows(q, shop, of.table, sourceOf(of, rows), {
+    computed: timesOf(of.time),
+    isStamped: true,
+    ...extra,
+  });

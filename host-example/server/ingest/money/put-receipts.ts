@@ -18,16 +18,14 @@ export async function addEntries(
   const shop = await needShop(q, compId, shopId, receivedAt);
   if (entries.length === 0) return [];
   const idOf = await idsOfNamed(q, shop, entries);
-  const { sql, params } = insertEntries(
-    shop,
-    book,
-    entries.map((entry) => rowOf(book, entry, idOf(entry))),
-    'on conflict do nothing returning business_date as date, ext_id as "extId"',
-  );
-  const written = await q<{ date: string; extId: string }>(sql, params);
-  const dates = written.map((row) => row.date);
+  const rows = entries.map((entry) => rowOf(book, entry, idOf(entry)));
+  const written = await insertEntries(q, shop, book, rows, {
+    conflict: 'on conflict do nothing',
+    returning: 'business_date as date, ext_id as "extId"',
+  });
+  const dates = written.map(({ date }) => String(date));
   await markDirty(q, shop.compId, shop.shopId, dates, []);
-  return written.map((row) => row.extId);
+  return written.map(({ extId }) => String(extId));
 }
 
 export async function needShop(

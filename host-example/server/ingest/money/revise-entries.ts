@@ -6,9 +6,10 @@ import type { Query } from '../../db/db';
 import { refusalWords } from '../../refusals';
 import { type Refusal, refuse } from '../check/refusal';
 import { markDirty } from '../write/dirty-days';
+import { headOf } from '../write/insert-lines';
 import type { LockedShop } from '../write/locked-shop';
 import type { Book, Row } from './entries';
-import { headOf, insertEntries, sourceOf, timesOf } from './insert-entries';
+import { insertEntries, sourceOf, timesOf } from './insert-entries';
 
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
 
@@ -45,17 +46,15 @@ export async function reviseEntries(
   return { results, members: members.map(String) };
 }
 
-const local = (time: Book['time']) => `to_char(${time}_local, 'YYYY-MM-DD HH24:MI:SS')`;
-
 async function storedEntries(
   q: Query,
   shop: LockedShop,
-  { table, time, own, fields }: Book,
+  { table, own, fields }: Book,
   rows: readonly Row[],
 ): Promise<Map<string, Known>> {
-  const names = Object.keys(fields).filter((name) => name !== 'local');
+  const names = Object.keys(fields).map((name) => `${name}::text as ${name}`);
   const found = await q<Known>(
-    `select ext_id, rev, business_date as date, ${local(time)} as local, ${names.map((name) => `${name}::text as ${name}`).join(', ')}
+    `select ext_id, rev, business_date as date, ${names.join(', ')}
      from ${table} t where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id)],
   );
@@ -97,7 +96,7 @@ const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: re
 
 async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
   const { table, time, own, columns } = book;
-  const { source, params } = sourceOf(columns, rows);
+  const { source, params } = sourceOf(book, rows);
   const values = {
     ...Object.fromEntries(Object.keys(columns).map((name) => [name, `r.${name}`])),
     ...timesOf(time),
@@ -105,7 +104,7 @@ async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Ro
   const changes = Object.entries(values).filter(([name]) => name !== 'ext_id');
   const written = await q<{ date: string }>(
     `update ${table} t set ${changes.map(([name, value]) => `${name} = ${value}`).join(', ')}
-     from ${source}, (select $5::timestamptz) as head
+     from ${source}
      where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own('t')}
      returning t.business_date as date`,
     [...headOf(shop), ...params],
@@ -114,6 +113,6 @@ async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Ro
 }
 
 async function insert(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
-  const { sql, params } = insertEntries(shop, book, rows, 'returning business_date as date');
-  return (await q<{ date: string }>(sql, params)).map((row) => row.date);
+  const written = await insertEntries(q, shop, book, rows, { returning: 'business_date as date' });
+  return written.map(({ date }) => String(date));
 }
