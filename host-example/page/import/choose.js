@@ -184,12 +184,12 @@ async function put({ place, body, back, drop }) {
       ({ Rows, Of }) => {
         const [rows, all] = [numberOf(Rows), numberOf(Of)];
         const read = say(`已读取 ${rows} 行`, `${rows} rows read`, `已讀取 ${rows} 列`);
-        const put = [
+        const put = say(
           `已导入 ${rows} / ${all} 行`,
           `${rows} of ${all} rows imported`,
           `已匯入 ${rows} / ${all} 列`,
-        ];
-        progress.at(Of === 0 ? null : Rows, Of, Of === 0 ? read : say(...put));
+        );
+        progress.at(Of === 0 ? null : Rows, Of, Of === 0 ? read : put);
       },
       ending.signal,
     );

@@ -87,9 +87,10 @@ const written = (prefix) => [
   },
 ];
 
-const constant = ([key, kind, [zh, en, tw], like]) => ({
+const NOT_SAID = ['（文件没有写时）', ', where the file has none', '（檔案沒有寫時）'];
+const constant = ([key, kind, names, like]) => ({
   ...{ key: `constants.${key}`, kind, ...(like && { like }) },
-  names: [`${zh}（文件没有写时）`, `${en}, where the file has none`, `${tw}（檔案沒有寫時）`],
+  names: names.map((name, at) => name + NOT_SAID[at]),
 });
 
 /** What the file does not say. */

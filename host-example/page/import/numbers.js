@@ -9,19 +9,8 @@ export const sizeOf = (bytes) =>
     ? `${numberOf(Math.ceil(bytes / 1024))} KB`
     : `${(bytes / 1024 ** 2).toLocaleString(languageNow(), { maximumFractionDigits: 1 })} MB`;
 /** '1 file', '3 files'. */
-export const filesWords = (count) =>
-  say(
-    `${numberOf(count)} 个文件`,
-    count === 1 ? '1 file' : `${numberOf(count)} files`,
-    `${numberOf(count)} 個檔案`,
-  );
-export const billsWords = (count) =>
-  say(
-    `${numberOf(count)} 张账单`,
-    count === 1 ? '1 bill' : `${numberOf(count)} bills`,
-    `${numberOf(count)} 張帳單`,
-  );
-export const daysWords = (count) =>
-  say(`${numberOf(count)} 天`, count === 1 ? '1 day' : `${numberOf(count)} days`, `${numberOf(count)} 天`);
-export const rowsWords = (count) =>
-  say(`${numberOf(count)} 行`, count === 1 ? '1 row' : `${numberOf(count)} rows`, `${numberOf(count)} 列`);
+const counted = (one, many) => (count) => `${numberOf(count)} ${say(...(count === 1 ? one : many))}`;
+export const filesWords = counted(['个文件', 'file', '個檔案'], ['个文件', 'files', '個檔案']);
+export const billsWords = counted(['张账单', 'bill', '張帳單'], ['张账单', 'bills', '張帳單']);
+export const daysWords = counted(['天', 'day', '天'], ['天', 'days', '天']);
+export const rowsWords = counted(['行', 'row', '列'], ['行', 'rows', '列']);

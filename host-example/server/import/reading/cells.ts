@@ -18,8 +18,6 @@ export const planOf = (map: FileMap, { fields }: Places): Plan => ({
   inFirstRow: new Set<Field>(map.firstRowOnly),
 });
 
-const OF_BILL: ReadonlySet<Field> = new Set(oncePerBill);
-
 /** A class, since functions made for every row are what takes long in a file of a million rows. */
 export class Cells {
   /** The cells that together are the bill's number, one a column. */
@@ -49,21 +47,15 @@ export class Cells {
   /** Text of a field, '' where the row or the map has none. */
   of(field: Field): string {
     const places = this.plan.fields.get(field);
-    if (places === undefined) return '';
-    if (OF_BILL.has(field)) return this.shared?.get(field) ?? this.joined(places);
-    if (places.length < 2) return this.joined(places);
-    return places
-      .map((at) => this.row[at] ?? '')
-      .filter((text) => text !== '')
-      .join(' ');
+    return places === undefined ? '' : (this.shared?.get(field) ?? this.joined(places));
   }
 
   private joined(places: readonly number[]): string {
     if (places.length === 1) return this.row[places[0] ?? -1] ?? '';
     return places
       .map((at) => this.row[at] ?? '')
-      .join(' ')
-      .trim();
+      .filter((text) => text !== '')
+      .join(' ');
   }
 
   private sharedWith(above: Cells | null): ReadonlyMap<Field, string> {

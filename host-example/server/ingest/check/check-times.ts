@@ -8,23 +8,9 @@ import { type Refusal, refuse } from './refusal';
 /** Tolerance of one hour, for the end of daylight saving time in local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
-/** Days of the calendar that were asked about last; bills of a delivery share a few. */
-const days = new Map<string, boolean>();
-const MOST_DAYS = 1_000;
-
-function isKnownDay(day: string): boolean {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  const isReal = isDay(day);
-  if (days.size >= MOST_DAYS) days.clear();
-  days.set(day, isReal);
-  return isReal;
-}
-
 // The microsecond is that of an unknown hour (without-hours.ts).
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.000001)?$/;
-const isReal = (time: string) =>
-  time[10] === ' ' && isKnownDay(time.slice(0, 10)) && CLOCK.test(time.slice(11));
+const isReal = (time: string) => time[10] === ' ' && CLOCK.test(time.slice(11)) && isDay(time.slice(0, 10));
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;
 
 /** Refusal of a time that does not exist or lies after `latest`. */
