@@ -55,6 +55,19 @@ test('a rule that does not hold says by how much, to the fen', async () => {
   expect(await gaps('I3')).toEqual([0]);
 });
 
+test('an unpaid bill older than the orders of the check is no gap', async () => {
+  const answers: Record<string, (data: { StartTime?: string }) => unknown> = {
+    '/api/BossAssistant/GetBossHomeInfoV2': () => ({ Unpaid: { Count: 3, Amount: 330 } }),
+    '/api/BossAssistant/GetNoPayOrder': ({ StartTime }) =>
+      StartTime === undefined ? { Count: 3, Amount: 330 } : { Count: 2, Amount: 230 },
+    '/api/GeneralInterface/GetConsumeOrderListV2': () => ({ Total: 2, Uncounted: { UnpaidAmount: 230 } }),
+  };
+  const ask = (async (path: string, data: object) => answers[path]?.(data)) as Ask;
+  const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
+  const pairs = await rules.find(({ name }) => name === 'I11')?.check(ask, range, '2026-06-20');
+  expect(pairs?.map(({ gap }) => gap)).toEqual([0, 0, 0, 0]);
+});
+
 test('alert settings are saved as they were read but for what was changed', () => {
   const settings = {
     Version: 3,

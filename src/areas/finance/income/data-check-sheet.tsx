@@ -96,7 +96,19 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
   const { t, figure, money } = useTools();
   const write = (kind: Pair['kind'], value: number): string =>
     kind === 'money' ? money(value) : figure(value, 'count');
-  const off = result.kind === 'done' ? result.pairs.find(({ gap }) => gap !== 0) : undefined;
+  const pairs = result.kind === 'done' ? result.pairs : [];
+  const off = pairs.find(({ gap }) => gap !== 0);
+  const lines = new Map(
+    pairs.flatMap(({ kind, sides }) =>
+      sides.map(([name, value]) => {
+        const line = [
+          t(kind === 'count' ? texts.bills : texts.amount, { name: t(name) }),
+          write(kind, value),
+        ] as const;
+        return [line.join(), line] as const;
+      }),
+    ),
+  );
   return (
     <section className="check" aria-busy={result.kind === 'running'}>
       <div className="card-head">
@@ -112,18 +124,12 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
       {result.kind === 'failed' && <p className="caption">{t(result.text)}</p>}
       {result.kind === 'done' && (
         <dl>
-          {result.pairs
-            .flatMap(({ kind, sides }) => sides.map(([name, value]) => ({ kind, name: t(name), value })))
-            .filter(
-              (line, index, all) =>
-                all.findIndex((other) => other.name === line.name && other.kind === line.kind) === index,
-            )
-            .map(({ kind, name, value }) => (
-              <div key={`${name} ${kind}`} style={{ display: 'contents' }}>
-                <dt>{t(kind === 'count' ? texts.bills : texts.amount, { name })}</dt>
-                <dd>{write(kind, value)}</dd>
-              </div>
-            ))}
+          {[...lines].map(([key, [name, value]]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </section>

@@ -156,9 +156,10 @@ export const rules: readonly Rule[] = [
     title: names.unpaidEntryPageIts,
     async check(ask, _range, today) {
       const lately = { StartTime: startOfDay(add(today, 1 - LIST_DAYS)), EndTime: endOfDay(today) };
-      const [{ Unpaid }, page, { Total, Uncounted }] = await Promise.all([
+      const [{ Unpaid }, page, late, { Total, Uncounted }] = await Promise.all([
         ask('/api/BossAssistant/GetBossHomeInfoV2', {}),
         ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 }),
+        ask('/api/BossAssistant/GetNoPayOrder', { ...lately, PageSize: 1 }),
         orders(ask, lately, [1, 6], 1),
       ]);
       return [
@@ -168,10 +169,10 @@ export const rules: readonly Rule[] = [
               money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
             ]
           : []),
-        count([names.unpaid, page.Count], [names.orders, Total]),
+        count([names.unpaid, late.Count], [names.orders, Total]),
         ...(Total > 0 && !Uncounted
           ? []
-          : [money([names.unpaid, page.Amount], [names.orders, Uncounted?.UnpaidAmount ?? 0])]),
+          : [money([names.unpaid, late.Amount], [names.orders, Uncounted?.UnpaidAmount ?? 0])]),
       ];
     },
   },
