@@ -338,8 +338,9 @@ test('a bill opened after midnight says so against its business day, and has no 
   expect(rows().map(([, note]) => note?.split(' · ')[0])).toEqual(['22:05', '+1 00:40']);
 });
 
-test('unpaid bills of one store say where the guests sit', async () => {
+test('unpaid bills of one store stand in their two groups, and say where the guests sit', async () => {
   await unpaidOf('1001');
+  expect(ui.calls.find(({ path }) => path === UNPAID)?.body).toMatchObject({ SortField: 'ShopName' });
   expect(rows()).toEqual([
     ['大厅', '08/29 17:46 · 2人 · 预结 1 次 · 孙梅洋', '22天0小时'],
     ['大厅', '13:27 · 2人', '30分钟'],

@@ -42,7 +42,8 @@ export function UnpaidBills() {
   const areaIds = idsIn(query.area);
   const data: NoPayReq = {
     Age: age,
-    SortField: isByAmount ? 'UnpaidAmount' : hasShop ? 'ShopName' : 'Minutes',
+    // By store also says: those of earlier days first.
+    SortField: isByAmount ? 'UnpaidAmount' : 'ShopName',
     SortType: 0,
     ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
   };
