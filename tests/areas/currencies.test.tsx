@@ -1,5 +1,6 @@
 // An owner with stores in two currencies: each is shown apart, in its own sign and decimals, and none is added to another.
 import { afterEach, expect, test } from 'vitest';
+import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';
 
@@ -84,4 +85,12 @@ test('a bill is in the currency of its store', async () => {
   });
   await ui.until(() => ui.text().includes('营业收入（KWD）'));
   expect(ui.text().replace(/\s/g, ' ')).toContain('= 营业收入KWD 1.250');
+});
+
+test('the average of stores is rounded to the decimals of its currency alone', () => {
+  const income = storeFigures.find(({ value }) => value === '1');
+  if (!income) throw new Error('unreachable');
+  const sum = figures(6.006) as never;
+  const Whole = { OpenShops: 2, ReachRate: null, AbnormalCount: 0 };
+  expect(averageOf(income, sum, { List: [], Whole })).toBe(3.003);
 });

@@ -83,5 +83,5 @@ export function averageOf(
   const open = Whole?.OpenShops ?? List.filter(({ OrderCount }) => OrderCount > 0).length;
   const all = figure.all(sum, Whole);
   if (!figure.isAdded || all === null || open === 0) return null;
-  return figure.kind === 'money' ? Math.round((all * 100) / open) / 100 : Math.round((all * 10) / open) / 10;
+  return figure.kind === 'money' ? all / open : Math.round((all * 10) / open) / 10;
 }
