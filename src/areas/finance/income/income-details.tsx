@@ -50,7 +50,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
       help={helpButton(data.TaxAmount || data.TipAmount ? 'tax' : 'income', data)}
     >
       {paidGroups(data).map((group) => (
-        <section key={group.PayGroup} aria-label={group.GroupName}>
+        <section key={group.GroupName} aria-label={group.GroupName}>
           <Cells
             lines={[
               group.Items.length > 1 &&
