@@ -18,7 +18,7 @@ export const FEW_BILLS = 10;
 export function change(
   now: number | null | undefined,
   before: number | null | undefined,
-  of?: readonly number[],
+  of?: readonly number[] | null,
 ): Change {
   if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
     return { kind: 'none' };

@@ -1,10 +1,13 @@
 // Lists of sensitive operations: rows of several stores name their store, rows of other days their date, and each leads to
 // its own place on the bill. Figures of a person are sorted by what their bars show.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui.destroy());
+afterEach(() => {
+  ui.destroy();
+  vi.restoreAllMocks();
+});
 
 const LIST = '/api/BossAssistant/GetOrderAbnormalList';
 const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
@@ -260,4 +263,29 @@ test('a person who stands out is told by figures, and nobody is below twelve mon
   ui = await renderWidget({ route, answers: answer({ ...judged, IsEnough: 0 }, { IsJudged: 0 }) });
   await ui.until(() => ui.text().includes('账单不足十二个月'));
   expect(ui.text()).not.toContain('明显偏高');
+});
+
+test('a picture has no percentage of a few operations, as the page has none', async () => {
+  const written: string[] = [];
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (given, name: string) =>
+      name === 'measureText'
+        ? () => ({ width: 0 })
+        : name === 'fillText'
+          ? (text: string) => written.push(text)
+          : (given[name] ?? (() => undefined)),
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  const given = { ...totals, PrevCount: 3, List: [{ ...person, Type: 5, PrevCount: 3, PrevAmount: 100 }] };
+  ui = await renderWidget({
+    route: '/pages/abnormal/index',
+    answers: { ...answers, '/api/BossAssistant/GetOrderAbnormals': given },
+  });
+  await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^图片/));
+  await ui.click(/^图片/);
+  await ui.until(() => written.length > 0);
+  expect(written.filter((text) => /[▲▼]|上期 /.test(text))).toEqual(['较昨日同时段 上期 100.00']);
 });

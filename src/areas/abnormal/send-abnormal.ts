@@ -59,8 +59,8 @@ const sending: Sending<AbnormalGiven> = {
       figures: figuresOf(
         tools,
         GROUPS.map((one) => {
-          const { Amount, PrevAmount } = sumOf(one, data, late);
-          return [one.label, Amount, 'money', PrevAmount] as const;
+          const { Amount, PrevAmount, Count, PrevCount } = sumOf(one, data, late);
+          return [one.label, Amount, 'money', PrevAmount, [Count, PrevCount]] as const;
         }),
       ),
       chart: barsOf(

@@ -10,16 +10,17 @@ import type { CellKind, CellValue, Table } from './table';
 
 type Say = Pick<SendTools, 't'>;
 
-/** A key figure: its name, value and format, and the value of the comparison period. */
+/** A key figure: its name, value and format, the value of the comparison period, and of how many bills both are. */
 export type FigureRow = readonly [
   name: Text,
   value: number | null | undefined,
   kind: FormatKind,
   before?: number | null | undefined,
+  of?: readonly number[] | null | undefined,
 ];
 
 export const figuresOf = ({ t }: Say, rows: readonly FigureRow[]): SentFigure[] =>
-  rows.map(([label, value = null, kind, before]) => ({ label: t(label), value, kind, before }));
+  rows.map(([label, value = null, kind, before, of]) => ({ label: t(label), value, kind, before, of }));
 
 /** Horizontal bars, one per name. */
 export const barsOf = (

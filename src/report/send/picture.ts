@@ -80,11 +80,11 @@ function drawFigure(
   formats: Formats,
   words: PictureWords,
 ): void {
-  const { label, value, kind, before } = figure;
+  const { label, value, kind, before, of } = figure;
   pen.write(label, left, top + 20, { size: 24, colour: GREY, width });
   const text = kind === 'money' || kind === 'compact' ? formats.money(value) : formats.figure(value, kind);
   pen.write(text, left, top + 62, { size: 42, bold: true, width, smallest: 26 });
-  const moved = change(value, before);
+  const moved = change(value, before, of);
   const note =
     moved.kind === 'new'
       ? words.isNew

@@ -16,6 +16,8 @@ export interface SentFigure {
   kind: FormatKind;
   /** The figure of the comparison period; the change is shown below the figure. */
   before?: number | null | undefined;
+  /** How many bills or operations both are of: a change of few has no percentage. */
+  of?: readonly number[] | null | undefined;
 }
 
 export interface SentChart {

@@ -64,6 +64,7 @@ const sending: Sending<OverviewGiven> = {
           figureOf(Current, key),
           metrics[key].format,
           Prev && figureOf(Prev, key),
+          Prev && [Current.OrderCount, Prev.OrderCount],
         ]),
       ),
       chart: {
