@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Locale } from '../i18n/languages';
 import { currencyOf } from '../i18n/numbers';
 import { CURRENCY, say, type Text, type ValuesOf } from '../i18n/text';
+import { shopOf } from '../lib/query-string';
 import { titles } from './router/titles';
 import type { Services } from './services';
 
@@ -42,15 +43,14 @@ export const OwnCurrency = createContext<string | undefined>(undefined);
 
 /** Currency of a company that names none. */
 const USUAL = 'CNY';
-const isShopId = /^\d{1,19}$/;
 
 /** Code of the currency of the amounts on show: that of the answers for the page's stores, else the company's. */
 export function useCurrency(): string {
   const { $currencies, router, session } = useServices();
   const own = useContext(OwnCurrency);
-  const { shopId = '' } = useStore(router.$route).query;
+  const { query } = useStore(router.$route);
   const { SysArguments } = useStore(session.$session);
-  const shop = isShopId.test(shopId) ? shopId : session.shopId();
+  const shop = shopOf(query) ?? session.shopId();
   const [known] = useStore($currencies).get(shop) ?? [];
   return own || session.currency(shop) || known?.Currency || SysArguments.Currency || USUAL;
 }

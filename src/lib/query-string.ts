@@ -1,6 +1,12 @@
 /** Parameters of an address; each key once. */
 export type Query = Record<string, string>;
 
+/** An identifier of the server, as text or as a number. */
+export const isId = (value: unknown): boolean => /^\d{1,19}$/.test(String(value));
+
+/** The store that an address names alone; undefined for none. */
+export const shopOf = ({ shopId }: Query): string | undefined => (isId(shopId) ? shopId : undefined);
+
 /** Names that are ignored, because setting them would change the prototype of an object. */
 const forbidden = ['__proto__', 'constructor', 'prototype'];
 

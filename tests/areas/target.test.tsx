@@ -55,16 +55,19 @@ const stores = [
   },
   { ...row, ...{ ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null } },
 ];
-const open = (route: string) =>
+const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
   renderWidget({
     route,
     user: { shopId: '0', shopName: '全部门店' },
+    ...change,
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/ShopRankingList': { Total: 2, List: [stores[0], stores[1]] },
+      '/api/BossAssistant/GetShopDailyList': { DataTime: home.DataTime, Total: 0, List: [] },
       '/api/BossAssistant/GetSetPurpose': {
         ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [progress, guests] },
       },
+      ...change.answers,
     },
   });
 
@@ -120,4 +123,20 @@ test('a store in the address is the store of the page, of its days and of its se
   await ui.until(() => ui.calls.filter(({ path }) => path.endsWith('GetSetPurpose')).length > 1);
   const asked = ui.calls.filter(({ path }) => /GetSetPurpose|GetShopDailyList/.test(path));
   expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['3']));
+});
+
+test('a page of all stores beside another current store is printed with the stores it shows', async () => {
+  const printed: string[] = [];
+  ui = await open('/pages/target/index?shopId=0', {
+    user: { shopId: '1', shopName: '朝阳店' },
+    options: { host: { print: () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '') } },
+  });
+  await ui.until(() => ui.text().includes('机场店') && ui.find('button', '分享'));
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^打印/));
+  await ui.click(/^打印/);
+  await ui.until(() => printed.length === 1);
+  expect(printed[0]).toContain('机场店');
+  const asked = ui.calls.filter(({ path }) => /GetSetPurpose|GetShopDailyList|ShopRankingList/.test(path));
+  expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['0']));
 });

@@ -3,6 +3,7 @@ import type { MountOptions } from '../../../types';
 import { locales } from '../../i18n/languages';
 import { localeIn } from '../../i18n/locale';
 import { isPlainObject, own } from '../../lib/is-plain-object';
+import { isId } from '../../lib/query-string';
 import { MountError } from './mount-error';
 import { choices, schemes } from './option-choices';
 
@@ -71,7 +72,7 @@ const checks: Check[] = [
   ['delivery.nonce', isText],
   ['defaults', isPlainObject],
   ['defaults.range', (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9],
-  ['defaults.shopId', (value) => /^\d{1,19}$/.test(String(value))],
+  ['defaults.shopId', isId],
   ['defaults.shopName', isText],
   [
     'rowActions',

@@ -13,7 +13,7 @@ import { groupRequest, VIEWS, type View } from './views';
 
 export interface AbnormalGiven {
   data: AbnormalsRes;
-  scope: Pick<ReportScope, 'range' | 'shopId' | 'period'>;
+  scope: Pick<ReportScope, 'range' | 'period'>;
   view: View;
   /** The operations after payment. */
   late: AbnormalsRes;
@@ -36,7 +36,6 @@ async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: 
   const { List } = await ask(
     '/api/StatisticalReport/GetSensitiveStatisticsPage',
     groupRequest(scope, view, group, false),
-    scope.shopId,
   );
   return List.map((row) => ({ ...row, note: row.ShopName }));
 }

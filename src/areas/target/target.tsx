@@ -16,7 +16,7 @@ import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { usePageCss } from '../../report/reading/use-page-css';
-import { dataOf, useReport } from '../../report/reading/use-report';
+import { dataOf, type ReportOptions, useReport } from '../../report/reading/use-report';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
@@ -143,7 +143,7 @@ export default function TargetScreen() {
                 )}
                 <OtherTargets list={others} />
                 <MonthCalendar month={month} report={days} shopId={shopId} />
-                {isAllStores && <StoresCard month={month} />}
+                {isAllStores && <StoresCard month={month} read={read} />}
               </>
             )}
           </>
@@ -154,12 +154,12 @@ export default function TargetScreen() {
 }
 
 /** Attainment of all stores in the month, best first. */
-function StoresCard({ month }: { month: Month }) {
+function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
   const { t, compact } = useTools();
   const report = useReport(
     '/api/BossAssistant/ShopRankingList',
     { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },
-    { isLive: month.isCurrent },
+    read,
   );
   return (
     <ReportCard title={t(texts.stores)} report={report}>

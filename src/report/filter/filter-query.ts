@@ -5,7 +5,7 @@
  */
 import type { InstanceStorage } from '../../core/storage';
 import { canonical } from '../../lib/canonical';
-import { type Query, splitList } from '../../lib/query-string';
+import { isId, type Query, splitList } from '../../lib/query-string';
 
 /** Longest value, in characters, that is kept in the address. */
 const LONG = 240;
@@ -61,8 +61,7 @@ export function unpackQuery(storage: InstanceStorage, address: Query): FilterQue
 }
 
 /** Valid identifiers in a comma-separated value; others are dropped. */
-export const idsIn = (text: string | undefined): string[] =>
-  splitList(text).filter((id) => /^\d{1,19}$/.test(id));
+export const idsIn = (text: string | undefined): string[] => splitList(text).filter(isId);
 
 /** A list as one field of a request; an empty list adds nothing. */
 export const listed = <Key extends string, Value>(

@@ -3,10 +3,9 @@
 import type { Api, ApiPath } from '../../../types/api/index';
 import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
-import { joinList, type Query, splitList } from '../../lib/query-string';
+import { joinList, type Query, shopOf, splitList } from '../../lib/query-string';
 import { type ReportState, useReport } from '../reading/use-report';
 import { texts as reportTexts } from '../texts';
-import { idsIn } from './filter-query';
 
 export interface SelectOption {
   id: string;
@@ -42,7 +41,7 @@ export interface ListShops {
 }
 
 /** The store that an address names alone. */
-export const shopIn = (query: Query): ListShops => ({ shopId: idsIn(query.shopId)[0], ShopIDs: [] });
+export const shopIn = (query: Query): ListShops => ({ shopId: shopOf(query), ShopIDs: [] });
 
 export interface SelectList {
   /** Query keys set by the list; the first holds the chosen identifiers. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
+import { shopOf } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -22,8 +23,8 @@ export function useChooseShop(shopName = ''): () => void {
   const { router, session } = useServices();
   return () => {
     // A store in the address would win over the one chosen next, so it becomes the current one.
-    const { shopId } = router.$route.get().query;
-    if (shopId && /^\d{1,19}$/.test(shopId)) {
+    const shopId = shopOf(router.$route.get().query);
+    if (shopId) {
       if (shopName && shopId !== session.shopId()) session.setShop(shopId, shopName);
       router.setQuery({ shopId: '' });
     }

@@ -9,6 +9,7 @@ import { ALL_SHOPS } from '../../core/session/session';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
+import { shopOf } from '../../lib/query-string';
 import type { ReportOptions } from '../reading/use-report';
 import { useToday } from './business-day';
 import { chosenPeriod } from './chosen-period';
@@ -58,7 +59,7 @@ export function useReportScope(): ReportScope {
     [range, start, end, today, own],
   );
   const dateType = query.dateType === '2' ? 2 : 1;
-  const shopId = /^\d{1,19}$/.test(query.shopId ?? '') ? query.shopId : undefined;
+  const shopId = shopOf(query);
   const isOwn = shopId === undefined || shopId === session.shopId();
   const isLive = period.start <= today && period.end >= today;
   return {

@@ -44,12 +44,8 @@ export interface Extract {
 /** Functions available to the description of a report. */
 export interface SendTools extends Speech {
   about: About;
-  /** Returns the answer cached by the page, else requests it. */
-  ask<P extends CallPath>(
-    path: P,
-    data: Calls[P]['request'],
-    shopId?: string | undefined,
-  ): Promise<Calls[P]['response']>;
+  /** Returns the answer cached by the page, else requests it, of the store of the page. */
+  ask<P extends CallPath>(path: P, data: Calls[P]['request']): Promise<Calls[P]['response']>;
   may(right: UserCode): boolean;
 }
 

@@ -10,6 +10,7 @@ import type { Speech } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { moment } from '../../lib/date-text';
 import { isShadow } from '../../lib/nodes';
+import { shopOf } from '../../lib/query-string';
 import type { Formats } from '../figures/formats';
 import { texts as reportTexts } from '../texts';
 import { type FlagWords, toCsv } from './csv';
@@ -38,13 +39,14 @@ export interface Sender extends SheetProps, Speech {
 
 /** Tools of a description; answers cached by the page are reused. */
 function toolsOf({ about, services, t, locale }: Sender, signal: AbortSignal): SendTools {
-  const { cache, limit, permission, request } = services;
+  const { cache, limit, permission, request, router } = services;
+  const shopId = shopOf(router.$route.get().query);
   return {
     about,
     t,
     locale,
     may: (right) => permission.can(right) === 'granted',
-    ask: async (path, data, shopId) =>
+    ask: async (path, data) =>
       cache.get(path, data, shopId)?.value ??
       limit(() => request(path, data, { signal, shopId, showerror: false }), signal),
   };

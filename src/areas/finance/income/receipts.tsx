@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
+import { isId } from '../../../lib/query-string';
 import { times } from '../../../lib/times';
 import { PeriodScreen } from '../../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
@@ -45,7 +46,7 @@ export function ReceiptsScreen() {
   const [pages, setPages] = useState(1);
   const asked: Asked = {
     ...(query.pay ? { PayCode: query.pay } : {}),
-    ...(/^\d{1,19}$/.test(query.user ?? '') ? { UserID: query.user } : {}),
+    ...(isId(query.user) ? { UserID: query.user } : {}),
   };
   const report = useReport(
     PATH,

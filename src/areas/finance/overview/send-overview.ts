@@ -21,13 +21,13 @@ const FIGURES = [
 
 export interface OverviewGiven {
   data: BizV2Res;
-  scope: Pick<ReportScope, 'range' | 'shopId' | 'period'>;
+  scope: Pick<ReportScope, 'range' | 'period'>;
   shown: ReturnType<typeof useCut>['shown'];
 }
 
 /** The cut on show, as rows with their share. */
 async function breakdown({ scope, shown }: OverviewGiven, tools: SendTools): Promise<Table> {
-  const answer = await tools.ask(shown.path, shown.ask(scope.range), scope.shopId);
+  const answer = await tools.ask(shown.path, shown.ask(scope.range));
   const rows = rowsOf(shown, answer, tools.t);
   const total = addMoney(...rows.map(({ value }) => value ?? 0));
   return tableOf(
@@ -48,7 +48,7 @@ const sending: Sending<OverviewGiven> = {
     const { Current, Prev } = given.data;
     const { scope } = given;
     const [trend, parts] = await Promise.all([
-      ask('/api/BossAssistant/GetOrderTrend', scope.range, scope.shopId),
+      ask('/api/BossAssistant/GetOrderTrend', scope.range),
       breakdown(given, tools),
     ]);
     // When the period contains today, the previous period has more points, and its labels name the axis.
