@@ -140,3 +140,16 @@ test('a page of all stores beside another current store is printed with the stor
   const asked = ui.calls.filter(({ path }) => /GetSetPurpose|GetShopDailyList|ShopRankingList/.test(path));
   expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['0']));
 });
+
+test('nothing is said of why a month to come moved', async () => {
+  const toCome = { ...progress, Month: 11, TimeRate: 0, Actual: 0, ReachRate: 0, LastMonthSoFar: 9_000 };
+  ui = await open('/pages/target/index?year=2026&month=11', {
+    answers: {
+      '/api/BossAssistant/GetSetPurpose': {
+        ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [toCome] },
+      },
+    },
+  });
+  await ui.until(() => ui.calls.some(({ path }) => path.endsWith('ShopRankingList')));
+  expect(ui.calls.filter(({ path }) => path.endsWith('GetIncomeChange'))).toEqual([]);
+});

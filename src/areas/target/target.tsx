@@ -128,15 +128,18 @@ export default function TargetScreen() {
                     progress={main}
                     write={(value) => write(value, main.Metric)}
                   >
-                    {hasWhy && main.Metric === INCOME && main.LastMonthSoFar !== null && (
-                      <WhyLine
-                        range={monthRange(month.year, month.month)}
-                        say={(causes) =>
-                          t(moved.since, { name: t(comparisonNames[month.isCurrent ? 6 : 7]), causes })
-                        }
-                        shopId={shopId}
-                      />
-                    )}
+                    {hasWhy &&
+                      main.TimeRate !== 0 &&
+                      main.Metric === INCOME &&
+                      main.LastMonthSoFar !== null && (
+                        <WhyLine
+                          range={monthRange(month.year, month.month)}
+                          say={(causes) =>
+                            t(moved.since, { name: t(comparisonNames[month.isCurrent ? 6 : 7]), causes })
+                          }
+                          shopId={shopId}
+                        />
+                      )}
                   </ProgressCard>
                 ) : (
                   <NoTarget suggest={Suggest} query={carried} />
