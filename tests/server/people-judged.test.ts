@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
+import type { Shops } from '../../host-example/server/metrics/shops';
 import {
   findOutliers,
   type Person,
@@ -11,6 +12,7 @@ import {
   tailProbability,
   usualShare,
 } from '../../host-example/server/reports/abnormal/outliers';
+import { judgedStores } from '../../host-example/server/reports/abnormal/people-judged';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { stream } from '../../host-example/server/seed/random';
 import { item, openBill } from '../support/bills';
@@ -142,6 +144,22 @@ describe('the error of the judgement', () => {
     expect(findOutliers([person(99, 50)], usual).named).toEqual([]);
     expect(findOutliers([person(412, 5)], usual).named).toEqual([]);
     expect(findOutliers([person(412, 30)], usual).named).toMatchObject([{ type: 1, count: 30, bills: 412 }]);
+  });
+
+  it('answers for every store of a call, however many are kept', async () => {
+    const storesFrom = (first: number, length: number) => {
+      const list = Array.from({ length }, (_, at) => ({ shopId: String(first + at), today: '2026-06-15' }));
+      return {
+        q: async () => [],
+        now: new Date('2026-06-15T04:00:00Z'),
+        compId: 1,
+        list,
+      } as unknown as Shops;
+    };
+    const server = { app: {} };
+    await judgedStores(server, storesFrom(0, 10_000));
+    const stores = await judgedStores(server, storesFrom(9_999, 2));
+    expect(stores.map(({ shopId }) => shopId)).toEqual(['9999', '10000']);
   });
 });
 

@@ -23,7 +23,7 @@ export interface Usual {
 /** Of those who are named, the part that may be named wrongly, on average. */
 const FALSE_DISCOVERY_RATE = 0.05;
 /** Fewer bills of a person say too little. */
-export const LEAST_BILLS = 100;
+const LEAST_BILLS = 100;
 
 /**
  * The usual share and how far people differ in it, from one tally of each person and four weeks, by moments: the squares
@@ -77,7 +77,7 @@ export interface Person {
   counts: ReadonlyMap<number, number>;
 }
 
-export interface Named extends Tally {
+interface Named extends Tally {
   id: string;
   type: RecordType;
   /** The usual share of bills. */
@@ -90,26 +90,36 @@ export interface Named extends Tally {
 /** The length of a list's window. */
 export const WINDOW_WEEKS = 4;
 
-/** Who stands out in a store, the least likely first, and how many pairs of person and type were tested. */
-export function findOutliers(
-  people: readonly Person[],
-  usuals: ReadonlyMap<RecordType, Usual>,
-): { named: Named[]; pairsTested: number } {
-  const pairs = people
-    .filter(({ bills }) => bills >= LEAST_BILLS)
-    .flatMap(({ id, bills, counts }) =>
-      [...usuals].map(([type, usual]) => {
-        // An operation on the bill of somebody else counts too, so there may be more than the person has bills.
-        const tally = { bills, count: Math.min(counts.get(type) ?? 0, bills) };
-        return { id, type, ...tally, usual: usual.mean, chance: tailProbability(tally, usual) };
-      }),
-    );
+/** An operation on the bill of somebody else counts too, so there may be more than the person has bills. */
+export const tallyOf = ({ bills, counts }: Person, type: RecordType): Tally => ({
+  bills,
+  count: Math.min(counts.get(type) ?? 0, bills),
+});
+
+export interface Outliers {
+  /** People with enough bills. */
+  judged: ReadonlySet<string>;
+  /** Those who stand out, the least likely first. */
+  named: Named[];
+  /** How many pairs of person and type were tested. */
+  pairsTested: number;
+}
+
+/** Who stands out in a store. */
+export function findOutliers(people: readonly Person[], usuals: ReadonlyMap<RecordType, Usual>): Outliers {
+  const judged = people.filter(({ bills }) => bills >= LEAST_BILLS);
+  const pairs = judged.flatMap((person) =>
+    [...usuals].map(([type, usual]) => {
+      const tally = tallyOf(person, type);
+      return { id: person.id, type, ...tally, usual: usual.mean, chance: tailProbability(tally, usual) };
+    }),
+  );
   const isNamed = passBenjaminiHochberg(pairs.map(({ chance }) => chance));
   const named = pairs
     .filter((_, at) => isNamed[at])
     .sort((one, other) => one.chance - other.chance)
     .map((pair) => ({ ...pair, weeks: WINDOW_WEEKS / (pairs.length * pair.chance) }));
-  return { named, pairsTested: pairs.length };
+  return { judged: new Set(judged.map(({ id }) => id)), named, pairsTested: pairs.length };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -7,9 +7,9 @@ import { addDays } from '../../metrics/calendar';
 import type { Shop, Shops } from '../../metrics/shops';
 import {
   findOutliers,
-  LEAST_BILLS,
-  type Named,
+  type Outliers,
   type Person,
+  tallyOf,
   type Usual,
   usualShare,
   WINDOW_WEEKS,
@@ -20,17 +20,12 @@ const WINDOW_DAYS = 7 * WINDOW_WEEKS;
 /** The window and twelve stretches of the same length before it. */
 const STRETCHES = 13;
 
-export interface JudgedStore {
+export interface JudgedStore extends Outliers {
   shopId: string;
   from: string;
   to: string;
-  /** Whether there are bills of twelve months. */
+  /** Whether its bills go back twelve months, to the oldest stretch; nobody is judged without. */
   isEnough: boolean;
-  /** People with enough bills. */
-  judged: ReadonlySet<string>;
-  named: Named[];
-  /** How many pairs of person and type were tested. */
-  pairsTested: number;
 }
 
 interface Row {
@@ -60,7 +55,6 @@ from store s join sensitive_record r on r.comp_id = $1 and r.shop_id = s.shop_id
 group by 1, 2, 3, 4`;
 
 const KEEP_MINUTES = 60;
-const MOST_KEPT = 10_000;
 interface Kept {
   at: number;
   store: JudgedStore;
@@ -73,44 +67,38 @@ export async function judgedStores({ app }: Pick<CallContext, 'app'>, shops: Sho
   const kept = keptBy.get(app) ?? new Map<string, Kept>();
   keptBy.set(app, kept);
   const now = shops.now.getTime();
+  // Later than now is what was kept before the clock was set back.
+  const isCurrent = (one?: Kept) => one && one.at <= now && now < one.at + KEEP_MINUTES * 60_000;
   const keyOf = (shop: Shop): string => `${shops.compId} ${shop.shopId} ${shop.today}`;
-  const stale = shops.list.filter((shop) => {
-    const age = now - (kept.get(keyOf(shop))?.at ?? Number.NEGATIVE_INFINITY);
-    return !(age >= 0 && age < KEEP_MINUTES * 60_000);
-  });
-  if (stale.length > 0) {
-    const fresh = await judgeStores(shops, stale);
-    if (kept.size + stale.length > MOST_KEPT) kept.clear();
-    for (const [at, shop] of stale.entries()) {
-      const store = fresh[at];
-      if (store) kept.set(keyOf(shop), { at: now, store });
+  // Held apart from what is kept, which other calls change while this one reads.
+  const ofCall = new Map(shops.list.map((shop) => [shop, kept.get(keyOf(shop))]));
+  const missing = shops.list.filter((shop) => !isCurrent(ofCall.get(shop)));
+  if (missing.length > 0) {
+    const judged = await judgeStores(shops, missing);
+    for (const [key, one] of kept) if (!isCurrent(one)) kept.delete(key);
+    for (const [shop, store] of judged) {
+      ofCall.set(shop, { at: now, store });
+      kept.set(keyOf(shop), { at: now, store });
     }
   }
-  return shops.list.flatMap((shop) => kept.get(keyOf(shop))?.store ?? []);
+  return [...ofCall.values()].flatMap((one) => one?.store ?? []);
 }
 
-async function judgeStores(shops: Shops, list: readonly Shop[]): Promise<JudgedStore[]> {
-  const spans = list.map(({ shopId, today }) => ({
-    ...{ shop_id: shopId, a: addDays(today, -STRETCHES * WINDOW_DAYS), b: addDays(today, -1) },
-  }));
+async function judgeStores(shops: Shops, list: readonly Shop[]) {
+  const spans = list.map(({ shopId, today }) => {
+    const first = addDays(today, -STRETCHES * WINDOW_DAYS);
+    return { shop_id: shopId, a: first, b: addDays(today, -1) };
+  });
   const rows = await shops.q<Row>(TALLIES, [shops.compId, JSON.stringify(spans)]);
-  return list.map(({ shopId, today }) =>
-    judgeStore(
-      { shopId, from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) },
-      rows.filter((row) => row.shopId === shopId),
-    ),
-  );
+  return list.map((shop) => [shop, judgeStore(shop, rows)] as const);
 }
 
-function judgeStore(of: Pick<JudgedStore, 'shopId' | 'from' | 'to'>, rows: readonly Row[]): JudgedStore {
+function judgeStore({ shopId, today }: Shop, ofAll: readonly Row[]): JudgedStore {
+  const rows = ofAll.filter((row) => row.shopId === shopId);
   const isEnough = rows.some(({ stretch, type }) => type === 0 && stretch === STRETCHES - 1);
-  const people = peopleOf(rows.filter(({ stretch }) => stretch === 0)).filter(
-    ({ bills }) => bills >= LEAST_BILLS,
-  );
-  const { named, pairsTested } = isEnough
-    ? findOutliers(people, usualsOf(rows))
-    : { named: [], pairsTested: 0 };
-  return { ...of, isEnough, judged: new Set(isEnough ? people.map(({ id }) => id) : []), named, pairsTested };
+  const people = isEnough ? peopleOf(rows.filter(({ stretch }) => stretch === 0)) : [];
+  const days = { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) };
+  return { shopId, ...days, isEnough, ...findOutliers(people, usualsOf(rows)) };
 }
 
 function peopleOf(rows: readonly Row[]): Person[] {
@@ -129,11 +117,6 @@ function usualsOf(rows: readonly Row[]): Map<RecordType, Usual> {
   ).flat();
   const types = new Set(rows.flatMap(({ type }) => (type === 0 ? [] : [type])));
   return new Map(
-    [...types].map((type) => [
-      type,
-      usualShare(
-        stretches.map(({ bills, counts }) => ({ bills, count: Math.min(counts.get(type) ?? 0, bills) })),
-      ),
-    ]),
+    [...types].map((type) => [type, usualShare(stretches.map((person) => tallyOf(person, type)))]),
   );
 }
