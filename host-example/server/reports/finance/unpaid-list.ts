@@ -1,10 +1,10 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
-import { NoPayRes, type NoPayRow } from '../../../../types/api/finance-unpaid';
+import { type NoPayReq, NoPayRes, type NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
-import { latestClock, openShops } from '../../metrics/shops';
+import { latestClock, openShops, type Shops } from '../../metrics/shops';
 import {
   IS_OVERNIGHT,
   UNPAID_MINUTES,
@@ -37,75 +37,91 @@ left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
 left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
 
+/** Unpaid bills of company $1 and shops $2 at $3 (now), opened on the business days from $4 to $5. */
+const BILLS = 'from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id';
+// Every statement names $3, also one in which nothing depends on the time: the type of a parameter is told by its use.
+const ARE_UNPAID = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
+  and o.open_business_date between $4::date and $5::date`;
+
+const AGES = Object.entries(AGE_CONDITIONS).map(
+  ([age, isOf]) =>
+    `json_build_object('Age', ${age}, 'Count', count(*) filter (where ${isOf}), 'Amount', coalesce(sum(o.unpaid_fen) filter (where ${isOf}), 0))`,
+);
+
+const AREAS = `select ${idText('o.area_id')} as "AreaID", max(da.area_name) as name,
+  case when o.area_id = 0 then '' else max(o.shop_id)::text end as "ShopID", case when o.area_id = 0 then '' else max(sh.shop_name) end as "ShopName", count(*)::int as "Count", sum(o.unpaid_fen)::bigint as "Amount"
+${BILLS} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
+${ARE_UNPAID} group by o.area_id
+order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`;
+
 /** A page of unpaid bills is found by the id alone. */
 const NO_TIME = '1970-01-01 00:00:00+00';
 
 /**
- * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page
- * applies both.
+ * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page and the
+ * total apply both.
  */
 export const getNoPayOrder: Handler<'/api/BossAssistant/GetNoPayOrder'> = async (context, body) => {
   const shops = await openShops(context);
   const paging = pagingOf(body);
-  const params = new Params(
+  const values = [
     ...[shops.compId, shops.ids, shops.now.toISOString()],
     ...[body.StartTime?.slice(0, 10) ?? '0001-01-01', body.EndTime?.slice(0, 10) ?? '9999-12-31'],
-  );
-  const from = `from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id`;
-  const all = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
-  and o.open_business_date between $4::date and $5::date`;
-  const ages = Object.entries(AGE_CONDITIONS).map(
-    ([age, isOf]) =>
-      `json_build_object('Age', ${age}, 'Count', count(*) filter (where ${isOf}), 'Amount', coalesce(sum(o.unpaid_fen) filter (where ${isOf}), 0))`,
-  );
-  const summed = shops.q<UnpaidSums & Pick<NoPayRes, 'Ages'>>(
-    `select ${UNPAID_SUMS}, json_build_array(${ages.join(', ')}) as "Ages" ${from} ${all}`,
-    params.values,
-  );
-  const byArea = shops.q<Omit<NoPayRes['Areas'][number], 'AreaName'> & { name: string | null }>(
-    `select ${idText('o.area_id')} as "AreaID", max(da.area_name) as name,
-  case when o.area_id = 0 then '' else max(o.shop_id)::text end as "ShopID", case when o.area_id = 0 then '' else max(sh.shop_name) end as "ShopName", count(*)::int as "Count", sum(o.unpaid_fen)::bigint as "Amount"
-${from} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
-${all} group by o.area_id
-order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`,
-    params.values,
-  );
-
-  const conditions: string[] = [];
-  if (body.Age) conditions.push(AGE_CONDITIONS[body.Age]);
-  if (body.AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(body.AreaIDs)}::bigint[])`);
-  const filtered = `${from} ${all}${andAll(conditions)}`;
-  const counted = shops.q<{ total: number }>(`select count(*)::int as total ${filtered}`, params.values);
-  // Sorted by the moment since which they wait instead of by age, so that pages do not depend on the clock.
-  const [way, back] = body.SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
-  const isByAmount = body.SortField === 'Amount' || body.SortField === 'UnpaidAmount';
-  const byTime = `${waitsSince('o')} ${back}, o.order_id`;
-  const byStore = body.SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ` : '';
-  const order = isByAmount ? `o.unpaid_fen ${way}, o.open_time, o.order_id` : `${byStore}${byTime}`;
-  // Few bills are unpaid: the page begins behind the last bill of the one before, wherever that stands by now.
-  const after = cursorOf(body);
-  const start = `${params.add((paging.index - 1) * paging.size)}::int`;
-  const begin = after
-    ? `coalesce((select p.place from placed p where p.order_id = ${params.add(after.id)}::bigint), ${start})`
-    : start;
-  const listed = shops.q<NoPayRow>(
-    `with placed as (select o.order_id, row_number() over (order by ${order}) as place ${filtered}),
-page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.size)}::int)
-select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
-    params.values,
-  );
-  const [[summary], areas, [total], rows] = await Promise.all([summed, byArea, counted, listed]);
-  const end = rows.at(-1);
-  if (!summary) throw new Error('the sums of unpaid bills are missing');
+  ];
+  const params = new Params(...values);
+  const [[sums], areas, rows] = await Promise.all([
+    shops.q<UnpaidSums & Pick<NoPayRes, 'Ages' | 'Total'>>(
+      `select ${UNPAID_SUMS}, json_build_array(${AGES.join(', ')}) as "Ages",
+  (count(*) filter (where true${filterOf(params, body)}))::int as "Total" ${BILLS} ${ARE_UNPAID}`,
+      params.values,
+    ),
+    shops.q<Omit<NoPayRes['Areas'][number], 'AreaName'> & { name: string | null }>(AREAS, values),
+    pageOf(shops, values, body),
+  ]);
+  const last = rows.at(-1);
+  if (!sums) throw new Error('the sums of unpaid bills are missing');
   return shown(NoPayRes, {
-    Total: total?.total ?? 0,
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows,
     DataTime: latestClock(shops),
-    ...(end &&
-      rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: end.OrderID }) }),
-    ...summary,
+    ...(last &&
+      rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: last.OrderID }) }),
+    ...sums,
     Areas: areas.map((row) => ({ ...row, AreaName: row.name ?? say(words.noArea, shops.lang) })),
   });
 };
+
+/** The filters by age and area. */
+function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
+  const conditions: string[] = Age ? [AGE_CONDITIONS[Age]] : [];
+  if (AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(AreaIDs)}::bigint[])`);
+  return andAll(conditions);
+}
+
+/** Few bills are unpaid: the page begins behind the last bill of the one before, wherever that stands by now. */
+async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<NoPayRow[]> {
+  const { index, size } = pagingOf(body);
+  const last = cursorOf(body);
+  const params = new Params(...values);
+  const filter = filterOf(params, body);
+  const skipped = `${params.add((index - 1) * size)}::int`;
+  const begin = last
+    ? `coalesce((select p.place from placed p where p.order_id = ${params.add(last.id)}::bigint), ${skipped})`
+    : skipped;
+  return shops.q<NoPayRow>(
+    `with placed as (select o.order_id, row_number() over (order by ${orderOf(body)}) as place ${BILLS} ${ARE_UNPAID}${filter}),
+page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(size)}::int)
+select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
+    params.values,
+  );
+}
+
+function orderOf({ SortField, SortType }: NoPayReq): string {
+  const [way, opposite] = SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
+  if (SortField === 'Amount' || SortField === 'UnpaidAmount')
+    return `o.unpaid_fen ${way}, o.open_time, o.order_id`;
+  // By the moment since which they wait instead of by age, so that pages do not depend on the clock.
+  const byWait = `${waitsSince('o')} ${opposite}, o.order_id`;
+  return SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ${byWait}` : byWait;
+}
