@@ -26,6 +26,7 @@ export interface Span {
   /** Index of the period the span belongs to. */
   p: number;
   shop_id: string;
+  /** The first day, and the last. */
   a: string;
   b: string;
   cut: string | null;

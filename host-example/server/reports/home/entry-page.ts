@@ -69,18 +69,16 @@ export const getBossHomeInfo: Handler<'/api/BossAssistant/GetBossHomeInfo'> = as
   const shops = await openShops(context);
   const { today, yesterday, month } = periodsOf(shops, body.Date);
   await freshen(shops, [today, yesterday, month]);
-  const { metrics } = await bizMetrics(shops, [today, yesterday, month]);
-  return homeFigures(shops, today, {
-    today: known(metrics[0]),
-    yesterday: known(metrics[1]),
-    month: known(metrics[2]),
-  });
+  const { figures } = await figuresOf(shops, { today, yesterday, month });
+  return homeFigures(shops, today, figures);
 };
 
-/** Figures come in the order of the periods that were asked for. */
-function known<Figures>(ofPeriod: Figures | undefined): Figures {
-  if (ofPeriod === undefined) throw new Error('the figures of a period are missing');
-  return ofPeriod;
+/** Figures of each period under its name, of the stores together and of each store; and what is unpaid now. */
+async function figuresOf<Name extends string>(shops: Shops, periods: Record<Name, Period>) {
+  const { byShop, metrics, unpaid } = await bizMetrics(shops, Object.values(periods));
+  const named = <Of>(list: Of[]) =>
+    Object.fromEntries(Object.keys(periods).map((name, at) => [name, list[at]])) as Record<Name, Of>;
+  return { figures: named(metrics), byShop: named(byShop), unpaid };
 }
 
 function homeFigures(
@@ -103,19 +101,21 @@ export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> 
   const periods = periodsOf(shops, body.Date);
   const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periods;
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
-  // The days of `today` lie in the month, and those of `yesterdaySoFar` in yesterday: they need not be asked for again.
+  // The month holds `today`, and yesterday holds `yesterdaySoFar`; the progress of the target reads months of its own.
   await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
-  const [figures, operations, newest, target, desks, members, untimed, lines] = await Promise.all([
-    figuresOf(shops, periods),
-    recordSums(shops, [today, yesterdaySoFar]),
-    newestRows(shops, today, body.HotLimit ?? 3),
-    monthTarget(shops, wholeMonth),
-    desksInUse(shops),
-    memberToday(shops, today),
-    withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
-    body.Date === undefined ? thingsToDo(context, shops) : null,
-  ]);
-  const [operationsToday, operationsSoFar] = [0, 1].map((index) => operations.find(({ p }) => p === index));
+  const [{ figures, byShop, unpaid }, records, newest, target, desks, members, untimed, toDo] =
+    await Promise.all([
+      figuresOf(shops, periods),
+      recordSums(shops, [today, yesterdaySoFar]),
+      newestRows(shops, today, body.HotLimit ?? 3),
+      monthTarget(shops, wholeMonth),
+      desksInUse(shops),
+      memberToday(shops, today),
+      withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
+      body.Date === undefined ? thingsToDo(context, shops) : null,
+    ]);
+  // `p` is the place in the list of periods: today, and the day before up to this time.
+  const [now, before] = [0, 1].map((place) => records.find(({ p }) => p === place));
   return {
     ...homeFigures(shops, today, figures),
     DayStart: dayStartOf(shops),
@@ -125,39 +125,19 @@ export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> 
     LastWeekSoFar: figures.lastWeekSoFar,
     ...untimed,
     Desk: desks,
-    ...(figures.unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, figures.unpaid) }),
+    ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
     Abnormal: {
-      Count: operationsToday?.count ?? 0,
-      Amount: yuan(operationsToday?.amount ?? 0),
-      PrevCount: operationsSoFar?.count ?? 0,
+      Count: now?.count ?? 0,
+      Amount: yuan(now?.amount ?? 0),
+      PrevCount: before?.count ?? 0,
       Newest: newest,
     },
-    ...(lines && { ToDo: lines }),
+    ...(toDo && { ToDo: toDo }),
     Target: target,
     Member: members,
-    Shops: topShops(shops, today, figures.stores, body.ShopTop ?? 5),
+    Shops: topShops(shops, today, byShop, body.ShopTop ?? 5),
   };
 };
-
-/** Figures by the names of their periods, of the stores together; and those of each store of which the list of stores tells. */
-async function figuresOf(shops: Shops, { today, yesterday, month, yesterdaySoFar, lastWeekSoFar }: Periods) {
-  const { byShop, metrics, unpaid } = await bizMetrics(shops, [
-    today,
-    yesterday,
-    month,
-    yesterdaySoFar,
-    lastWeekSoFar,
-  ]);
-  return {
-    today: known(metrics[0]),
-    yesterday: known(metrics[1]),
-    month: known(metrics[2]),
-    yesterdaySoFar: known(metrics[3]),
-    lastWeekSoFar: known(metrics[4]),
-    stores: { now: known(byShop[0]), before: known(byShop[3]) },
-    unpaid,
-  };
-}
 
 /** The metric of targets that is the business income. */
 const INCOME = 1;
@@ -179,17 +159,20 @@ type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
 function topShops(
   shops: Shops,
   { spans }: Period,
-  { now, before }: Record<'now' | 'before', ByShop>,
+  { today, yesterdaySoFar }: Record<'today' | 'yesterdaySoFar', ByShop>,
   size: number,
 ): HomeV2Res['Shops'] {
   return shops.list
-    .map((shop) => ({ shop, income: now.get(shop.shopId)?.income ?? 0, previous: before.get(shop.shopId) }))
+    .map((shop) => ({
+      shop,
+      income: today.get(shop.shopId)?.income ?? 0,
+      previous: yesterdaySoFar.get(shop.shopId),
+    }))
     .sort((a, b) => b.income - a.income)
     .slice(0, size)
     .map(({ shop, income, previous }) => ({
       ShopID: shop.shopId,
       ShopName: shop.shopName,
-      // `b` is the last day of the store's span, which is its running day.
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: yuan(income),
       PrevBusinessIncome: previous && previous.orders > 0 ? yuan(previous.income) : null,
@@ -218,7 +201,7 @@ select
   (count(*) filter (where ${recharge('l')}))::int as "RechargeCount"
 from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and ${ofCounter('l')}`;
 
-/** New members and recharges of one business day of each shop. */
+/** New members and recharges of the one day that each shop's span is. */
 async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {
   const [row] = await shops.q<HomeV2Res['Member']>(MEMBERS, [
     shops.compId,
