@@ -16,10 +16,11 @@ interface Right {
   code: string | null;
   module: string | null;
 }
+const NONE: Right = { code: null, module: null };
 
 export function openApi(version: string, server: string) {
   const calls = { ...api, ...insightApi, ...pushApi, ...adminApi };
-  const table: Record<string, Right> = { ...access, ...insightAccess, ...pushAccess, ...adminAccess };
+  const rights: Record<string, Right> = { ...access, ...insightAccess, ...pushAccess, ...adminAccess };
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +34,7 @@ export function openApi(version: string, server: string) {
       ...Object.fromEntries(
         Object.entries(calls).map(([path, { request, response }]) => [
           path,
-          operation(path, request, response, table[path] ?? { code: null, module: null }),
+          operation(path, request, response, rights[path] ?? NONE),
         ]),
       ),
       ...Object.fromEntries(
@@ -42,11 +43,8 @@ export function openApi(version: string, server: string) {
       ...Object.fromEntries(
         (Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
       ),
-      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, { code: null, module: null }),
-      [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, {
-        code: null,
-        module: null,
-      }),
+      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, NONE),
+      [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, NONE),
     },
     components: {
       schemas: { ErrorBody },

@@ -18,7 +18,7 @@ export interface Session {
 export interface Backend {
   readonly engine: Db['engine'];
   /**
-   * Lends a session for the duration of `work`; a session with `isBroken` is not reused. `waitMs` is the longest wait for the
+   * Lends a session for the duration of `work`, and to nobody after it if its connection broke. `waitMs` is the longest wait for the
    * one session of PGlite; a pool of connections has one limit for everybody, with which it was opened.
    */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;

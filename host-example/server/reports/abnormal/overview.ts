@@ -14,13 +14,14 @@ import { openReport } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
-export interface RecordSums {
+/** Sums of records in fen, `p` the index of the period. */
+interface RecordSums {
   p: number;
   count: number;
   amount: number;
 }
 
-/** Count and amount of all records of each period. */
+/** Count and amount of all records of each period that has any. */
 export function recordSums(shops: Shops, periods: Period[]): Promise<RecordSums[]> {
   const dateType = periods[0]?.dateType ?? 1;
   return shops.q<RecordSums>(
@@ -31,11 +32,8 @@ from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
   );
 }
 
-interface TypeSummary {
-  p: number;
+interface TypeSummary extends RecordSums {
   type: RecordType;
-  count: number;
-  amount: number;
   orders: number;
   /** Operator with the most records. */
   topOperator: string;
@@ -49,16 +47,17 @@ function summaryByType(
   reasons: string[] = [],
 ): Promise<TypeSummary[]> {
   const params = new Params(shops.compId, spansOf(periods));
+  const records = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
   return shops.q<TypeSummary>(
     `with ${SPAN}, person as (
-  select s.p, r.type, r.operator_id, count(*) as count ${recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons)} group by 1, 2, 3
+  select s.p, r.type, r.operator_id, count(*) as count ${records} group by 1, 2, 3
 ), named as (
   select f.p, f.type, op.user_name as name, sum(f.count) as count
   from person f join staff op on op.comp_id = $1 and op.user_id = f.operator_id group by 1, 2, 3
 )
 select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
   coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name limit 1), '') as "topOperator"
-${recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons)} group by 1, 2 order by 1, 2`,
+${records} group by 1, 2 order by 1, 2`,
     params.values,
   );
 }

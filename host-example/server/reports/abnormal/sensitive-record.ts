@@ -21,6 +21,7 @@ export interface SensitiveRecord {
   [member: string]: string | number | null;
 }
 
+/** Of record r, its bill o, the bill's table dk, the operator op, and what `RECORD_NAMES` joins to these. */
 export const RECORD_COLUMNS = `r.record_id::text as "RecordID", r.type as "Type", r.shop_id::text as "ShopID", sh.shop_name as "ShopName",
   r.order_id::text as "OrderID", o.order_no as "OrderNo", o.order_state as "OrderState",
   coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName",
