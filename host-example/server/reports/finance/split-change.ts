@@ -11,7 +11,9 @@ import type { ChangeKind } from '../../../../types/api/insight';
 export interface Dish {
   /** What makes it the same dish in both periods. */
   key: string;
+  /** In thousandths. */
   qty: number;
+  /** At list price. */
   fen: number;
 }
 
@@ -77,51 +79,48 @@ type Pair = readonly [before: number, after: number];
 /** Which of a pair a factor has: 0 as before, 1 as after. */
 type At = 0 | 1;
 
-/** The people whose number is a factor, with its kinds: guests where both periods count them, else bills. */
-function peopleOf(before: Side, after: Side) {
+const OF_GUESTS = { count: KIND.guests, dishes: KIND.dishesPerGuest, spend: KIND.spendPerGuest };
+const OF_BILLS = { count: KIND.bills, dishes: KIND.dishesPerBill, spend: KIND.spendPerBill };
+
+/** What sales are divided by, with the kinds of its factors: guests where both periods count them, else bills. */
+function visitsOf(before: Side, after: Side): { visits: Pair; kinds: typeof OF_GUESTS | typeof OF_BILLS } {
   return before.guests > 0 && after.guests > 0
-    ? {
-        people: [before.guests, after.guests] as Pair,
-        ...{ count: KIND.guests, dishes: KIND.dishesPerGuest, spend: KIND.spendPerGuest },
-      }
-    : {
-        people: [before.orders || 1, after.orders || 1] as Pair,
-        ...{ count: KIND.bills, dishes: KIND.dishesPerBill, spend: KIND.spendPerBill },
-      };
+    ? { visits: [before.guests, after.guests], kinds: OF_GUESTS }
+    : { visits: [before.orders || 1, after.orders || 1], kinds: OF_BILLS };
 }
 
-const perPerson = (sums: Pair, people: Pair): Pair => [sums[0] / people[0], sums[1] / people[1]];
+const perVisit = (sums: Pair, visits: Pair): Pair => [sums[0] / visits[0], sums[1] / visits[1]];
 
 /** Beyond this a double does not hold every fen. */
 const LARGEST = 2 ** 50;
 
-/** People × dishes each × mix × list price, of what was sold as dishes; null where that cannot be told. */
+/** Visits × dishes of each × mix × list price, of what was sold as dishes; null where that cannot be told. */
 function byDishes(before: Side, after: Side): Part[] | null {
-  const [old, now] = [pricedDishes(before), pricedDishes(after)];
-  if (old.qty <= 0 || now.qty <= 0) return null;
-  const { people, count, dishes } = peopleOf(before, after);
-  const each = perPerson([old.qty, now.qty], people);
-  const price = averagePrices(old, now);
-  const sales = (guests: At, number: At, mix: At, list: At) =>
-    people[guests] * each[number] * price[mix][list];
-  const parts = inFen([count, dishes, KIND.mix, KIND.prices], sales, now.fen - old.fen);
-  // A weight of 0.001 that was sold for 100,000.00 is a price of 100 million, which in the mix of the other period stands for
-  // thousands of dishes.
+  const [was, is] = [pricedDishes(before), pricedDishes(after)];
+  if (was.qty <= 0 || is.qty <= 0) return null;
+  const { visits, kinds } = visitsOf(before, after);
+  const dishes = perVisit([was.qty, is.qty], visits);
+  const prices = averagePrices(was, is);
+  const sales = (ofVisits: At, ofDishes: At, ofMix: At, ofPrices: At) =>
+    visits[ofVisits] * dishes[ofDishes] * prices[ofMix][ofPrices];
+  const parts = inFen([kinds.count, kinds.dishes, KIND.mix, KIND.prices], sales, is.fen - was.fen);
+  // Where 0.001 of a dish was sold for 100,000.00, a whole one costs 100 million: the thousands that the other period sold
+  // come to more than that at its price.
   return parts.every(({ fen }) => Math.abs(fen) < LARGEST) ? parts : null;
 }
 
-/** People × spend each, of gross sales without fees. */
+/** Visits × spend of each, of gross sales without fees. */
 function bySpend(before: Side, after: Side): Part[] {
-  const { people, count, spend } = peopleOf(before, after);
+  const { visits, kinds } = visitsOf(before, after);
   const gross: Pair = [before.turnover - before.extraFee, after.turnover - after.extraFee];
-  const each = perPerson(gross, people);
-  return inFen([count, spend], (guests, amount) => people[guests] * each[amount], gross[1] - gross[0]);
+  const spend = perVisit(gross, visits);
+  const sales = (ofVisits: At, ofSpend: At) => visits[ofVisits] * spend[ofSpend];
+  return inFen([kinds.count, kinds.spend], sales, gross[1] - gross[0]);
 }
 
-interface Sold {
-  qty: number;
-  fen: number;
-  dishes: Map<string, { qty: number; fen: number }>;
+type Amounts = Pick<Dish, 'qty' | 'fen'>;
+interface Sold extends Amounts {
+  dishes: Map<string, Amounts>;
 }
 
 /** What was sold of the dishes that have a price, which a line of no quantity has not. */
@@ -142,22 +141,22 @@ function pricedDishes({ dishes }: Side): Sold {
  * Example: of four dishes three were noodles for 10.00 and one a soup for 6.00; now noodles are 12.00. With the mix of
  * before and the prices of after it is (3 × 12.00 + 6.00) ÷ 4 = 10.50.
  */
-function averagePrices(old: Sold, now: Sold): Readonly<Record<At, Pair>> {
+function averagePrices(before: Sold, after: Sold): Readonly<Record<At, Pair>> {
   const sums: Record<At, [number, number]> = { 0: [0, 0], 1: [0, 0] };
   // Sorted, so that the order of the rows changes no digit.
-  for (const key of [...new Set([...old.dishes.keys(), ...now.dishes.keys()])].sort()) {
-    const [one, two] = [old.dishes.get(key), now.dishes.get(key)];
-    const prices: Pair = [priceIn(one ?? two), priceIn(two ?? one)];
-    const shares: Pair = [(one?.qty ?? 0) / old.qty, (two?.qty ?? 0) / now.qty];
-    for (const mix of [0, 1] as const)
-      for (const list of [0, 1] as const) sums[mix][list] += shares[mix] * prices[list];
+  for (const key of [...new Set([...before.dishes.keys(), ...after.dishes.keys()])].sort()) {
+    const [was, is] = [before.dishes.get(key), after.dishes.get(key)];
+    const prices: Pair = [priceOf(was ?? is), priceOf(is ?? was)];
+    const shares: Pair = [(was?.qty ?? 0) / before.qty, (is?.qty ?? 0) / after.qty];
+    for (const ofMix of [0, 1] as const)
+      for (const ofPrices of [0, 1] as const) sums[ofMix][ofPrices] += shares[ofMix] * prices[ofPrices];
   }
   return sums;
 }
 
-const priceIn = (dish: { qty: number; fen: number } | undefined) => (dish ? dish.fen / dish.qty : 0);
+const priceOf = (dish: Amounts | undefined) => (dish ? dish.fen / dish.qty : 0);
 
-/** What each factor adds, in whole fen, which together are the change. */
+/** What each factor adds, in whole fen, which together are the change; `value` may have fewer factors than four. */
 function inFen(
   kinds: readonly ChangeKind[],
   value: (...factors: [At, At, At, At]) => number,
