@@ -82,7 +82,7 @@ export const reaches =
   ({ Threshold = 0 }: AlertItem): boolean =>
     amount >= inMinorUnit(Threshold, digitsIn(shops, shopId));
 
-/** Events that may cause messages: named ones of a shop, or those that arrived since a moment; null = since `since`. */
+/** Events that may cause messages: named ones of a shop, or those that arrived since a moment (null: all). */
 export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };
 
 export async function freshRows<Row>(
@@ -94,7 +94,7 @@ export async function freshRows<Row>(
   return fresh.ids.length === 0 ? [] : q<Row>(sql, [compId, since, fresh.shopId, fresh.ids, null]);
 }
 
-const columns = {
+const COLUMN_TYPES = {
   comp_id: 'int',
   account_id: 'bigint',
   msg_type: 'smallint',
@@ -130,7 +130,7 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Sent
     .filter((row) => !isKnown.has(row.dedupe_key))
     .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
     .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
-  return insertRows(q, 'message', columns, fresh);
+  return insertRows(q, 'message', COLUMN_TYPES, fresh);
 }
 
 export const percent = (share: number, whole: number): string =>
@@ -138,7 +138,7 @@ export const percent = (share: number, whole: number): string =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as MM/DD; the message itself is under its date. */
+/** A day as MM/DD; its year is that of the message. */
 export const shortDay = (date: string): string => date.slice(5).replace('-', '/');
 
 /** A month, given as a date in it. */

@@ -39,8 +39,8 @@ export async function offline(input: AlertInput): Promise<SentMessage[]> {
   return rows.flatMap((row) => {
     const shop = input.shops.list.find(({ shopId }) => shopId === row.shop_id);
     const isStale = row.minutes >= staleMinutes;
-    if (!shop || isStale === row.is_out || (isStale && !isOpenSince(shop, staleMinutes))) return [];
-    return tell(input, told(shop, row));
+    if (!shop || isStale === row.is_out || (isStale && !isOpenLong(shop))) return [];
+    return tell(input, told(shop, row, isStale));
   });
 }
 
@@ -51,20 +51,19 @@ export async function nextStale({ q, compId, now, shops }: AlertInput): Promise<
     const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
     if (!shop || row.is_out) return [];
     const staleAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
-    const untilOpen = isOpenSince(shop, staleMinutes)
-      ? 0
-      : staleMinutes - minutesOpen(shop) + (minutesOpen(shop) < staleMinutes ? 0 : DAY);
-    const next = Math.max(staleAt, now.getTime() + untilOpen * MINUTE);
+    const open = minutesOpen(shop);
+    const untilOpenLong = isOpenLong(shop) ? 0 : staleMinutes - open + (open < staleMinutes ? 0 : DAY);
+    const next = Math.max(staleAt, now.getTime() + untilOpenLong * MINUTE);
     // A stale till that nobody wants to hear of is looked at again the next day.
     return [next > now.getTime() ? next : next + DAY * MINUTE];
   });
 }
 
-/** Whether the shop has been open for so many minutes; a closing time before the opening time is on the next day. */
-function isOpenSince(shop: Shop, minutes: number): boolean {
+/** Whether the shop is open, and long enough for a delivery; a closing time before the opening time is on the next day. */
+function isOpenLong(shop: Shop): boolean {
   const open = minutesOpen(shop);
   const length = (shop.closeMinute - shop.openMinute + DAY) % DAY || DAY;
-  return open >= minutes && open < length;
+  return open >= staleMinutes && open < length;
 }
 
 /** Minutes since the shop last opened. */
@@ -74,7 +73,8 @@ function minutesOpen({ openMinute, nowLocal }: Shop): number {
 
 function told(
   { shopId, today, nowLocal, lastSyncLocal }: Shop,
-  { minutes, sent, is_out: isBack }: SyncRow,
+  { minutes, sent }: SyncRow,
+  isStale: boolean,
 ): Told {
   const clock = nowLocal.slice(11, 16);
   const lasting = durationWords(minutes);
@@ -83,21 +83,21 @@ function told(
   const last = isToday ? lastClock : `${shortDay(lastSyncLocal.slice(0, 10))} ${lastClock}`;
   return {
     kind: OFFLINE,
-    level: isBack ? 0 : 1,
+    level: isStale ? 1 : 0,
     shopId,
-    title: isBack
-      ? { zh: '已恢复同步', tw: '已恢復同步', en: 'Syncing again' }
-      : { zh: `已 ${lasting.zh}未同步`, tw: `已 ${lasting.tw}未同步`, en: `Not synced for ${lasting.en}` },
-    content: isBack
-      ? { zh: `${clock} 恢复`, tw: `${clock} 恢復`, en: `Since ${clock}` }
-      : {
+    title: isStale
+      ? { zh: `已 ${lasting.zh}未同步`, tw: `已 ${lasting.tw}未同步`, en: `Not synced for ${lasting.en}` }
+      : { zh: '已恢复同步', tw: '已恢復同步', en: 'Syncing again' },
+    content: isStale
+      ? {
           zh: `最后同步 ${last}，数据可能不完整`,
           tw: `最後同步 ${last}，資料可能不完整`,
           en: `Last sync ${last}. Figures may be incomplete`,
-        },
+        }
+      : { zh: `${clock} 恢复`, tw: `${clock} 恢復`, en: `Since ${clock}` },
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
-    data: isBack ? { IsBack: true } : { Minutes: minutes, IsBack: false },
+    data: isStale ? { Minutes: minutes, IsBack: false } : { IsBack: true },
     dedupe_key: `offline:${shopId}:${sent + 1}`,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Reminders of unpaid bills (kind 3), open ones and reopened ones: those that wait for longer than the reader's minutes, or
- * since an earlier business day. Readers' minutes differ, and each length of time among them has reminders of its own: a
- * bill causes one, which lists all bills that wait so long, and a shop gets at most one in half an hour.
+ * since an earlier business day. Readers' minutes, their patience, differ, and each patience has reminders of its own: a bill
+ * causes one, which lists all bills that wait so long, and a shop gets at most one in half an hour.
  *
  * Example: the owner waits for 60 minutes, everybody else for the company's 180. A bill of 12:00 is told to the owner at
  * 13:00 and to the others at 15:00.
@@ -43,20 +43,21 @@ const UNPAID = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, 
 
 interface SentRow {
   shop_id: string;
-  minutes: number;
+  patience: number;
   is_recent: boolean;
   ids: string[];
 }
 
 /** Days for which reminders are remembered; a bill open for longer is reported again. */
 const MEMORY_DAYS = 120;
-const SENT = `select shop_id::text, coalesce((data->>'Minutes')::int, 0) as minutes, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
+const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
 
-/** What a reminder of a shop may list, for readers who wait for these minutes. */
+/** What a reminder of a shop may list, for readers of the same patience. */
 interface Reminder {
   shop: Shop;
-  minutes: number;
+  /** Minutes that a bill may wait. */
+  patience: number;
   /** All that are unpaid, whether they wait for so long or not. */
   bills: UnpaidBill[];
   /** The reminders sent before. */
@@ -70,15 +71,15 @@ async function remindersOf({ q, compId, now, since, shops, people }: AlertInput)
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
   return shops.list.flatMap((shop) => {
     const { shopId } = shop;
-    const lengths = lists.flatMap((items) => {
+    const patiences = lists.flatMap((items) => {
       const item = itemFor(items, { msgType: 3, shopId });
-      return item ? [patience(item, shops.company.unpaidAlertMinutes)] : [];
+      return item ? [patienceOf(item, shops.company.unpaidAlertMinutes)] : [];
     });
-    return [...new Set(lengths)].map((minutes) => ({
+    return [...new Set(patiences)].map((patience) => ({
       shop,
-      minutes,
+      patience,
       bills: unpaidBills.filter((bill) => bill.shop_id === shopId),
-      earlier: sent.filter((row) => row.shop_id === shopId && row.minutes === minutes),
+      earlier: sent.filter((row) => row.shop_id === shopId && row.patience === patience),
     }));
   });
 }
@@ -87,7 +88,7 @@ async function remindersOf({ q, compId, now, since, shops, people }: AlertInput)
 const alreadySent = ({ earlier }: Reminder) => new Set(earlier.flatMap((row) => row.ids));
 
 /** Whether an unpaid bill will cause a reminder by the passage of time. */
-export async function isAwaited(input: AlertInput): Promise<boolean> {
+export async function awaitsReminder(input: AlertInput): Promise<boolean> {
   return (await remindersOf(input)).some((reminder) => {
     const sent = alreadySent(reminder);
     return reminder.bills.some((bill) => !sent.has(bill.order_id));
@@ -96,32 +97,32 @@ export async function isAwaited(input: AlertInput): Promise<boolean> {
 
 export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
   return (await remindersOf(input)).flatMap((reminder) => {
-    const { minutes, bills, earlier } = reminder;
+    const { patience, bills, earlier } = reminder;
     const sent = alreadySent(reminder);
-    const late = bills.filter((bill) => bill.is_left || bill.minutes >= minutes);
+    const late = bills.filter((bill) => bill.is_left || bill.minutes >= patience);
     // Nothing is late, or all of it is known, or the shop was reminded a moment ago.
     if (late.every((bill) => sent.has(bill.order_id)) || earlier.some((row) => row.is_recent)) return [];
     const usual = input.shops.company.unpaidAlertMinutes;
     return tell(
       input,
       reminderText(reminder, late, input.now),
-      // Whoever waits for another length of time gets the reminder of that length.
-      (item) => patience(item, usual) === minutes,
+      // Readers of another patience get the reminder of theirs.
+      (item) => patienceOf(item, usual) === patience,
     );
   });
 }
 
 /** Minutes a bill may wait by the settings of a reader. */
-const patience = ({ Threshold }: AlertItem, usual: number): number =>
+const patienceOf = ({ Threshold }: AlertItem, usual: number): number =>
   Threshold ? Math.max(1, Math.round(Threshold)) : usual;
 
-function reminderText({ shop, minutes }: Reminder, bills: readonly UnpaidBill[], now: Date): Told {
+function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[], now: Date): Told {
   const { shopId, today, currency } = shop;
   const { text, main } = moneyIn(currency);
-  const duration = durationWords(minutes);
+  const duration = durationWords(patience);
   const count = bills.length;
   const noun = count === 1 ? 'bill' : 'bills';
-  const isLong = bills.every((bill) => bill.minutes >= minutes);
+  const isLong = bills.every((bill) => bill.minutes >= patience);
   const list = (separator: string, more: string) =>
     bills
       .slice(0, NAMED)
@@ -153,10 +154,10 @@ function reminderText({ shop, minutes }: Reminder, bills: readonly UnpaidBill[],
     data: {
       Count: count,
       Amount: main(sum),
-      Minutes: minutes,
+      Minutes: patience,
       OrderIDs: bills.map((bill) => bill.order_id),
     },
     // The half hour in the key prevents two servers from sending the reminder twice at once.
-    dedupe_key: `unpaid:${shopId}:${minutes}:${Math.floor(now.getTime() / (GAP_MINUTES * 60_000))}`,
+    dedupe_key: `unpaid:${shopId}:${patience}:${Math.floor(now.getTime() / (GAP_MINUTES * 60_000))}`,
   };
 }

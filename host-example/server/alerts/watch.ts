@@ -20,7 +20,7 @@ import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
 import { BEHIND_FROM, targets } from './target';
-import { isAwaited, unpaid } from './unpaid';
+import { awaitsReminder, unpaid } from './unpaid';
 
 /** Days for which missed summaries are still sent after the server was down. */
 const LOOK_BACK_DAYS = 2;
@@ -65,15 +65,15 @@ export async function watchOnce(
     const claims = await claimDue(db, 'watch', now, CLAIMED);
     if (claims.length === 0) return sent;
     for (const claim of claims) {
-      let at: Date | null = soon;
+      let next: Date | null = soon;
       try {
-        const looked = await look(db, claim.compId, now, soon);
+        const looked = await watchCompany(db, claim.compId, now, soon);
         sent += looked.sent;
-        at = looked.next;
+        next = looked.next;
       } catch (error) {
         onError(error);
       }
-      await settleDue(db, 'watch', claim, at, { now, soon });
+      await settleDue(db, 'watch', claim, next, { now, soon });
     }
   }
 }
@@ -84,14 +84,11 @@ interface Looked {
   next: Date | null;
 }
 
-async function look(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
-  // In a transaction of its own, so that reports do not wait for both.
+async function watchCompany(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
+  // Before the transaction that sends, so that reports do not wait for both.
   await refreshAll(db, compId);
-  const { closeFrom, ...looked } = await db.tenant(
-    compId,
-    (q) => watchCompany(q, compId, now, soon),
-    DEADLINE,
-  );
+  const { closeFrom, ...looked } = await db.tenant(compId, (q) => sendDue(q, compId, now, soon), DEADLINE);
+  // Not in it: closing waits for tills, which may wait for the marks of days that it holds (closeDays).
   if (closeFrom !== null)
     await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
   return looked;
@@ -113,7 +110,7 @@ async function refreshAll(db: Db, compId: number): Promise<void> {
  * The claim keeps other servers from a company for five minutes. A look that lasts longer, or was begun by hand, is still
  * there when the next one claims the company: the lock lets only one of them go on.
  */
-async function watchCompany(
+async function sendDue(
   q: Query,
   compId: number,
   now: Date,
@@ -126,12 +123,13 @@ async function watchCompany(
   if (!turn?.mine) return { sent: 0, next: soon, closeFrom: null };
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
   if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };
+  // What deliveries changed since `refreshAll`.
   await refresh(q, compId, { from: input.since });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
   const sent = await sendMessages(q, compId, messages);
-  // A store went offline or came back, which its place in the lists of stores says.
-  const turned = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
-  await tellNews(q, compId, turned, ['shop'], now);
+  // Pages with a list of stores ask for it again, which marks a till that is offline.
+  const offOrBack = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
+  await tellNews(q, compId, offOrBack, ['shop'], now);
   return { sent, next: await nextLook(input, soon), closeFrom: input.since };
 }
 
@@ -167,7 +165,7 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
     ...(await nextNotices(input)),
     ...(await nextStale(input)),
     ...(await nextPlans(input)),
-    ...((await isAwaited(input)) ? [soon.getTime()] : []),
+    ...((await awaitsReminder(input)) ? [soon.getTime()] : []),
   ].filter((moment) => moment > now);
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
@@ -195,7 +193,8 @@ async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[
   if (!planned) return [];
   return shops.list.map(({ today, nowLocal }) => {
     const left = minuteOf(BEHIND_FROM) - minuteOf(nowLocal.slice(11));
-    const isPast = nowLocal.slice(0, 10) !== today || left <= 0;
+    // After midnight the business day still runs, and its hour is past.
+    const isPast = left <= 0 || nowLocal.slice(0, 10) !== today;
     return now.getTime() + (isPast ? BEHIND_MINUTES : left) * MINUTE;
   });
 }
