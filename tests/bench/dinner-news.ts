@@ -1,7 +1,7 @@
 // What a till brings beside its dinner, so that every kind of message has a reason within one evening.
 
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { pay } from '../../host-example/server/seed/chain/dictionary';
+import { pay } from '../../host-example/server/seed/chain/pay-codes';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
 import { dayOfTill } from '../../host-example/server/till/day-of-till';
 import { bill, event, openBill, payment, refund } from '../support/bills';

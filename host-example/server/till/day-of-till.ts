@@ -1,8 +1,8 @@
 /** One day of a demo shop for a simulated till: the generator's bills under ids of their own. */
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
-import { pay } from '../seed/chain/dictionary';
 import { readDishNames } from '../seed/chain/menu';
+import { pay } from '../seed/chain/pay-codes';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/day/calendar';

@@ -1,8 +1,8 @@
 /** The bills of one shop on one business day, in the order they were opened. */
 import type { Bill } from '../../ingest/bill';
-import { pay } from '../chain/dictionary';
 import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
+import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
 import type { Words } from '../chain/words';

@@ -1,5 +1,5 @@
 /** Source, guests and ways of payment of a bill. */
-import { pay } from '../chain/dictionary';
+import { pay } from '../chain/pay-codes';
 import type { Random } from '../random';
 
 export interface Channel {

@@ -2,8 +2,8 @@
 import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/entries';
 import { isAdded } from '../../metrics/entry-kinds';
-import { pay } from '../chain/dictionary';
 import { memberId, membersBefore } from '../chain/members';
+import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';

@@ -1,7 +1,7 @@
 /** Payments of a bill: settlement, reverse settlement, refunds, cancellation. */
 import type { BillItem, BillPayment, BillRefund } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
-import { pay } from '../chain/dictionary';
+import { pay } from '../chain/pay-codes';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
 import type { Scene } from './scene';
