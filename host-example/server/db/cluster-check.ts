@@ -1,7 +1,7 @@
 /**
- * Checks a cluster before the engine opens it: PGlite reports most damage only as "Aborted()", after writing into the
- * folder. Offsets of `pg_control` and of the log are those of PostgreSQL 18 (src/include/catalog/pg_control.h and
- * src/include/access/xlogrecord.h).
+ * Checks a cluster, as PostgreSQL calls the folder of its data, before PGlite opens it, which reports most damage only as
+ * "Aborted()", after writing into the folder. Offsets of `pg_control` and of the log are those of PostgreSQL 18
+ * (src/include/catalog/pg_control.h and src/include/access/xlogrecord.h).
  */
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,11 +54,11 @@ async function logDamage(cluster: string, control: Buffer): Promise<string | nul
     : `pg/${name}, a part of its write-ahead log, lacks the last checkpoint`;
 }
 
-/** File name of a log segment: the timeline, then the segment's number in two halves of 4 GiB each. */
+/** File name of a log segment: the timeline, how many times 4 GiB lie before it, and how many segments behind those. */
 function segmentName(timeline: number, position: bigint, size: number): string {
   const segment = position / BigInt(size);
-  const perHalf = 2n ** 32n / BigInt(size);
-  return [BigInt(timeline), segment / perHalf, segment % perHalf]
+  const perFour = 2n ** 32n / BigInt(size);
+  return [BigInt(timeline), segment / perFour, segment % perFour]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('');
 }

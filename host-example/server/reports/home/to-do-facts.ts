@@ -24,7 +24,7 @@ const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) 
   sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
 from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
 
-/** A set meal is a dish and its parts are none: `package_mode` 2. */
+/** Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals. */
 const DISHES = `select ${idText('x.goods_id')} as id, max(x.goods_name) as name, sum(x.sale_qty_milli)::bigint as sold,
   sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
 from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
@@ -48,7 +48,7 @@ export async function thingsToDo(
   const own = [shops.compId, shops.ids] as const;
   const now = shops.now.toISOString();
   const isFinance = context.can('boss.finance');
-  const [[open], restated, weeks, dishes, people] = await Promise.all([
+  const [[waiting], restated, weeks, dishes, people] = await Promise.all([
     shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, now]) : [],
     isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, now]) : [],
     isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(lastFullDay, -363), lastFullDay]) : [],
@@ -59,7 +59,7 @@ export async function thingsToDo(
   ]);
   const facts: Facts = {
     ...people,
-    unpaid: open ?? null,
+    unpaid: waiting ?? null,
     restated,
     dishes: { ...month, list: dishes },
     stale: isFinance
@@ -100,32 +100,33 @@ async function peopleWhoStandOut(
 ): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
   const stores = await judgedStores(context, shops);
   const pairsTested = stores.reduce((sum, store) => sum + store.pairsTested, 0);
-  const named = stores.flatMap(({ named, shopId, from, to }) =>
-    named.map((one) => ({ ...one, shopId, from, to })),
+  const outliers = stores.flatMap(({ named, shopId, from, to }) =>
+    named.map(({ id, type, count, chance }) => ({ id, type, count, chance, shopId, from, to })),
   );
-  if (named.length === 0) return { people: [], pairsTested };
+  if (outliers.length === 0) return { people: [], pairsTested };
   const money = await shops.q<{ shopId: string; id: string; type: number; name: string; money: number }>(
     MONEY,
     [
       shops.compId,
-      named.map(({ shopId }) => shopId),
-      named.map(({ id }) => id),
-      named.map(({ type }) => type),
-      named.map(({ from }) => from),
-      named.map(({ to }) => to),
+      outliers.map(({ shopId }) => shopId),
+      outliers.map(({ id }) => id),
+      outliers.map(({ type }) => type),
+      outliers.map(({ from }) => from),
+      outliers.map(({ to }) => to),
     ],
   );
-  const people = named.flatMap(({ id, type, shopId, from, to, count, chance }) => {
-    const own = money.find((row) => row.id === id && row.type === type && row.shopId === shopId);
-    return own ? [{ id, type, shopId, from, to, count, chance, name: own.name, money: own.money }] : [];
+  const people = outliers.flatMap((one) => {
+    const own = money.find((row) => row.id === one.id && row.type === one.type && row.shopId === one.shopId);
+    return own ? [{ ...one, name: own.name, money: own.money }] : [];
   });
   return { people, pairsTested };
 }
 
 function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[number] {
   const { kind, money, from, to, shopId, id = '', name = '', type, count = 0, rate, usual } = line;
-  const rounded = (value: number | undefined) =>
-    value === undefined ? null : roundedRate(Math.round(value * 1e9), 1e9);
+  // Nine digits of a share are exact: what lies behind them must not decide how it is rounded.
+  const rounded = (share: number | undefined) =>
+    share === undefined ? null : roundedRate(Math.round(share * 1e9), 1e9);
   return {
     Kind: kind,
     Amount: yuan(money),
