@@ -57,7 +57,7 @@ export const loyverse: TableFormat = {
       part(row) {
         const isRefund = kindOf(row);
         const bill = row.needed('Receipt number', 'bill');
-        const part = {
+        return {
           ...plainItem,
           isCancelled: row.word('Status', ['Closed', 'Cancelled']) === 'Cancelled',
           time: row.time(),
@@ -71,9 +71,8 @@ export const loyverse: TableFormat = {
           discount: row.amount('Discounts', isRefund),
           net: row.amount('Net sales', isRefund),
           cost: row.cell('Cost of goods') === '' ? null : row.amount('Cost of goods', isRefund),
+          ...row.entry(bill),
         };
-        if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Quantity' });
-        return { ...part, ...row.entry(bill) };
       },
     },
   ],

@@ -120,6 +120,7 @@ export class Row {
       this.say('cell.number', { column, text: this.cell(column), places: 3 });
       return 1000;
     }
+    if (value === 0) this.say('cell.zero', { column });
     return isRefund ? Math.abs(value) : value < 0 ? this.belowZero(column) : value;
   }
 

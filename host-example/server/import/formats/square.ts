@@ -100,7 +100,7 @@ export const square: TableFormat = {
       part(row) {
         const isRefund = isRefundOf(row);
         const bill = numberOf(row, isRefund);
-        const part = {
+        return {
           ...plainItem,
           time: row.time(),
           isRefund,
@@ -112,9 +112,8 @@ export const square: TableFormat = {
           gross: row.amount('Gross Sales', isRefund),
           discount: row.size('Discounts'),
           net: row.amount('Net Sales', isRefund),
+          ...row.entry(bill),
         };
-        if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
-        return { ...part, ...row.entry(bill) };
       },
     },
   ],

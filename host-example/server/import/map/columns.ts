@@ -75,11 +75,7 @@ export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
   ].filter((column) => !header.includes(column) && !header.includes(column.replace(/#[1-9]\d?$/, '')));
 
 /** One column whose name holds other signs was meant to be several. */
-function guess(header: readonly string[], { delimiter = ',' }: FileMap): Words | null {
-  const [only = ''] = header;
-  if (header.length === 1) {
-    const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign));
-    if (other !== undefined) return words('map.otherDelimiter', { sign: other });
-  }
-  return only.includes('\0') ? words('map.utf16') : null;
+function guess([only = '', ...others]: readonly string[], { delimiter = ',' }: FileMap): Words | null {
+  const sign = [';', '\t', '|', ','].find((one) => one !== delimiter && only.includes(one));
+  return sign === undefined || others.length > 0 ? null : words('map.otherDelimiter', { sign });
 }

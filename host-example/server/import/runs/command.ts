@@ -47,7 +47,7 @@ async function onlyOne(db: Db, importId: number): Promise<Company> {
   if (only !== undefined && others.length === 0) return only;
   const codes = owners.map(({ compCode }) => compCode).join(', ');
   throw only === undefined
-    ? refusal('run.unknown', { id: importId })
+    ? refusal('run.notThere', { id: importId })
     : refusal('run.ofSeveral', { count: owners.length, id: importId, codes });
 }
 

@@ -33,6 +33,7 @@ export const dsfinvk: ReadFormat = {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
+  const open = () => openFiles(files, dsfinvk, encoding);
   const notes: Fault[] = [];
   let unit = 1;
   let dayStart = '00:00';
@@ -40,12 +41,12 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   return {
     async settings() {
       await refuseMissing(files);
-      const currency = await currencyOf(await openFiles(files, dsfinvk, encoding));
+      const currency = await currencyOf(await open());
       return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency: currency.code }) };
     },
-    store: async () => storeOf(await openFiles(files, dsfinvk, encoding)),
+    store: async () => storeOf(await open()),
     async *parts(own, onPassedOver) {
-      const opened = await openFiles(files, dsfinvk, encoding);
+      const opened = await open();
       const currency = await currencyOf(opened);
       if (currency !== null && currency.code !== own.currency)
         throw refused(

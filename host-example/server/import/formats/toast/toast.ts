@@ -68,11 +68,10 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
     const check = row.cell('Check Id');
     if (check !== '') orders.set(check, bill);
     if (isTrue(row, 'Deferred')) row.say('cell.deferred');
-    const name = row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish');
-    const part = {
+    return {
       ...plainItem,
       time: row.time(['Order Date']),
-      dish: name,
+      dish: row.needed(isExtra ? 'Modifier' : 'Menu Item', 'dish'),
       category: row.text('Sales Category', 'category') || row.text('Menu Group', 'category'),
       qtyMilli: row.qty('Qty', false),
       gross: row.amount('Gross Price', false),
@@ -81,9 +80,8 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       isReturned: isTrue(row, 'Void?'),
       row: row.cell('Item Selection Id'),
       ...(isExtra && { extraOf: row.cell('Parent Menu Selection Item ID') }),
+      ...row.entry(bill),
     };
-    if (part.qtyMilli === 0) row.say('cell.zero', { column: 'Qty' });
-    return { ...part, ...row.entry(bill) };
   }
 
   return [
