@@ -34,16 +34,27 @@ export function inMinorUnit(amount: number, digits: number): number {
 
 const signs = new Map<string, string>();
 
-/** The short sign of a currency: $ of the dollar. */
-export function signOf(currency: string): string {
+/** The short sign of a currency, $ of the dollar of Taiwan, or the one that no other has, NT$. */
+export function signOf(
+  currency: string,
+  currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol',
+): string {
+  const key = `${currency} ${currencyDisplay}`;
   const found =
-    signs.get(currency) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    signs.get(key) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ??
     currency;
-  signs.set(currency, found);
+  signs.set(key, found);
   return found;
+}
+
+/** Whether amounts of the currency are written so: with $, NT$ or TW$. */
+export function isSignOf(written: string, currency: string): boolean {
+  const short = signOf(currency);
+  if (short.includes(written) || signOf(currency, 'symbol') === written) return true;
+  return written.endsWith(short) && currency.startsWith(written.slice(0, -short.length));
 }
 
 export interface MoneyText {

@@ -224,6 +224,28 @@ onEachEngine('files as people have them', (database) => {
     ]);
   });
 
+  it('amounts have the signs that spreadsheets of their countries write', async () => {
+    const rows = (...prices: string[]) => ({
+      'bills.csv': `id;t;d;p\n${prices.map((price, at) => `${at};2026-06-11 12:00;Tea;${price}`).join('\n')}\n`,
+    });
+    const by = (currency: string, decimal: '.' | ',' = '.'): ImportMap => ({
+      ...{ ...map, delimiter: ';', decimal, shop: { currency } },
+    });
+    const fen = async (...of: Parameters<typeof load>) =>
+      (await load(...of)).bills.map(({ income }) => income);
+    expect(await fen(rows('NT$1,200.00', '$85'), by('TWD'))).toEqual([120_000, 8500]);
+    expect(await fen(rows('HK$85.50'), by('HKD'))).toEqual([8550]);
+    expect(await fen(rows('R$ 12,50'), by('BRL', ','))).toEqual([1250]);
+    expect(await fen(rows('12,50 zł', '1 200,00 zł'), by('PLN', ','))).toEqual([1250, 120_000]);
+    expect(await fen(rows('kr 12,50', '12,50 kr.'), by('NOK', ','))).toEqual([1250, 1250]);
+    await expect(load(rows('US$12.50'), by('TWD'))).rejects.toThrow(
+      /"US\$12\.50" is written with US\$, but the currency is TWD/,
+    );
+    await expect(load(rows('12,50 zł'), by('EUR', ','))).rejects.toThrow(
+      /is written with zł, but the currency is EUR/,
+    );
+  });
+
   it('a bill of the hour that comes twice in October is paid after it was opened', async () => {
     const { bills } = await load(
       {

@@ -39,11 +39,18 @@ function unsigned(text: string): string {
     .trim()
     .replace(/^\((.*)\)$/, '-$1')
     .replaceAll('−', '-');
-  const number = bare
-    .replace(/^([-+]?)\s*(?:\p{Sc}|[A-Z]{3}(?![A-Z]))\s*/u, '$1')
-    .replace(/\s*(?:\p{Sc}|元|[A-Z]{3})$/u, '');
+  const number = bare.replace(BEFORE, '$1').replace(BEHIND, '');
   return number.replace(/^(.*\d)-$/, '-$1');
 }
+
+/** Signs of currencies that are letters. */
+const LETTERS = 'kr\\.?|zł|Kč|Ft|lei|RM|Rp';
+const BEFORE = new RegExp(`^([-+]?)\\s*(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}(?![A-Z])|${LETTERS})\\s*`, 'u');
+const BEHIND = new RegExp(`\\s*(?:[A-Z]{0,2}\\p{Sc}|元|[A-Z]{3}|${LETTERS})$`, 'u');
+const WRITTEN = new RegExp(
+  `[A-Z]{0,2}\\p{Sc}|(?<!\\p{L})(?:[A-Z]{3}|${LETTERS.replace('\\.?', '')})(?!\\p{L})`,
+  'u',
+);
 
 /** A dash that stands for nothing, as spreadsheets write a zero. */
 const DASH = /^\s*[-–—]\s*$/;
@@ -78,5 +85,4 @@ export function parseGuests(
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */
-export const currencyIn = (text: string): string =>
-  /\p{Sc}/u.exec(text)?.[0] ?? /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(text)?.[0] ?? '';
+export const currencyIn = (text: string): string => WRITTEN.exec(text)?.[0] ?? '';

@@ -1,5 +1,5 @@
 /** One row → one line, with everything that is wrong about it. */
-import { type MoneyText, signOf } from '../../currency';
+import { isSignOf, type MoneyText, signOf } from '../../currency';
 import { priceOf } from '../../ingest/money';
 import { plainName } from '../../ingest/plain-name';
 import type { Places } from '../map/columns';
@@ -278,7 +278,7 @@ const refundOf = ({ map, dayStart }: FileShape, number: string, time: string) =>
 function refuseCurrency({ currency, path }: FileShape, line: number, name: string, text: string): void {
   const written = currencyIn(text);
   if (written === '' || written === currency || (written === '￥' && signOf(currency) === '¥')) return;
-  if (signOf(currency).includes(written)) return;
+  if (isSignOf(written, currency)) return;
   throw refused(words('row.currency', { path, line, name, text, written, currency }), 'Currency');
 }
 

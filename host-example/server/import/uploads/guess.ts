@@ -81,8 +81,13 @@ const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
 
-const SIGNED = ['USD', 'EUR', 'GBP', 'CNY', 'KRW', 'INR', 'THB', 'VND', 'PHP', 'TRY', 'UAH', 'ILS', 'RUB'];
-const SIGNS = new Map([...SIGNED.map((code) => [signOf(code), code] as const), ['￥', 'CNY']]);
+/** Of several with one sign the last one is meant. */
+const SIGNED =
+  'TWD HKD BRL PLN CZK HUF RON MYR IDR EUR GBP CNY KRW INR THB VND PHP TRY UAH ILS RUB USD'.split(' ');
+const SIGNS = new Map([
+  ...SIGNED.flatMap((code) => [[signOf(code), code] as const, [signOf(code, 'symbol'), code] as const]),
+  ['￥', 'CNY'],
+]);
 
 export interface Guess {
   columns: string[];
