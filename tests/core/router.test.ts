@@ -328,6 +328,22 @@ test('param: one part of the hash is ours and the rest is left alone', async () 
   expect(location.hash).toBe('#tab=3');
 });
 
+test.each([
+  ['/shops', '/shops?boss='],
+  ['/shops?from=%41', '/shops?from=%41&boss='],
+  ['!/shops', '!/shops?boss='],
+])('param: a host that routes by the path #%s finds its page beside ours', (path, ours) => {
+  location.hash = path;
+  make({ router: { mode: 'param' } });
+  core.router.navigate(paths.orders);
+  expect(location.hash).toBe(`#${ours}%2Fpages%2Forder%2Findex`);
+  core.destroy();
+  expect(location.hash).toBe(`#${path}`);
+  location.hash = `${ours}%2Fpages%2Ffood%2Findex`;
+  make({ router: { mode: 'param' } });
+  expect(at()).toBe('/pages/food/index');
+});
+
 test('param: back leads to the entry page also when another widget wrote the address meanwhile', async () => {
   make({ router: { mode: 'param' } });
   history.pushState({ ...history.state, other: 1 }, '', '#other=%2Fpages%2Ffood%2Findex');

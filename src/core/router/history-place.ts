@@ -11,24 +11,26 @@ export const wholeHash = (atStart: () => string): Place => ({
   write: (_hash, route) => (route === undefined ? atStart() : `#${route}`),
 });
 
-/** The widget owns one parameter of the hash, such as `boss` in '#tab=2&boss=%2F'; the others stay unchanged. */
+/**
+ * The widget owns one parameter, such as `boss` in '#tab=2&boss=%2F', or in '#/shops?boss=%2F' of a host that routes by
+ * the hash; the others stay unchanged.
+ */
 export function hashParameter(name: string): Place {
-  const isOurs = (parameter: string): boolean => parameter.startsWith(`${name}=`);
-  const parameters = (hash: string): string[] => hash.replace(/^#/, '').split('&').filter(Boolean);
+  const ours = new RegExp(`([#?&])${name}=([^&]*)&?`);
   return {
     read(hash) {
-      const found = parameters(hash).find(isOurs);
-      if (found === undefined) return undefined;
+      const found = ours.exec(hash)?.[2];
       try {
-        return decodeURIComponent(found.slice(name.length + 1));
+        return found && decodeURIComponent(found);
       } catch {
         return undefined;
       }
     },
     write(hash, route) {
-      const others = parameters(hash).filter((parameter) => !isOurs(parameter));
-      const all = route === undefined ? others : [...others, `${name}=${encodeURIComponent(route)}`];
-      return all.length > 0 ? `#${all.join('&')}` : '';
+      const rest = hash.replace(ours, '$1').replace(/[#?&]$/, '');
+      if (route === undefined) return rest;
+      const mark = /^#!?\/[^?]*$/.test(rest) ? '?' : rest ? '&' : '#';
+      return `${rest}${mark}${name}=${encodeURIComponent(route)}`;
     },
   };
 }
