@@ -127,14 +127,14 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       }
       // The host or another widget has changed the entries in between, so going back would also take them back.
       write('replaceState', to.state, to.route || '/');
-      Promise.resolve().then(() => notify('popstate'));
-      return;
-    }
-    const next = position + delta;
-    if (next < 0 || next >= memory.length) return;
-    position = next;
+    } else if (memory[position + delta]) position += delta;
+    else return;
     // Asynchronous, as in a browser.
     Promise.resolve().then(() => notify('popstate'));
+  };
+
+  const hear = (how: 'addEventListener' | 'removeEventListener'): void => {
+    for (const { type, added } of listeners) page[how](type, added);
   };
 
   const listen = (type: string, given: EventListener): void => {
@@ -197,7 +197,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     route,
     depth: () => (memory ? position : indexOf(state())),
     leave() {
-      for (const { type, added } of listeners) page.removeEventListener(type, added);
+      hear('removeEventListener');
       if (memory) return;
       isAway = true;
       memory = [here];
@@ -205,7 +205,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     },
     enter(isEnd) {
       if (options.mode === 'memory') return;
-      for (const { type, added } of listeners) page.addEventListener(type, added);
+      hear('addEventListener');
       if (!isAway) return;
       isAway = false;
       const now = memory?.[position] ?? here;
@@ -216,7 +216,8 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       } else if (now.route && !isEnd) write('replaceState', now.state, now.route, true);
     },
     dispose() {
-      for (const { type, added } of listeners.splice(0)) page.removeEventListener(type, added);
+      hear('removeEventListener');
+      listeners.length = 0;
       if (isAway || options.mode === 'memory') return;
       try {
         if (pageState() === undefined && place.read(page.location.hash) === undefined) return;
