@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { fromLogin } from '../../src/areas/login/login-fields';
 import { createSession, guardLate } from '../../src/core/session/session';
+import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
 import { logInto } from '../support/log-into';
 import { owner } from '../support/render-widget';
@@ -142,6 +144,20 @@ test('the shell hands over its user', () => {
     SystemUrlConfig: { APIUrl: 'https://shell' },
     ShowMenu: 0,
   });
+});
+
+test('what a login said of its server and company is not of the next user, whom the shell hands over', () => {
+  const SystemUrlConfig = { APIUrl: 'https://a', BossUrl: '', PushHostUrl: '' };
+  const login = { ...loginAnswer, SystemUrlConfig, Lang: 1, SysArguments: { MoneyPrecision: 0 } };
+  const session = make();
+  session.login(fromLogin(login), ['https://a']);
+  session.enterFromShell({ ...owner, token: 'renewed' });
+  expect(session.$session.get().SystemUrlConfig).toEqual(SystemUrlConfig);
+  session.enterFromShell({ ...owner, token: 'of-another', masterId: '8' });
+  const { SystemUrlConfig: none, Lang, SysArguments, ImageServerPath } = emptySession;
+  expect(session.$session.get()).toMatchObject({ Lang, ImageServerPath });
+  expect(session.$session.get().SysArguments).toEqual(SysArguments);
+  for (const one of [session, make()]) expect(one.$session.get().SystemUrlConfig).toEqual(none);
 });
 
 test('a shell without a token says that nobody is logged in', () => {

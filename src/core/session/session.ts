@@ -100,7 +100,9 @@ export function createSession(storage: InstanceStorage): SessionStore {
     if (!shop) forget();
     epoch += 1;
     const chosen = { CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' };
-    set({ ...change, ...chosen, ...(shop ? {} : { CurrentCurrency: '' }) }, true);
+    // What a login said of its server and company is not of the next user, whom a shell hands over.
+    const no = shop ? {} : { ...fromServer(undefined), ImageServerPath: '', CurrentCurrency: '' };
+    set({ ...no, ...change, ...chosen }, true);
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
