@@ -14,7 +14,7 @@ import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
 import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
-import { lastWidget, widgetOf } from './registry';
+import { lastWidget, register, widgetOf } from './registry';
 
 export const version: string = BUILD_VERSION;
 
@@ -94,7 +94,8 @@ const loadLanguages = () => import('../../core/own-languages');
 
 /** One piece of the product, or the product in languages of the host: the handle comes at once, the code is loaded for it. */
 function laterWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
-  const { handle, become, fail } = createLateWidget(element, nameOf(), options);
+  const { handle, become, fail } = createLateWidget(element, nameOf(), options, () => unregister());
+  const unregister = options.view ? () => undefined : register(element.ownerDocument, handle);
   const failed = (error: unknown): void =>
     fail(error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'));
   const { signal } = options;
@@ -115,7 +116,10 @@ function laterWidget(element: Element, options: MountOptions, page: Window & typ
     )
     .catch(failed)
     // The widget listens by itself.
-    .finally(() => signal?.removeEventListener('abort', end));
+    .finally(() => {
+      signal?.removeEventListener('abort', end);
+      unregister();
+    });
   return handle;
 }
 
