@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given, MountOptions, UserInfo } from '../../types';
+import { bills, choices, LIST, listOf } from '../areas/order-answers';
 import { type Answer, owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 import { createCore } from '../support/services';
 
@@ -321,7 +322,27 @@ describe('of several parts', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveBeenCalledTimes(2);
     for (const part of parts) part.destroy();
+    // Effects that are still queued would keep all later ones waiting.
+    await vi.runOnlyPendingTimersAsync();
   });
+});
+
+test('another owner of a part meets neither a sheet nor a search of the one before', async () => {
+  const options = { view: 'page:/pages/order/index?range=1' } as const;
+  ui = await renderWidget({ options, answers: { ...choices, [LIST]: listOf(bills(1)) } });
+  const { widget, calls, find, until } = ui;
+  const field = '单号、桌号、金额、收银员、尾号';
+  await until(() => find('textbox', field));
+  await ui.type(field, '张三');
+  await until(() => calls.some(({ body }) => body.Keyword === '张三'));
+  await ui.click(/^\d\d\/\d\d$/);
+  await until(() => find('dialog'));
+  widget.update({ userInfo: user('of-another', { masterId: '8' }) });
+  await until(() =>
+    calls.some(({ path, headers }) => path === LIST && headers.luck_api_token === 'of-another'),
+  );
+  const asked = calls.filter(({ headers }) => headers.luck_api_token === 'of-another');
+  expect([find('dialog'), asked.filter(({ body }) => body.Keyword)]).toEqual([null, []]);
 });
 
 describe('logging out', () => {
@@ -340,6 +361,8 @@ describe('logging out', () => {
     const rendered = ui;
     await rendered.until(() => rendered.text().includes('企业号'));
     expect(sent(rendered)).toEqual(['token-of-the-owner']);
+    // Whoever logs in next begins at the entry page.
+    expect(rendered.widget.route).toBe('/pages/login/index');
     expect(told.mock.calls).toEqual([[{ masterId: '7' }]]);
     rendered.widget.logout();
     expect(sent(rendered)).toHaveLength(1);

@@ -1,5 +1,6 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MountOptions, UserInfo } from '../../types';
 import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
@@ -27,7 +28,12 @@ const Shops = [
 ];
 const weights = { DayMode: 1, WeekWeights: [0.5, 1, 1, 1, 1, 1.5, 1] };
 
-async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof item>[] = [], shopId = '1001') {
+async function open(
+  own: ReturnType<typeof item>[],
+  others: ReturnType<typeof item>[] = [],
+  shopId = '1001',
+  options: MountOptions = {},
+) {
   let Version = 3;
   const answer: Answer = (_, headers) => ({
     ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version },
@@ -36,6 +42,7 @@ async function open(own: ReturnType<typeof item>[], others: ReturnType<typeof it
   });
   ui = await renderWidget({
     route: `/pages/target/set-target?year=2030&month=11&shopId=${shopId}`,
+    options,
     answers: {
       [PURPOSE]: answer,
       [SAVE]: (body) => {
@@ -64,12 +71,15 @@ test('a number is written as money, with what it means beside it', async () => {
   await ui.until(() => income()?.value === '147000');
 });
 
-test.each([
+const part: MountOptions = { view: 'page:/pages/target/set-target?year=2030&month=11&shopId=1001' };
+test.each<[what: string, userInfo: UserInfo, isKept: boolean, options?: MountOptions]>([
   ['another owner', { ...owner, token: 'of-another', masterId: '8' }, false],
+  ['another owner of a part', { ...owner, token: 'of-another', masterId: '8' }, false, part],
   ['a user without an identifier', { token: 'of-another', permissionJson: 'boss.*', shopId: '1001' }, false],
   ['the same owner with a new token', { ...owner, token: 'renewed' }, true],
-])('what was filled in and not saved meets %s', async (_, userInfo, isKept) => {
-  await open([item('1001', 11, 144_200)]);
+  ['the same owner of a part with a new token', { ...owner, token: 'renewed' }, true, part],
+])('what was filled in and not saved meets %s', async (_, userInfo, isKept, options) => {
+  await open([item('1001', 11, 144_200)], [], '1001', options);
   await ui.click('填入近8周折算 144,600');
   await ui.until(() => ui.find('button', '保存 1 项'));
   ui.widget.update({ userInfo });

@@ -101,6 +101,30 @@ test('a logout leads to the login, and no drafts stay', () => {
   expect(core.router.draft('filter').get()).toBeUndefined();
 });
 
+test('what one owner searched and chose is not in the address of the next, and is when that owner comes back', () => {
+  const asked = { kw: '张三', shopId: '1002' };
+  for (const leave of [() => core.session.logout(true), () => undefined]) {
+    make();
+    core.router.navigate(paths.orders, asked);
+    leave();
+    logInto(core.session, { ...loginAnswer, Token: 'token-2' });
+    core.router.admit();
+    expect(at()).toBe('/pages/order/index?kw=%E5%BC%A0%E4%B8%89&shopId=1002');
+    leave();
+    core.router.block(async () => false);
+    logInto(core.session, { ...loginAnswer, Token: 'token-3', MasterID: '8' });
+    core.router.admit();
+    expect(core.router.$route.get().query).toEqual({});
+    core.destroy();
+  }
+  core = createCore({}, { router: { mode: 'memory', initialRoute: '/pages/order/index?kw=1' } });
+  logInto(core.session, loginAnswer);
+  logInto(core.session, { ...loginAnswer, Token: 'token-3', MasterID: '8' });
+  core.router.admit();
+  // What was asked for at the start is for whoever is there then.
+  expect(core.router.$route.get().query).toEqual({ kw: '1' });
+});
+
 test.each<[string, boolean, (made: Core) => void]>([
   ['another store', true, ({ session }) => session.setShop('1002', '海淀店')],
   ['a login', false, ({ session }) => logInto(session, loginAnswer)],

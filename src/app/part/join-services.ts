@@ -9,6 +9,7 @@ import { createRequest } from '../../core/network/request';
 import { reportOf } from '../../core/network/request-error';
 import { createOverlays } from '../../core/router/overlays';
 import { createServices, type Services } from '../../core/services';
+import { onOtherView } from '../../core/session/follow-owner';
 import type { UserQuestion } from '../../core/session/user-question';
 import { keepPush } from '../session/keep-push';
 import { createPartRouter } from './part-router';
@@ -140,6 +141,10 @@ export function joinServices(
     pauseAll();
   };
   router.setPlaced = (isPlaced) => (isPlaced ? enter() : leave());
+  const unfollow = onOtherView(base.session, (isOtherOwner) => {
+    overlays.clear();
+    if (isOtherOwner) router.replace(view.start.path, view.start.query);
+  });
   const $paused = atom(false);
 
   /** What belongs to the user is changed for all parts. */
@@ -185,6 +190,7 @@ export function joinServices(
     request: shared.shareReads(request),
     destroy() {
       controller.abort();
+      unfollow();
       overlays.destroy();
       events.clear();
       leave();

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
+import { ownerOf } from '../../core/session/session';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { messageOf } from '../../lib/message-of';
@@ -87,9 +88,9 @@ const otherEdition: LoadPage = async () => ({ default: OtherEdition });
 function Content({ view: { route }, onShown }: Pick<RootProps, 'view' | 'onShown'>) {
   const { permission, session } = useServices();
   useStore(permission.$lists);
-  const { Token } = useStore(session.$session);
+  const now = useStore(session.$session);
   const grant = route?.right ? permission.can(route.right) : 'granted';
-  const instead = !Token
+  const instead = !now.Token
     ? guest
     : !route
       ? notThere
@@ -99,7 +100,8 @@ function Content({ view: { route }, onShown }: Pick<RootProps, 'view' | 'onShown
           ? undefined
           : otherEdition;
   const shown = instead || !route ? { ...empty, load: instead ?? notThere } : route;
-  return <Screen key={String(shown === route)} route={shown} onShown={onShown} />;
+  // As in the whole app, what one owner has typed is gone with him.
+  return <Screen key={`${shown === route} ${ownerOf(now)}`} route={shown} onShown={onShown} />;
 }
 
 /** A state in place of the content, in a card like it. */

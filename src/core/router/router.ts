@@ -5,8 +5,8 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { formatQuery, type Query } from '../../lib/query-string';
 import type { Environment } from '../environment';
 import type { Events } from '../events';
-import { onOwnerLeaves } from '../session/follow-owner';
-import { ownerOf, type SessionStore } from '../session/session';
+import { onOtherView, onOwnerLeaves } from '../session/follow-owner';
+import type { SessionStore } from '../session/session';
 import { createHistoryWindow } from './history-window';
 import type { Overlays } from './overlays';
 import { HOME, type Path, paths, toPath } from './paths';
@@ -160,15 +160,15 @@ export function createRouter({
     // While the page asks before it is left, it also hears of back without an entry.
     if (dialogs.length > level && !isBlocked) addLevel();
   });
-  const whose = (): string => `${ownerOf(session.$session.get())} ${session.shopId()}`;
-  let lastSeenBy = session.$session.get().Token ? whose() : undefined;
-  const followSession = session.$session.listen((now) => {
-    // A new token of the same user leaves dialogs open, because they may hold typed text.
-    if (!now.Token || whose() === lastSeenBy) return;
-    // What was told before the first user came, as that the shell's app info cannot be had, is for that user too.
-    if (lastSeenBy !== undefined) overlays.clear();
-    lastSeenBy = whose();
-  });
+  const meetOther = (isOtherOwner: boolean): void => {
+    overlays.clear();
+    if (!isOtherOwner) return;
+    // Searches and filters in the address are those of the owner before.
+    unblock?.();
+    const { path, unknown, key } = $route.get();
+    go('replace', unknown ?? path, {}, key);
+  };
+  let followSession: (() => void) | undefined;
   const followOwner = onOwnerLeaves(session.$session, (now) => {
     for (const draft of drafts.values()) draft.set(undefined);
     if (!now.Token) show();
@@ -233,6 +233,8 @@ export function createRouter({
       return found as WritableAtom<Value | undefined>;
     },
     admit() {
+      // What was asked for and told before is for whoever is there at the start.
+      followSession ??= onOtherView(session, meetOther);
       const route = routeOf(history.location);
       if (hasToken() && route.path === paths.login) go('replace', ...afterLogin(route.query));
       else show();
@@ -242,7 +244,7 @@ export function createRouter({
       unblock?.();
       stop();
       followDialogs();
-      followSession();
+      followSession?.();
       followOwner();
       shim.dispose();
     },
