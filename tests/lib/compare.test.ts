@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonical } from '../../src/lib/canonical';
 import { change } from '../../src/lib/compare';
-import { leapRate } from '../../types/api/common';
+import { fewBills, leapRate } from '../../types/api/common';
 
 test('a figure is compared with the size of what was before', () => {
   expect(change(112.3, 100)).toEqual({ kind: 'up', rate: expect.closeTo(0.123) });
@@ -17,6 +17,8 @@ test('a rise from next to nothing is told by what it rose from', () => {
   expect(change(593.7, 100)).toEqual({ kind: 'leap', before: 100 });
   expect(change(20, -5)).toEqual({ kind: 'leap', before: -5 });
   expect(change(0, 100)).toEqual({ kind: 'down', rate: -1 });
+  expect(change(50, 100, [fewBills, fewBills])).toEqual({ kind: 'down', rate: -0.5 });
+  expect(change(50, 100, [fewBills, fewBills - 1])).toEqual({ kind: 'leap', before: 100 });
 });
 
 test('no change, no data and nothing before are told apart', () => {

@@ -1,5 +1,6 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { percent } from '../../host-example/server/alerts/message';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
@@ -221,8 +222,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(outcomes).toMatchObject([{ result: 'created' }]);
     await look('2026-06-15 00:31:00');
     const [sum] = await messages('boss', 1);
-    expect(sum?.Title).toBe('06/14 营业日报 ¥38 ▼50.0%');
-    expect((await messages('manager', 1))[0]?.Title).toBe('06/14 营业日报 ¥38 ▲0.0%');
+    expect(sum?.Title).toBe('06/14 营业日报 ¥38（前日 ¥76）');
+    expect((await messages('manager', 1))[0]?.Title).toBe('06/14 营业日报 ¥38');
+  });
+
+  it('1: has a percentage from ten bills a day on, as pages have', async () => {
+    const day = (date: string, count: number) => Array.from({ length: count }, () => sale(date, '12:00:00'));
+    await put(...day('2026-06-12', 9), ...day('2026-06-13', 12), ...day('2026-06-14', 10));
+    await look('2026-06-14 00:31:00');
+    await look('2026-06-15 00:31:00');
+    const titles = (await messages('manager', 1)).map(({ Title }) => Title.replace(' 营业日报', ''));
+    expect(titles.sort()).toEqual(['06/12 ¥342', '06/13 ¥456（前日 ¥342）', '06/14 ¥380 ▼16.7%']);
+    expect(percent(12_345, 100_000)).toBe('12.4%');
   });
 
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {

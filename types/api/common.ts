@@ -280,6 +280,9 @@ export type StaleMinutes = typeof staleMinutes;
 /** Rise, as a share of the earlier figure, above which that figure is shown instead of a percentage. */
 export const leapRate = 3;
 
+/** A change of fewer bills than this is told by the earlier figure too. */
+export const fewBills = 10;
+
 export const StaleShop = Type.Object({ ShopID: ID, ShopName: Text, LastSyncTime: DateTimeOrEmpty });
 export type StaleShop = Static<typeof StaleShop>;
 

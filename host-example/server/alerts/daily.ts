@@ -16,6 +16,7 @@ interface DayFigures {
   income: number;
   before: number | null;
   bills: number;
+  bills_before: number | null;
   guests: number;
   turnover: number;
   discount: number;
@@ -43,7 +44,7 @@ const DAY_ROWS = `
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
   select k.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, k.business_date::text as date,
-    d.shop_id is not null as traded, d.income, previous.income as before, d.orders as bills, d.guests, d.turnover, d.discount,
+    d.shop_id is not null as traded, d.income, previous.income as before, d.orders as bills, previous.orders as bills_before, d.guests, d.turnover, d.discount,
     coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
   from (select shop_id, business_date from day union select shop_id, business_date + 1 from day) k
     join shop s on s.comp_id = $1 and s.shop_id = k.shop_id join company c on c.comp_id = $1
@@ -113,6 +114,7 @@ function summariesOf(
         // A store without a bill on one of the two days took nothing then.
         before: sum((row) => row.before, own.filter(isOfDay)),
         bills: sum((row) => row.bills),
+        bills_before: sum((row) => row.bills_before, own.filter(isOfDay)),
         guests: sum((row) => row.guests),
         turnover: sum((row) => row.turnover),
         discount: sum((row) => row.discount),
@@ -134,7 +136,7 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
   const money = moneyIn(row.currency);
   const { text, main } = money;
   const income = text(row.income);
-  const change = changeWords(row.income, row.before, money);
+  const change = changeWords(row.income, row.before, [row.bills, row.bills_before ?? 0], money);
   // Bills without a single guest: nobody counts them.
   const guests = row.guests === 0 && row.bills > 0 ? '--' : row.guests;
   const guest = row.guests === 0 ? '--' : text(Math.round(row.turnover / row.guests));

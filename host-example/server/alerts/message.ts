@@ -1,11 +1,12 @@
 /** Messages: texts in every language, audience, and a key that prevents sending one twice. */
 
-import { leapRate } from '../../../types/api/common';
+import { fewBills, leapRate } from '../../../types/api/common';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
+import { rate } from '../metrics/rounding';
 import { digitsIn } from '../metrics/shops';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
@@ -133,8 +134,13 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Sent
   return insertRows(q, 'message', COLUMN_TYPES, fresh);
 }
 
-export const percent = (share: number, whole: number): string =>
-  whole === 0 ? '--' : `${((share / whole) * 100).toFixed(1)}%`;
+const rateFormat = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });
+
+/** A rate as pages write it, who get it with four decimals. */
+export function percent(share: number, whole: number): string {
+  const value = rate(share, whole);
+  return value === null ? '--' : rateFormat.format(value);
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -162,17 +168,24 @@ export function durationWords(minutes: number): Words {
   };
 }
 
-/** Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead. */
-export function changeWords(now: number, before: number | null, { text }: MoneyText): Words {
-  if (before === null || before === 0) return { zh: '', tw: '', en: '' };
-  const rate = (now - before) / Math.abs(before);
-  if (rate > leapRate)
+/**
+ * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills.
+ */
+export function changeWords(
+  now: number,
+  before: number | null,
+  bills: readonly number[],
+  { text }: MoneyText,
+): Words {
+  if (before === null || before === 0 || now === before) return { zh: '', tw: '', en: '' };
+  const turned = (now - before) / Math.abs(before);
+  if (turned > leapRate || Math.min(...bills) < fewBills)
     return {
       zh: `（前日 ${text(before)}）`,
       tw: `（前日 ${text(before)}）`,
       en: ` (day before ${text(before)})`,
     };
-  const turn = ` ${rate < 0 ? '▼' : '▲'}${Math.abs(rate * 100).toFixed(1)}%`;
+  const turn = ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
   return { zh: turn, tw: turn, en: turn };
 }
 
