@@ -1,5 +1,6 @@
 // What the page shows of files before anything is written: three bills as they were understood, and ways of payment.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isSignOf } from '../../host-example/server/currency';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
@@ -113,6 +114,12 @@ it('takes prices for no times, and a midnight in every row for a day', async () 
     timeFormat: 'YYYY-MM-DD [00:00:00] HH:mm:ss',
     columns: { time: ['Date', 'Time'] },
   });
+});
+
+it('proposes the currency that amounts are written in', async () => {
+  const seen = await guessed('Bill,Item,Price\n1,Tea,NT$120\n2,Cake,NT$85\n');
+  expect(seen).toMatchObject({ sign: 'NT$', currency: 'TWD', map: { columns: { price: 'Price' } } });
+  expect([isSignOf('NT$', 'TWD'), isSignOf('NT$', 'USD'), isSignOf('$', 'TWD')]).toEqual([true, false, true]);
 });
 
 it.each(['gb18030', 'big5', 'windows-1252'])('tells %s by the bytes of the file', async (encoding) => {

@@ -97,7 +97,8 @@ export interface Guess {
   timeFormats: { Format: string; Example: string; Time: string }[];
   /** Names of the sheets, where a workbook has several. */
   sheets: string[];
-  /** What the amounts are written in; '' where they do not say. */
+  /** What the amounts are written in, a sign or a code, and the currency that it is mostly of; '' where they do not say. */
+  sign: string;
   currency: string;
   /** The file that others are joined with; '' where there is none. */
   joined: string;
@@ -236,6 +237,7 @@ export function guessOf(
     },
     timeFormats: times.formats,
     sheets: own.sheets ?? [],
+    sign: written,
     currency: SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
     joined: '',
     others: [],

@@ -1,6 +1,6 @@
 /** Reads or imports what a page has uploaded, and tells how far it is. */
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
-import { signOf } from '../../currency';
+import { isSignOf } from '../../currency';
 import type { Db } from '../../db/db';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
@@ -75,16 +75,14 @@ function otherWays(map: ImportMap): { key: Mend; map: ImportMap }[] {
 }
 
 const columnsOf = (
-  { columns, rows, map, timeFormats, sheets, joined, others, currency }: Guess,
+  { columns, rows, map, timeFormats, sheets, joined, others, sign, currency }: Guess,
   found: FoundTarget,
 ): ImportEvent => ({
   ...{ Kind: 'columns', Columns: columns, Rows: rows, Map: JSON.stringify(map) },
   ...{ TimeFormats: timeFormats, Sheets: sheets, Joined: joined, Others: others },
   // A sign may be that of several currencies: the company's goes before the others.
   Currency:
-    currency !== '' && found.currency !== null && signOf(found.currency) === signOf(currency)
-      ? found.currency
-      : currency,
+    sign !== '' && found.currency !== null && isSignOf(sign, found.currency) ? found.currency : currency,
   IsNewStore: isNew(found),
   CompanyCurrency: found.currency ?? '',
 });
