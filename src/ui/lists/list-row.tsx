@@ -73,9 +73,9 @@ export function ListRow({
           )}
         </span>
         {(note || amountNote) && (
-          <span className="line detail">
-            <span className="note">{bound(note)}</span>
+          <span className="detail">
             {amountNote && <span className="amount">{amountNote}</span>}
+            {bound(note)}
           </span>
         )}
       </span>

@@ -40,12 +40,6 @@ const ems = (text: string): number => [...text].reduce((sum, letter) => sum + wi
 const linesIn = (width: number, room: number): number =>
   width <= room ? 1 : Math.ceil(width / Math.max(room - UNUSED, UNUSED));
 
-/** Lines of a text with another at its end, which goes below where less than five letters would be left. */
-function linesBeside(width: number, size: number, room: number, end: number): number {
-  const left = room - (end > 0 ? end + GAP : 0);
-  return left < 5 * size ? linesIn(width, room) + 1 : linesIn(width, left);
-}
-
 /** Height in px of a row in a list of this width, both at the usual size of text. */
 export function heightOfRow(
   { lead, title, marks = [], amount = '', note, amountNote = '' }: RowWords,
@@ -56,13 +50,10 @@ export function heightOfRow(
     (width < SMALL ? PADDING - LESS : PADDING) -
     (lead === undefined ? 0 : GAP + Math.min(72, Math.max(44, ems(lead) * HEAD + 8)));
   const titled = ems(title) * HEAD + marks.reduce((sum, { text }) => sum + ems(text) * MARK + MARK_EDGES, 0);
-  const titles = linesBeside(titled, HEAD, room, ems(amount) * AMOUNT);
-  const end = ems(amountNote) * SUB;
-  // The words at the end of the second line have half of it where both are long.
-  const isLong = ems(note) * SUB + GAP + end > room;
-  const notes = Math.max(
-    linesBeside(ems(note) * SUB, SUB, room, isLong ? Math.min(end, room / 2) : end),
-    linesIn(end, isLong ? room / 2 : room),
-  );
+  // The amount goes below where less than five letters of the title would be left beside it.
+  const left = room - (amount === '' ? 0 : ems(amount) * AMOUNT + GAP);
+  const titles = left < 5 * HEAD ? linesIn(titled, room) + 1 : linesIn(titled, left);
+  const end = amountNote === '' ? 0 : ems(amountNote) * SUB + GAP;
+  const notes = linesIn(ems(note) * SUB + end, room);
   return Math.max(LEAST, EDGES + titles * LINE + 2 + notes * SMALL_LINE);
 }

@@ -183,14 +183,11 @@ export function useCut(scope: ReportScope) {
 }
 
 /** What each row adds to the change of the whole, to the cent. */
-const withChange = (rows: readonly RankItem[], name: string, money: Formats['money']): RankItem[] =>
+const withChange = (rows: readonly RankItem[], money: Formats['money']): RankItem[] =>
   rows.map((row) =>
     row.before == null
       ? row
-      : {
-          ...row,
-          notes: [...row.notes, `${name} ${signedMoney(addMoney(row.value ?? 0, -row.before), money)}`],
-        },
+      : { ...row, notes: [...row.notes, signedMoney(addMoney(row.value ?? 0, -row.before), money)] },
   );
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
@@ -247,10 +244,15 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
           if (rows.length === 0) return <StateView small kind="empty" title={t(shown.empty)} />;
           return (
             <>
+              {rows.some(({ before }) => before != null) && (
+                <p className="caption" style={{ marginBottom: '8px' }}>
+                  {t(comparisonNames[scope.period.code])}
+                </p>
+              )}
               <RankList
                 label={t(shown.label)}
                 places="none"
-                items={withChange(rows, t(comparisonNames[scope.period.code]), money)}
+                items={withChange(rows, money)}
                 query={scope.query}
               />
               {sum && (
