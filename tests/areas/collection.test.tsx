@@ -292,7 +292,7 @@ const unpaid = {
 const rows = () =>
   [...ui.root.querySelectorAll('.items .row')].map((row) => [
     row.querySelector('.headline')?.textContent,
-    row.querySelector('.detail .note')?.textContent?.replace(/\u00a0/g, ' '),
+    row.querySelector('.detail')?.lastChild?.textContent?.replace(/\u00a0/g, ' '),
     row.querySelector('.detail .amount')?.textContent,
   ]);
 const heads = () => [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
