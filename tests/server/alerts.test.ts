@@ -199,7 +199,7 @@ describe.each(engines)('on %s', (engine) => {
   it('1: who may not add stores up gets a summary of each, which leads to its page', async () => {
     const bound = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
     await run(
-      `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${bound}`,
+      `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${bound} returning 1`,
     );
     try {
       await put(sale('2026-06-14', '12:00:00'));

@@ -34,6 +34,7 @@ describe('statements that a distributed engine refuses', () => {
     ["const a = 'insert into t select 1';", 'returning'],
     ["q(`select set_config('app.comp_id', $1, true)`, [id]);", 'enterCompany'],
     ['const a = `with ${x}, gone (p, day) as (select 1, 2) select day from gone`;', 'name the columns'],
+    ['const a = `select 1 from company c left join target t on t.comp_id = c.comp_id`;', 'ask twice'],
   ])('%s', (planted, words) => {
     expect(undistributable('planted.ts', planted)).toEqual([expect.stringContaining(words)]);
   });

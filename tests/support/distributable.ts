@@ -33,6 +33,11 @@ const rules: { words: string; breaks(text: string): boolean }[] = [
     words: 'with name (columns) as (…) loses the names on its way to a node: name the columns in its select',
     breaks: (sql) => /(?:\bwith|,)\s+\w+\s*\([a-z_, ]+\)\s+as\s+(?:materialized\s+)?\(/i.test(sql),
   },
+  {
+    words:
+      'company left join … ends the server process of a node, where the company is on every node: ask twice',
+    breaks: (sql) => /\bfrom\s+company\b(?:\s+\w+)?\s+left\s+join\b/i.test(sql),
+  },
 ];
 
 /** Complaints about the texts of a TypeScript file. */

@@ -26,22 +26,18 @@ const defaultAlerts: Items = [
   { MsgType: 10, Enabled: 1, Threshold: 50 },
 ];
 
-interface SettingsRow {
-  version: number;
-  quiet: AlertSettings['Quiet'];
-  items: Items | null;
-  minutes: number;
-  currency: string;
-}
-
-const SETTINGS = `
-  select coalesce(s.version, 0) as version, s.quiet, s.items, c.unpaid_alert_minutes as minutes, c.currency
-  from company c left join alert_setting s on s.comp_id = $1 and s.account_id = $2::bigint where c.comp_id = $1`;
-
 /** Version 0 means that the account has saved none; without an account they are the defaults. */
 export async function settingsOf(q: Query, compId: number, accountId: string | null): Promise<AlertSettings> {
-  const [row] = await q<SettingsRow>(SETTINGS, [compId, accountId]);
-  const { version = 0, quiet = null, items, minutes = 180, currency = '' } = row ?? {};
+  const [own] = await q<{ version: number; quiet: AlertSettings['Quiet']; items: Items }>(
+    'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint',
+    [compId, accountId],
+  );
+  const [company] = await q<{ minutes: number; currency: string }>(
+    'select unpaid_alert_minutes as minutes, currency from company where comp_id = $1',
+    [compId],
+  );
+  const { version = 0, quiet = null, items } = own ?? {};
+  const { minutes = 180, currency = '' } = company ?? {};
   const defaults = defaultsIn(digitsOf(currency)).map((item) =>
     item.MsgType === 3 ? { ...item, Threshold: minutes } : item,
   );
