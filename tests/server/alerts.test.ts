@@ -12,7 +12,7 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { rollUps } from '../../host-example/server/metrics/refresh';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';
-import { bill, event, openBill, payment, refund } from '../support/bills';
+import { bill, event, openBill, payment, refund, reversedBill } from '../support/bills';
 import { companies, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -379,6 +379,29 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('3: a bill that was reminded of, paid and reopened is told of again, as late as any other', async () => {
+    const Time = '2026-06-15 08:00:00';
+    const first = open(Time);
+    await put(first);
+    expect(await look('2026-06-15 11:01:00')).toBe(1);
+    const [PayTime, VoidTime] = ['2026-06-15 13:00:00', '2026-06-15 18:00:00'];
+    server.clock.now = at('2026-06-15 18:01:00');
+    await put(
+      reversedBill({
+        ...{ ExtID: first.ExtID, OrderNo: first.OrderNo, DeskID: '100', Rev: 2, OpenTime: Time },
+        ...{ FirstSettleTime: PayTime, Payments: [payment({ PayTime, VoidTime })], Items: first.Items },
+        Events: [
+          event({ Time }),
+          event({ SeqNo: 2, Action: 'SETTLE', Time: PayTime }),
+          event({ SeqNo: 3, Action: 'REVERSE', Time: VoidTime, BeforeFen: 3800 }),
+        ],
+      }),
+    );
+    expect(await look('2026-06-15 20:59:00')).toBe(0);
+    expect(await look('2026-06-15 21:01:00')).toBe(1);
+    expect(await look('2026-06-15 22:01:00')).toBe(0);
+  });
+
   it('3: who has no settings waits for the minutes of the company', async () => {
     await run(`update company set unpaid_alert_minutes = 30 where comp_id = ${comp}`, true);
     await put(open('2026-06-15 12:30:00'));
@@ -534,6 +557,23 @@ describe.each(engines)('on %s', (engine) => {
       ['Not synced for 16 min', 1],
     ]);
     expect((await messages('manager', 8))[0]?.Link).toEqual({ Path: '/pages/index/shop', Query: {} });
+    // That the oldest messages are deleted one day keeps none back.
+    await run(
+      `delete from message where comp_id = ${comp} and msg_id = (select min(msg_id) from message where comp_id = ${comp})`,
+    );
+    server.clock.now = at('2026-06-16 11:00:00');
+    await till('PutOrders', { Orders: [] });
+    expect(await look('2026-06-16 11:00:30')).toBe(1);
+    // A store that closes when it opens is never closed.
+    const hours = (open: number, close: number) =>
+      run(
+        `update shop set open_minute = ${open}, close_minute = ${close} where comp_id = ${comp} and shop_id = ${shops.north}`,
+      );
+    await hours(0, 0);
+    server.clock.now = at('2026-06-16 23:50:00');
+    await till('PutOrders', { Orders: [] });
+    expect(await look('2026-06-17 00:06:00')).toBe(1);
+    await hours(600, 1320);
   });
 
   it('9: the end of the licence in 30 days, in 7, tomorrow', async () => {

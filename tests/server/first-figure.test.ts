@@ -17,6 +17,7 @@ it('a company, a store, a till key, a bill, and the figure', async () => {
   // An empty server leads its first visitor to the set-up.
   const { headers } = await server.app.inject('/');
   expect(headers.location).toBe('/admin.html?setup=1');
+  expect((await server.app.inject('//')).headers.location).toBe('/admin.html?setup=1');
   const taiwan = await server.app.inject('/?lang=zh-TW');
   expect(taiwan.headers.location).toBe('/admin.html?setup=1&lang=zh-TW');
   const [, script = ''] = /```sh\n([\s\S]*?)\n```/.exec(readProject('docs/first-company.md')) ?? [];

@@ -6,6 +6,15 @@ export type WorkbookCell = string | number | { number: string } | { date: string
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** The reading of a word, which stands beside it and is none of its letters. */
+const READING = '<rPh sb="0" eb="1"><t>ヨミ</t></rPh>';
+/** A text whose first letter has a look of its own. */
+function runs(text: string): string {
+  const [first = '', ...others] = text;
+  return [first, others.join('')]
+    .map((run) => `<r><t xml:space="preserve">${escaped(run)}</t></r>`)
+    .join('\n  ');
+}
 const columnOf = (index: number): string =>
   (index >= 26 ? columnOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 /** The days since 1899-12-30, as workbooks count them. */
@@ -38,7 +47,7 @@ export function workbookParts(
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
     if (typeof cell === 'object' && 'number' in cell) return `<c r="${reference}"><v>${cell.number}</v></c>`;
     if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${serialOf(cell.date)}</v></c>`;
-    if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+    if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t>${READING}</is></c>`;
     if (!texts.includes(cell)) texts.push(cell);
     return `<c r="${reference}" t="s"><v>${texts.indexOf(cell)}</v></c>`;
   };
@@ -51,7 +60,7 @@ export function workbookParts(
       .join('');
   const sheets = [rows, ...Object.values(more)].map(bodyOf);
   const named = Object.keys(more).map((name, at) => ({ name, id: at + 2 }));
-  const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  const shared = texts.map((text) => `<si>\n  ${runs(text)}\n  ${READING}\n</si>`).join('');
   return [
     {
       name: '[Content_Types].xml',

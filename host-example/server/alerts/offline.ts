@@ -16,8 +16,8 @@ interface SyncRow {
   last_sync_at: string;
   /** Since the last delivery. */
   minutes: number;
-  /** Messages about it so far, and whether the last one said that it is offline. */
-  sent: number;
+  /** The last message about it, '0' for none, and whether it said that the till is offline. */
+  last: string;
   is_out: boolean;
 }
 
@@ -27,9 +27,9 @@ const HAS_TILL = `not exists (select from source_day t where t.comp_id = $1 and 
 
 /** How long ago each till delivered, and the last message sent about it. */
 const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as minutes,
-    coalesce(m.sent, 0)::int as sent, coalesce(m.is_out, false) as is_out
+    coalesce(m.last, 0)::text as last, coalesce(m.is_out, false) as is_out
   from shop s left join lateral (
-    select count(*) as sent, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
+    select max(msg_id) as last, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
     from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null and ${HAS_TILL}`;
@@ -59,11 +59,14 @@ export async function nextStale({ q, compId, now, shops }: AlertInput): Promise<
   });
 }
 
-/** Whether the shop is open, and long enough for a delivery; a closing time before the opening time is on the next day. */
+/**
+ * Whether the shop is open, and long enough for a delivery; a closing time before the opening time is on the next day, and
+ * one at the opening time leaves it open.
+ */
 function isOpenLong(shop: Shop): boolean {
   const open = minutesOpen(shop);
   const length = (shop.closeMinute - shop.openMinute + DAY) % DAY || DAY;
-  return open >= staleMinutes && open < length;
+  return length === DAY || (open >= staleMinutes && open < length);
 }
 
 /** Minutes since the shop last opened. */
@@ -73,7 +76,7 @@ function minutesOpen({ openMinute, nowLocal }: Shop): number {
 
 function told(
   { shopId, today, nowLocal, lastSyncLocal }: Shop,
-  { minutes, sent }: SyncRow,
+  { minutes, last: before }: SyncRow,
   isStale: boolean,
 ): Told {
   const clock = nowLocal.slice(11, 16);
@@ -98,6 +101,7 @@ function told(
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     data: isStale ? { Minutes: minutes, IsBack: false } : { IsBack: true },
-    dedupe_key: `offline:${shopId}:${sent + 1}`,
+    // One message after another, however many servers look; a number of messages would come again as old ones are deleted.
+    dedupe_key: `offline:${shopId}:after:${before}`,
   };
 }

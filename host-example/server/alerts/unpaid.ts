@@ -1,7 +1,8 @@
 /**
  * Reminders of unpaid bills (kind 3), open ones and reopened ones: those that wait for longer than the reader's minutes, or
  * since an earlier business day. Readers' minutes, their patience, differ, and each patience has reminders of its own: a bill
- * causes one, which lists all bills that wait so long, and a shop gets at most one in half an hour.
+ * causes one, and another when it is reopened, which lists all bills that wait so long, and a shop gets at most one in half
+ * an hour.
  *
  * Example: the owner waits for 60 minutes, everybody else for the company's 180. A bill of 12:00 is told to the owner at
  * 13:00 and to the others at 15:00.
@@ -44,13 +45,14 @@ const UNPAID = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, 
 interface SentRow {
   shop_id: string;
   patience: number;
-  is_recent: boolean;
+  /** Minutes ago. */
+  minutes: number;
   ids: string[];
 }
 
 /** Days for which reminders are remembered; a bill open for longer is reported again. */
 const MEMORY_DAYS = 120;
-const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, msg_time > $2::timestamptz - interval '${GAP_MINUTES} minutes' as is_recent, coalesce(data->'OrderIDs', '[]') as ids
+const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
 
 /** What a reminder of a shop may list, for readers of the same patience. */
@@ -84,24 +86,26 @@ async function remindersOf({ q, compId, now, since, shops, people }: AlertInput)
   });
 }
 
-/** Numbers of the bills that were in a reminder. */
-const alreadySent = ({ earlier }: Reminder) => new Set(earlier.flatMap((row) => row.ids));
+/** The bills that no reminder has named since they were opened or reopened. */
+function untold({ earlier }: Reminder, bills: readonly UnpaidBill[]): UnpaidBill[] {
+  const ago = new Map<string, number>();
+  for (const { ids, minutes } of earlier)
+    for (const id of ids) ago.set(id, Math.min(minutes, ago.get(id) ?? minutes));
+  return bills.filter((bill) => (ago.get(bill.order_id) ?? Number.POSITIVE_INFINITY) > bill.minutes);
+}
 
 /** Whether an unpaid bill will cause a reminder by the passage of time. */
 export async function awaitsReminder(input: AlertInput): Promise<boolean> {
-  return (await remindersOf(input)).some((reminder) => {
-    const sent = alreadySent(reminder);
-    return reminder.bills.some((bill) => !sent.has(bill.order_id));
-  });
+  return (await remindersOf(input)).some((reminder) => untold(reminder, reminder.bills).length > 0);
 }
 
 export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
   return (await remindersOf(input)).flatMap((reminder) => {
     const { patience, bills, earlier } = reminder;
-    const sent = alreadySent(reminder);
     const late = bills.filter((bill) => bill.is_left || bill.minutes >= patience);
     // Nothing is late, or all of it is known, or the shop was reminded a moment ago.
-    if (late.every((bill) => sent.has(bill.order_id)) || earlier.some((row) => row.is_recent)) return [];
+    if (untold(reminder, late).length === 0 || earlier.some(({ minutes }) => minutes < GAP_MINUTES))
+      return [];
     const usual = input.shops.company.unpaidAlertMinutes;
     return tell(
       input,

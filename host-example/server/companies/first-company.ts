@@ -4,7 +4,7 @@ import type { FirstCompanyReq } from '../../../types/api/admin';
 import { checkLogin } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
-import { listCompanies } from '../db/companies';
+import { listCompanies, plainCode } from '../db/companies';
 import type { Db } from '../db/db';
 import { writeRefusal } from '../people/audit';
 import {
@@ -63,7 +63,7 @@ async function logSecond(
   sender: { address: string; traceId: string },
 ): Promise<void> {
   const companies = await listCompanies(db);
-  const told = companies.find(({ compCode }) => compCode === CompCode) ?? companies[0];
+  const told = companies.find(({ compCode }) => compCode === plainCode(CompCode)) ?? companies[0];
   if (!told) return;
   await db.tenant(told.compId, (q) =>
     writeRefusal(

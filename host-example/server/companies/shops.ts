@@ -72,6 +72,7 @@ const TOLD = [
   'TimeZone',
   'DayStart',
   'Currency',
+  'IsTaxOnTop',
   'Status',
   'OpenTime',
   'CloseTime',

@@ -53,10 +53,8 @@ async function bundleReactPage(): Promise<string> {
 
 /** To the app of this release. Browsers keep the hash; kept addresses of other releases lead there too. */
 const toApp = (request: FastifyRequest, reply: FastifyReply) => {
-  const [, query] = request.url.split('?');
-  return reply
-    .header('cache-control', 'public, max-age=0')
-    .redirect(query === undefined ? assetPath : `${assetPath}?${query}`, 302);
+  const [query = ''] = /\?.*/.exec(request.url) ?? [];
+  return reply.header('cache-control', 'public, max-age=0').redirect(assetPath + query, 302);
 };
 
 /** Files of the SDK that pages begin with; the others may still be built behind them. */
@@ -89,7 +87,11 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
     let reactPage: Promise<string> | undefined;
     instance.get('/react-portal.js', async (_request, reply) => {
       if (!isBuilt) await whole;
-      reactPage ??= bundleReactPage();
+      // A failure is not kept: what it came from may have been mended.
+      reactPage ??= bundleReactPage().catch((error) => {
+        reactPage = undefined;
+        throw error;
+      });
       return reply.type('text/javascript').send(await reactPage);
     });
     const pages = new URL('host-example/page/', root);

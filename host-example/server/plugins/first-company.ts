@@ -11,7 +11,8 @@ export function leadToFirstCompany(app: FastifyInstance, { db }: AppContext): vo
   let hasCompany = false;
   app.addHook('onRequest', async (request, reply) => {
     if (hasCompany) return;
-    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    // Two slashes in front would name a host.
+    const { pathname, searchParams } = new URL(request.url.replace(/^\/+/, '/'), 'http://localhost');
     if (!PAGES.has(pathname) || searchParams.has('setup')) return;
     hasCompany = (await listCompanies(db, 1)).length > 0;
     if (hasCompany) return;

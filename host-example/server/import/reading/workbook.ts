@@ -96,6 +96,7 @@ const MOST_TEXTS = 1 << 20;
 async function sharedTexts(path: string): Promise<string[]> {
   const texts: string[] = [];
   let text: string | null = null;
+  let isText = false;
   let isSound = false;
   let length = 0;
   for await (const event of eventsOf(path, 'xl/sharedStrings.xml', true)) {
@@ -103,7 +104,8 @@ async function sharedTexts(path: string): Promise<string[]> {
     // Readings of Chinese and Japanese words stand beside the words.
     else if (event.type === 'open' && event.name === 'rPh') isSound = true;
     else if (event.type === 'close' && event.name === 'rPh') isSound = false;
-    else if (event.type === 'text' && text !== null && !isSound) text += event.text;
+    else if (event.type !== 'text' && event.name === 't') isText = event.type === 'open' && !isSound;
+    else if (event.type === 'text' && text !== null && isText) text += event.text;
     else if (event.type === 'close' && event.name === 'si') {
       texts.push((text ?? '').trim());
       length += text?.length ?? 0;
@@ -129,6 +131,7 @@ async function* rowsOf(
   let at = 0;
   let value = '';
   let isValue = false;
+  let isSound = false;
   /** Columns of times: a day alone is the midnight that begins it. */
   const clocks = new Set<number>();
   for await (const event of eventsOf(path, part)) {
@@ -150,9 +153,11 @@ async function* rowsOf(
         kind = { type: attributes['t'] ?? 'n', isDate: isDate.has(attributes['s'] ?? '0'), is1904 };
         value = '';
       }
-      if (name === 'v' || name === 't') isValue = true;
+      if (name === 'rPh') isSound = true;
+      if (name === 'v' || (name === 't' && !isSound)) isValue = true;
       continue;
     }
+    if (name === 'rPh') isSound = false;
     if (name === 'v' || name === 't') isValue = false;
     if (name === 'c') {
       let text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);

@@ -95,40 +95,31 @@ async function inCompany(
   name: string,
   shopId: string | null = null,
 ): Promise<FoundTarget> {
-  const shops = await db.tenant(compId, (q) =>
-    q<{
-      id: string | null;
-      minutes: number;
-      currency: string;
-      own: string;
-      timeZone: string;
-      isTaxOnTop: number;
-    }>(
-      `select s.shop_id::text as id, s.day_start_minutes as minutes, c.currency, s.currency as own, s.time_zone as "timeZone",
-         s.prices_without_tax as "isTaxOnTop" from company c left join shop s on s.comp_id = c.comp_id
-           and case when $3::bigint is null then s.shop_name = $2 else s.shop_id = $3::bigint end
-       where c.comp_id = $1`,
+  const [companies, shops] = await db.tenant(compId, async (q) => [
+    await q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),
+    await q<{ id: string; minutes: number; currency: string; timeZone: string; isTaxOnTop: number }>(
+      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone", prices_without_tax as "isTaxOnTop"
+       from shop where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
       [compId, name, shopId],
     ),
-  );
+  ]);
   if (shops.length > 1) throw refusal('target.twinShops', { count: shops.length, name });
   const [shop] = shops;
-  const currency = shop?.currency ?? null;
+  const currency = companies[0]?.currency ?? null;
   return {
     currency,
     compCode,
     compId,
     shopId: shopId ?? stableId(['shop', compId, name]),
-    shop:
-      shop === undefined || shop.id === null
-        ? null
-        : {
-            shopId: shop.id,
-            dayStart: clockText(shop.minutes),
-            currency: shop.own || shop.currency,
-            timeZone: shop.timeZone,
-            prices: shop.isTaxOnTop === 1 ? 'withoutTax' : 'withTax',
-          },
+    shop: shop
+      ? {
+          shopId: shop.id,
+          dayStart: clockText(shop.minutes),
+          currency: shop.currency || (currency ?? ''),
+          timeZone: shop.timeZone,
+          prices: shop.isTaxOnTop === 1 ? 'withoutTax' : 'withTax',
+        }
+      : null,
   };
 }
 
