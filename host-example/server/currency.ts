@@ -50,10 +50,11 @@ export function signOf(
   return found;
 }
 
-/** Whether amounts of the currency are written so: with $, NT$ or TW$. */
-export function isSignOf(written: string, currency: string): boolean {
+/** Whether amounts of the currency are written so: with $, NT$, TW$ or TWD. */
+export function isSignOf(sign: string, currency: string): boolean {
+  const written = sign.replace('￥', '¥');
   const short = signOf(currency);
-  if (short.includes(written) || signOf(currency, 'symbol') === written) return true;
+  if (written === currency || short.includes(written) || signOf(currency, 'symbol') === written) return true;
   return written.endsWith(short) && currency.startsWith(written.slice(0, -short.length));
 }
 

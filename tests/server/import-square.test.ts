@@ -242,6 +242,18 @@ onEachEngine('Square', (database, isFirst) => {
         /transactions\.csv, line 2: .* "\$[\d.,]+" is written with \$, but the currency of the store is CNY.*such as USD \(--currency\)/,
       ],
       [
+        'another currency with a sign that is alike',
+        { ...files, transactions: files.transactions.replaceAll('$', 'NT$') },
+        {},
+        /"NT\$[\d.,]+" is written with NT\$, but the currency of the store is USD.*such as TWD/,
+      ],
+      [
+        'another currency with a sign of letters',
+        { ...files, transactions: files.transactions.replace(/\$([\d.]+)/g, '$1 zł') },
+        {},
+        /is written with zł, but the currency of the store is USD.*such as PLN/,
+      ],
+      [
         'two time zones',
         { ...files, items: files.items.replace('Eastern Time', 'Pacific Time') },
         {},

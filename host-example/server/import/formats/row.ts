@@ -1,14 +1,10 @@
 /** One row of an export by the names of its columns; what is wrong about it is collected. */
 
-import { signOf } from '../../currency';
 import { textLimits } from '../map/import-map';
-import { isMangled, parseGuests, scaled } from '../reading/fields';
+import { codeOf, foreignIn, isMangled, parseGuests, scaled } from '../reading/fields';
 import type { Entry } from '../source';
 import { type Key, refused, say, type Values, words } from '../words/words';
 import { type DateOrder, readDate } from './dates';
-
-/** A currency for each sign, as an example. */
-const SIGNED: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
 interface Table {
   /** Of the file. */
@@ -82,15 +78,15 @@ export class Row {
     return Math.abs(this.signed(column));
   }
 
-  /** One currency's amounts are never taken for another's: all rows would be wrong in the same way. */
   private refuseSign(column: string, text: string): void {
     const { currency } = this.table;
-    const [sign] = /\p{Sc}/u.exec(text) ?? [];
-    if (sign === undefined || currency === undefined || signOf(currency).includes(sign)) return;
+    if (currency === undefined) return;
+    const sign = foreignIn(text, currency);
+    if (sign === '') return;
     throw refused(
       words('cell.currency', {
         ...{ name: this.table.name ?? '', line: this.place.line, column, text, sign, currency },
-        example: SIGNED[sign] ?? 'USD',
+        example: codeOf(sign) || 'USD',
       }),
       'Currency',
     );

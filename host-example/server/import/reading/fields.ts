@@ -1,4 +1,5 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
+import { isSignOf, signOf } from '../../currency';
 import type { Words } from '../../lang';
 import type { Parsed } from '../map/time-format';
 import { say, words } from '../words/words';
@@ -86,3 +87,21 @@ export function parseGuests(
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */
 export const currencyIn = (text: string): string => WRITTEN.exec(text)?.[0] ?? '';
+
+/** What an amount is written in where that is another currency: all rows would be wrong in the same way. */
+export function foreignIn(text: string, currency: string): string {
+  const written = currencyIn(text);
+  return isSignOf(written, currency) ? '' : written;
+}
+
+/** Of several with one sign the last one is meant. */
+const SIGNED =
+  'TWD HKD BRL PLN CZK HUF RON MYR IDR EUR GBP CNY KRW INR THB VND PHP TRY UAH ILS RUB USD'.split(' ');
+const SIGNS = new Map([
+  ...SIGNED.flatMap((code) => [[signOf(code), code] as const, [signOf(code, 'symbol'), code] as const]),
+  ['￥', 'CNY'],
+]);
+
+/** The currency that is mostly written so; '' where nobody can say. */
+export const codeOf = (written: string): string =>
+  SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : '');

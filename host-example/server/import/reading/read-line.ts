@@ -1,5 +1,5 @@
 /** One row → one line, with everything that is wrong about it. */
-import { isSignOf, type MoneyText, signOf } from '../../currency';
+import type { MoneyText } from '../../currency';
 import { priceOf } from '../../ingest/money';
 import { plainName } from '../../ingest/plain-name';
 import type { Places } from '../map/columns';
@@ -9,7 +9,7 @@ import type { Parsed, TimeDefaults } from '../map/time-format';
 import { businessDay } from '../map/time-format';
 import { refused, say, words } from '../words/words';
 import { Cells, type Plan, planOf } from './cells';
-import { currencyIn, isMangled, parseAmount, parseGuests, parseQty } from './fields';
+import { foreignIn, isMangled, parseAmount, parseGuests, parseQty } from './fields';
 import type { Line } from './line';
 
 interface FileShape {
@@ -274,11 +274,9 @@ const refundOf = ({ map, dayStart }: FileShape, number: string, time: string) =>
     ? number
     : `${businessDay(time, dayStart)} ${number}`;
 
-/** One currency's amounts are never taken for another's: all rows would be wrong in the same way. */
 function refuseCurrency({ currency, path }: FileShape, line: number, name: string, text: string): void {
-  const written = currencyIn(text);
-  if (written === '' || written === currency || (written === '￥' && signOf(currency) === '¥')) return;
-  if (isSignOf(written, currency)) return;
+  const written = foreignIn(text, currency);
+  if (written === '') return;
   throw refused(words('row.currency', { path, line, name, text, written, currency }), 'Currency');
 }
 

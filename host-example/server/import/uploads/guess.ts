@@ -1,9 +1,8 @@
 /** What the columns of a table mean, told by their names in many languages and by what stands in them. */
-import { signOf } from '../../currency';
 import { REGISTER } from '../map/columns';
 import type { Field, ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
-import { currencyIn, scaled } from '../reading/fields';
+import { codeOf, currencyIn, scaled } from '../reading/fields';
 import { payKindOf, payKinds } from '../target/pay-kinds';
 
 /** The first that a column is called, the likeliest name first. */
@@ -80,14 +79,6 @@ const TIMES = DATES.flatMap((date) => ENDS.map((end) => date + end));
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
-
-/** Of several with one sign the last one is meant. */
-const SIGNED =
-  'TWD HKD BRL PLN CZK HUF RON MYR IDR EUR GBP CNY KRW INR THB VND PHP TRY UAH ILS RUB USD'.split(' ');
-const SIGNS = new Map([
-  ...SIGNED.flatMap((code) => [[signOf(code), code] as const, [signOf(code, 'symbol'), code] as const]),
-  ['￥', 'CNY'],
-]);
 
 export interface Guess {
   columns: string[];
@@ -238,7 +229,7 @@ export function guessOf(
     timeFormats: times.formats,
     sheets: own.sheets ?? [],
     sign: written,
-    currency: SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : ''),
+    currency: codeOf(written),
     joined: '',
     others: [],
     sample: rows,
