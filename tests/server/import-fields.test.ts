@@ -37,6 +37,18 @@ it('reads amounts as exports write them', () => {
     expect(price(text), text).toEqual(fen === null ? { wrong: expect.any(String) } : { value: fen });
 });
 
+it('groups amounts without decimals only where each sign stands before three digits', () => {
+  for (const [text, amount] of [
+    ['45.000', 45_000],
+    ['1.250.500', 1_250_500],
+    ['1,250,500 ₫', 1_250_500],
+    ['1234.000', 1234],
+    ['1,234.000', 1234],
+    ['0.500', null],
+  ] as const)
+    expect(price(text, 0), text).toEqual(amount === null ? { wrong: expect.any(String) } : { value: amount });
+});
+
 it('says what is wrong with an amount instead of rounding it', () => {
   for (const text of ['', 'abc', '1.005', '1..2', '12,34', '1e3', '--1', '9999999999999'])
     expect(price(text), text).toHaveProperty('wrong');
@@ -54,7 +66,8 @@ it('reads quantities in thousandths and lets them be negative', () => {
 it('takes an empty number of guests as unknown', () => {
   expect(parseGuests(' ')).toEqual({ value: null });
   expect(parseGuests('4')).toEqual({ value: 4 });
-  expect(parseGuests('4.5')).toHaveProperty('wrong');
+  expect(parseGuests('4,00')).toEqual({ value: 4 });
+  for (const text of ['4.5', '1,000']) expect(parseGuests(text), text).toHaveProperty('wrong');
 });
 
 const reader = (format: string, time = '00:00', date?: string) => timeReader(format, { time, date });

@@ -26,11 +26,14 @@ const GROUPS = {
   ',': /(?<=\d)[.'’ \u00A0\u202F](?=\d{3}(?:\D|$))/g,
 };
 
-/** Without the signs between thousands, with a point before decimals; where there are none every sign is between thousands. */
-const ungrouped = (text: string, places: number, decimal: Decimal): string => {
-  const own = text.replace(GROUPS[decimal], '');
-  return (places === 0 ? own.replace(GROUPS[otherOf(decimal)], '') : own).replace(decimal, '.');
-};
+/** A number whose only signs stand between thousands. */
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
+
+/** Without the signs between thousands, with a point before decimals; where there are none the sign of decimals may be one. */
+const ungrouped = (text: string, places: number, decimal: Decimal): string =>
+  places === 0 && THOUSANDS.test(text)
+    ? text.replace(/[.,]/g, '')
+    : text.replace(GROUPS[decimal], '').replace(decimal, '.');
 
 const otherOf = (decimal: Decimal): Decimal => (decimal === '.' ? ',' : '.');
 
@@ -81,7 +84,7 @@ export function parseGuests(
   column: Words | string = words('measure.guests'),
 ): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
-  if (/^\d{1,4}(?:[.,]0+)?$/.test(text.trim())) return { value: Number.parseInt(text, 10) };
+  if (/^\d{1,4}(?:[.,]0{1,2})?$/.test(text.trim())) return { value: Number.parseInt(text, 10) };
   return { wrong: say('cell.count', { column, text }) };
 }
 
