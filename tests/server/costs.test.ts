@@ -115,10 +115,26 @@ onEachEngine('costs of dishes', (database) => {
       ['面', 3.5, { date: '2024-05-05' }],
     ];
     expect(await read(workbookBytes(cells))).toMatchObject({ costs: 1 });
+    const soup = [
+      ['dish', 'cost', 'from'],
+      ['汤', 1, { date: '2024-05-05' }],
+    ];
+    expect(await read(workbookBytes([], { more: { 面: cells, 汤: soup } }))).toMatchObject({ costs: 2 });
   });
 
-  test.each([
+  test('of a folder are refused', async () => {
+    const reading = db.tenant(1, (q) => readDishCosts(q, 1, folder));
+    await expect(reading).rejects.toThrow(/it is a folder; name the files in it/);
+  });
+
+  test.each<[string | Buffer, RegExp]>([
     ['', /costs\.csv is empty/],
+    ['\r\n\r\n', /costs\.csv is empty/],
+    [workbookBytes([]), /costs\.csv is empty/],
+    [
+      workbookBytes([], { more: { 面: [['dish', 'price']] } }),
+      /costs\.csv › 面, line 1: no column is named cost/,
+    ],
     ['dish,price\n面,3', /line 1: no column is named cost or 成本 or 单位成本; its columns are dish, price/],
     ['dish,cost,from\n粥,3,2024-05-01', /line 2: dish "粥" is not on the menu/],
     ['dish,cost,from\n面,-3,2024-05-01', /line 2: cost "-3" is no amount of 0 or more/],

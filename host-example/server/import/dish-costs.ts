@@ -1,10 +1,11 @@
-/** Costs of dishes as a table, CSV or Excel: dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
+/** Costs of dishes as a table, CSV or Excel (all sheets that hold rows): dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
 import { digitsOf, inMinorUnit } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
 import { isTime } from './map/time-format';
 import { tablesOf } from './reading/table';
+import { placeOf } from './tally';
 import { sniff } from './uploads/sniff';
 import { refusal, say } from './words/words';
 
@@ -39,21 +40,26 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   const names = await namesOf(q, compId);
   const costs: Cost[] = [];
   const problems: string[] = [];
-  let places: Partial<Record<Column, number>> | null = null;
   const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
-  const [table] = await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {});
-  for await (const row of table?.rows() ?? []) {
-    if (places === null) {
-      places = placesOf(file, row.cells);
-      continue;
+  let isEmpty = true;
+  for (const { sheet, rows } of await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {})) {
+    const name = placeOf(file, sheet);
+    let places: Partial<Record<Column, number>> | null = null;
+    for await (const row of rows()) {
+      isEmpty = false;
+      if (places === null) {
+        places = placesOf(name, row.cells);
+        continue;
+      }
+      const known = places;
+      const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
+      const found = costOf(cell, names);
+      if (typeof found === 'string')
+        problems.push(say('export.field', { name, line: row.line, field: found }));
+      else costs.push(...found);
     }
-    const known = places;
-    const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
-    const found = costOf(cell, names);
-    if (typeof found === 'string')
-      problems.push(say('export.field', { name: file, line: row.line, field: found }));
-    else costs.push(...found);
   }
+  if (isEmpty) throw refusal('map.emptyFile', { path: file });
   if (problems.length > 0) {
     const more = Math.max(0, problems.length - NAMED);
     throw refusal('cost.problems', { lines: problems.slice(0, NAMED).join('\n'), more });

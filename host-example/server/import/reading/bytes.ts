@@ -79,6 +79,7 @@ function unzip(packed: AsyncGenerator<Buffer>): Readable {
 function reasonOf(error: unknown): Words | string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return words('fileFault.missing');
+  if (code === 'EISDIR') return words('fileFault.folder');
   if (code === 'EACCES') return words('fileFault.forbidden');
   if (code === 'Z_BUF_ERROR') return words('fileFault.gzipCut');
   if (code.startsWith('Z_')) return words('fileFault.gzipDamaged');

@@ -141,6 +141,7 @@ export const en = {
   'file.wide': '{path}, line {line} has more than {most} columns; delete those that are not needed and import it again',
   'file.workbookEncoding': '{path} ({part}) is not UTF-8, as workbooks are: another program has changed it. Export it again',
   'file.xml': '{path} is cut off or damaged ({why}); export it again',
+  'fileFault.folder': 'it is a folder; name the files in it',
   'fileFault.forbidden': 'this user may not read it',
   'fileFault.gzipCut': 'the gzip file is cut off; fetch it again',
   'fileFault.gzipDamaged': 'the gzip file is damaged; fetch it again',

@@ -142,6 +142,7 @@ export const zh: Texts = {
   'file.wide': '{path} 第 {line} 行有超过 {most} 列；请删去不需要的列再导入',
   'file.workbookEncoding': '{path}（{part}）不是 UTF-8，工作簿应为 UTF-8：其他程序改动过它。请重新导出',
   'file.xml': '{path} 不完整或已损坏（{why}）；请重新导出',
+  'fileFault.folder': '它是文件夹；请写出其中的文件',
   'fileFault.forbidden': '当前用户无权读取',
   'fileFault.gzipCut': 'gzip 文件不完整；请重新下载',
   'fileFault.gzipDamaged': 'gzip 文件已损坏；请重新下载',
