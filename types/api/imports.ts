@@ -119,7 +119,10 @@ export const ImportEvent = Type.Union([
     }),
     LeftBills: Count,
     LeftRows: Count,
-    AllIncome: Type.String({ description: 'with what the rows of the bills come to that are left out' }),
+    AllIncome: Type.String({
+      description:
+        "with what the rows of the bills come to that are left out; '' where a refund is among them",
+    }),
     Mends: Type.Array(
       Type.Object({
         Key: Type.Unsafe<'return' | 'discount' | 'daily' | 'decimal' | 'total' | 'firstRow'>(Text),

@@ -144,9 +144,9 @@ function headline({ Bills, LeftBills, LeftRows, Income, AllIncome, Left, Mends, 
       'p',
       { class: 'headline short' },
       say(
-        `${whole} 张账单中的 ${some} 张，${AllIncome} 中的 ${Income}`,
-        `${some} of ${whole} bills, ${Income} of ${AllIncome}`,
-        `${whole} 張帳單中的 ${some} 張，${AllIncome} 中的 ${Income}`,
+        `${whole} 张账单中的 ${some} 张，${AllIncome && `${AllIncome} 中的 `}${Income}`,
+        `${some} of ${whole} bills, ${Income}${AllIncome && ` of ${AllIncome}`}`,
+        `${whole} 張帳單中的 ${some} 張，${AllIncome && `${AllIncome} 中的 `}${Income}`,
       ),
     ),
     first === undefined

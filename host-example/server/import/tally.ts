@@ -13,8 +13,8 @@ export interface Tally {
   unchanged: number;
   skippedBills: number;
   skippedLines: number;
-  /** What the bills that were left out come to, as far as their rows say. */
-  skippedFen: number;
+  /** What the bills that were left out come to, as far as their rows say; null where a refund is among them. */
+  skippedFen: number | null;
   /** Why bills were left out. */
   reasons: Kinds;
   /** What was taken in but looks odd. */
@@ -58,7 +58,7 @@ interface LeftOut {
 }
 
 export function skip(tally: Tally, why: Fault<Where>, { rows, bills = 0, fen = 0 }: LeftOut): void {
-  tally.skippedFen += fen;
+  tally.skippedFen = tally.skippedFen === null || fen < 0 ? null : tally.skippedFen + fen;
   tally.skippedBills += bills;
   tally.skippedLines += rows;
   count(tally.reasons, why);

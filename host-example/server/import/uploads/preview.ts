@@ -73,7 +73,7 @@ export async function previewSource<One extends Entry>(
       ...(hasDays && { IsOfDays: 1 }),
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),
-      AllIncome: money.text(income + tally.skippedFen),
+      AllIncome: tally.skippedFen === null ? '' : money.text(income + tally.skippedFen),
       Days: all.map(([date, { bills, income }]) => ({
         Date: date,
         Bills: bills,
