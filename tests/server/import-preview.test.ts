@@ -122,18 +122,22 @@ it('proposes the currency that amounts are written in', async () => {
   expect([isSignOf('NT$', 'TWD'), isSignOf('NT$', 'USD'), isSignOf('$', 'TWD')]).toEqual([true, false, true]);
 });
 
-it.each(['gb18030', 'big5', 'windows-1252'])('tells %s by the bytes of the file', async (encoding) => {
-  const text =
-    {
-      gb18030: '单号,时间,菜品,单价\n1,2026-06-11 12:00,老王牛肉面,20\n2,2026-06-11 12:00,豆浆,5\n',
-      big5: '單號,時間,菜名,單價\n1,2026-06-11 12:00,滷肉飯,20\n2,2026-06-11 12:00,珍珠奶茶,5\n',
-      'windows-1252':
-        'Nr,Datum,Artikel,Preis\n1,2026-06-11 12:00,Käse mit Soße,20\n2,2026-06-11 12:00,Brötchen,5\n',
-    }[encoding] ?? '';
-  expect((await guessed(encoded(text, encoding))).map.encoding).toBe(
-    encoding === 'windows-1252' ? 'latin1' : encoding,
-  );
-});
+it.each(['gb18030', 'big5', 'windows-1252', 'latin1'])(
+  'tells %s by the bytes of the file',
+  async (encoding) => {
+    const text =
+      {
+        latin1: 'Data;Descrição;Preço\n2026-06-11;Refeição;20\n2026-06-12;Porções;5\n',
+        gb18030: '单号,时间,菜品,单价\n1,2026-06-11 12:00,老王牛肉面,20\n2,2026-06-11 12:00,豆浆,5\n',
+        big5: '單號,時間,菜名,單價\n1,2026-06-11 12:00,滷肉飯,20\n2,2026-06-11 12:00,珍珠奶茶,5\n',
+        'windows-1252':
+          'Nr,Datum,Artikel,Preis\n1,2026-06-11 12:00,Käse mit Soße,20\n2,2026-06-11 12:00,Brötchen,5\n',
+      }[encoding] ?? '';
+    expect((await guessed(encoded(text, encoding))).map.encoding).toBe(
+      encoding === 'windows-1252' ? 'latin1' : encoding,
+    );
+  },
+);
 
 /** Text in an encoding of one or two bytes: what each pair of bytes stands for is what its decoder says. */
 function encoded(text: string, encoding: string): Buffer {

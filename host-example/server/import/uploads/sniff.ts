@@ -30,13 +30,19 @@ function encodingOf(head: Buffer): string {
   return markedEncoding(head) ?? ['utf-8', ...likely(head)].find(fits) ?? 'utf-8';
 }
 
+/** One or two letters with an accent beside a plain one, as in 'Refeição'. */
+const ACCENTS = /(?<![\x80-\xff])(?:(?<=[a-z])[\x80-\xff]{1,2}|[\x80-\xff]{1,2}(?=[a-z]))(?![\x80-\xff])/gi;
+
 /**
- * Most bytes of any of these are text in the others too. Signs of the mainland are two bytes beyond ASCII each, those of
- * Taiwan have an ASCII letter as every third second one, and a letter with an accent stands alone.
+ * Most bytes of any of these are text in the others too. Letters with an accent hardly ever stand three in a row; signs
+ * of the mainland are two bytes beyond ASCII each, and those of Taiwan have an ASCII byte as every third second one.
  */
 function likely(head: Buffer): string[] {
-  const runs = [...head.toString('latin1').matchAll(/[\x80-\xff]+/g)].map(([run]) => run.length);
+  const text = head.toString('latin1');
+  const runs = [...text.matchAll(/[\x80-\xff]+/g)].map(([run]) => run.length);
   const share = (isOne: (length: number) => boolean) => runs.filter(isOne).length / runs.length;
+  const isAccented = (text.match(ACCENTS)?.length ?? 0) > runs.length / 2;
+  if (isAccented && share((length) => length > 2) < 0.1) return ['latin1'];
   if (share((length) => length % 2 === 0) > 0.9) return ['gb18030', 'big5', 'latin1'];
   return share((length) => length > 1) > 0.25 ? ['big5', 'gb18030', 'latin1'] : ['latin1'];
 }
@@ -45,7 +51,7 @@ const isSaft = (head: Buffer) =>
   /<(?:\w+:)?auditfile[\s>]/i.test(
     markedEncoding(head) === null
       ? head.toString('latin1')
-      : new TextDecoder(markedEncoding(head) ?? 'utf-8').decode(head.subarray(0, HEAD_BYTES & ~1)),
+      : new TextDecoder(markedEncoding(head) ?? 'utf-8').decode(head.subarray(0, HEAD_BYTES)),
   );
 
 export interface Sniffed {
