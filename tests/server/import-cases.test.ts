@@ -163,7 +163,7 @@ onEachEngine('files as people have them', (database) => {
     ]);
     expect(overlap.tally).toMatchObject({ lines: 7, passedOver: 2, skippedLines: 0 });
     expect(overlap.said).toContain(
-      'bill number "4" stands with the same rows in another file or sheet: taken once',
+      'bill number "2" stands with the same rows in another file or sheet: taken once',
     );
     const cells = (texts: string[]) =>
       (head + texts.join(''))
@@ -177,6 +177,22 @@ onEachEngine('files as people have them', (database) => {
     // A bill whose rows stand in two files is one still.
     const parts = await load({ 'food.csv': head + rows[3], 'drinks.csv': head + more });
     expect(incomes(parts.bills)).toEqual([['4', 3000]]);
+    // Of each row as many as the file has that has most of it.
+    const [, , , tea = ''] = rows;
+    const beer = more.replace('Cake', 'Beer');
+    const twice = await load({ '1.csv': head + tea + tea + more, '2.csv': head + more + tea + beer });
+    expect(incomes(twice.bills)).toEqual([['4', 6000]]);
+    expect(twice.dishes).toEqual([
+      { name: 'Beer', qty: 1 },
+      { name: 'Cake', qty: 1 },
+      { name: 'Tea', qty: 2 },
+    ]);
+    expect(twice.tally).toMatchObject({ lines: 6, passedOver: 2 });
+    // Rows of a bill that the database refuses are left out, and none is counted twice.
+    const late = head + rows[0] + rows[3]?.replace('2026', '2099');
+    const refused = await load({ '1.csv': late, '2.csv': late });
+    expect(refused.tally).toMatchObject({ lines: 4, created: 1, passedOver: 1, skippedLines: 2 });
+    expect(refused.said).toContain('4 rows read, 1 passed over\n');
   });
 
   it('a workbook keeps the digits of long numbers, names those that are cut, and has bills at midnight', async () => {

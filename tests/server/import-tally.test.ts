@@ -21,7 +21,7 @@ it('names the file where there are several, and lists what is to be looked at ap
   skip(tally, { reason: 'no dish', line: { file: 0, line: 8 } }, { rows: 1, bills: 1 });
   remark(tally, { reason: 'bill number "7" goes on here', line: { file: 1, line: 5 } });
   expect(tallyText(tally).split('\n')).toEqual([
-    '9 rows read, 2 passed over by rule',
+    '9 rows read, 2 passed over',
     '0 bills created, 0 updated, 0 unchanged, 2 left out (2 rows)',
     '  may.csv, line 8 and 1 more (june.csv, line 3): no dish',
     'taken in, but to be looked at:',

@@ -210,7 +210,10 @@ async function putAll<One extends Entry>(
       if (sent === undefined) continue;
       if (outcome.result === 'refused')
         skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen });
-      else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+      else {
+        tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+        tally.passedOver += sent.copies;
+      }
     }
     done += batch.length;
     if (done >= analyzed * GROWTH) {

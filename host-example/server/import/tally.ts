@@ -6,7 +6,7 @@ import { say } from './words/words';
 export interface Tally {
   files: readonly string[];
   lines: number;
-  /** Rows that a rule of the map passed over. */
+  /** Rows that a rule of the map passed over, and those of bills that stand in the files again. */
   passedOver: number;
   created: number;
   updated: number;

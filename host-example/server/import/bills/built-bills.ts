@@ -17,6 +17,8 @@ export interface BuiltBill<One> {
   lines: readonly [One, ...One[]];
   /** What the rows say that it comes to. */
   fen: number;
+  /** Rows among them that stand in the files again. */
+  copies: number;
 }
 
 /** What refuses a bill, at the first of its rows. */
@@ -46,8 +48,7 @@ export async function* builtBills<One extends Entry>(
     const wrong = refusalOf(bill);
     if (wrong === null) {
       if (built.remark) remark(tally, built.remark);
-      tally.passedOver += built.copies ?? 0;
-      yield { bill, lines, fen };
+      yield { bill, lines, fen, copies: built.copies ?? 0 };
     } else skip(tally, refusedBill({ bill, lines }, wrong), { rows, bills: 1, fen });
   }
 }

@@ -3,7 +3,6 @@
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
 
-import { grouped } from '../grouped';
 import { instant } from '../map/time-format';
 import type { Line } from '../reading/line';
 import type { Fault } from '../source';
@@ -74,30 +73,23 @@ export function disagreement(
   return null;
 }
 
-/** The rows of a bill, without those that another file or sheet has again: exports overlap, and are given twice. */
+/** The rows of a bill, each as often as the file or sheet that has most of it: exports overlap, and are given twice. */
 export function withoutCopies(lines: readonly Line[]): { lines: readonly Line[]; copies: readonly Line[] } {
   const [first] = lines;
   if (lines.every(({ file, sheet }) => file === first?.file && sheet === first.sheet))
     return { lines, copies: [] };
-  const tables = [...grouped(lines, ({ file, sheet }) => `${file} ${sheet}`).values()];
+  /** How often each row stands in each table, and the most of it in one. */
+  const counts = new Map<string, number>();
   const copies = new Set<Line>();
-  const kept: string[][] = [];
-  for (const table of tables.sort((left, right) => right.length - left.length)) {
-    const texts = table.map((line) => JSON.stringify({ ...line, file: 0, sheet: '', line: 0, row: 0 }));
-    if (kept.some((whole) => holds(whole, texts))) for (const line of table) copies.add(line);
-    else kept.push(texts);
+  for (const line of lines) {
+    const text = JSON.stringify({ ...line, file: 0, sheet: '', line: 0, row: 0 });
+    const place = JSON.stringify([line.file, line.sheet, text]);
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    if (count > (counts.get(text) ?? 0)) counts.set(text, count);
+    else copies.add(line);
   }
   return { lines: lines.filter((line) => !copies.has(line)), copies: [...copies] };
-}
-
-/** Whether each of the texts stands among the others, as often. */
-function holds(whole: readonly string[], texts: readonly string[]): boolean {
-  const left = [...whole];
-  return texts.every((text) => {
-    const at = left.indexOf(text);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
 }
 
 const minuteOf = ({ time }: Line) => time.slice(0, 16);

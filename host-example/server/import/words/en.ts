@@ -389,7 +389,7 @@ export const en = {
   'tally.more': 'and {count} more',
   'tally.odd': 'taken in, but to be looked at:',
   'tally.outcome': '{created} bills created, {updated} updated, {unchanged} unchanged, {left} left out ({rows} rows)',
-  'tally.rows': '{rows} rows read{passedOver?, {passedOver} passed over by rule}',
+  'tally.rows': '{rows} rows read{passedOver?, {passedOver} passed over}',
   'tally.rowsAndDishes': '{rows} rows read, {dishes} dishes',
   'tally.rowsSoFar': '{rows} rows read …',
   'target.allPassedOver': 'all {rows} rows were passed over by the rules of the map; nothing was written',

@@ -390,7 +390,7 @@ export const zh: Texts = {
   'tally.more': '及另外 {count} 行',
   'tally.odd': '已接收，但请查看：',
   'tally.outcome': '新增 {created} 张账单，更新 {updated} 张，未变 {unchanged} 张，未接收 {left} 张（{rows} 行）',
-  'tally.rows': '读取 {rows} 行{passedOver?，按规则跳过 {passedOver} 行}',
+  'tally.rows': '读取 {rows} 行{passedOver?，跳过 {passedOver} 行}',
   'tally.rowsAndDishes': '读取 {rows} 行，{dishes} 个菜品',
   'tally.rowsSoFar': '已读取 {rows} 行 …',
   'target.allPassedOver': '全部 {rows} 行都按映射的规则跳过；没有写入任何数据',
