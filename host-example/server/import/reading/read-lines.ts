@@ -108,12 +108,13 @@ async function* openTables(
     const every = await tablesOf(path, own.encoding ?? 'utf-8', own);
     const tables = every.filter((table) => !isLookup(table));
     if (tables.length === 0) continue;
-    const strange: { table: Table; header: Row; lacking: string[][] }[] = [];
+    const strange: { table: Table; header: Row; lacking: string[][]; isChosen: boolean }[] = [];
     let isFound = false;
     for (const table of tables) {
       const { sheet } = table;
       const isChosen = sheets === undefined || sheet === '' || sheets.includes(sheet);
       let header: Row | null = null;
+      let isOpened = false;
       const lacks: string[][] = [];
       for (const of of maps) {
         const opened = of === own ? tables : await tablesOf(path, of.encoding ?? 'utf-8', of);
@@ -125,18 +126,17 @@ async function* openTables(
         const lacking = lackingOf(of, cells);
         lacks.push(lacking);
         const join = lookups.reduce<Join | null>((found, one) => found ?? one.join(cells, lacking), null);
-        if (
-          isChosen &&
-          (lacking.length === 0 || join !== null || (maps.length === 1 && tables.length === 1))
-        ) {
-          isFound = true;
-          header = null;
+        const isOnly = maps.length === 1 && tables.length === 1;
+        const isOfBills = lacking.length === 0 || join !== null || isOnly;
+        if (isChosen && isOfBills) {
+          isOpened = true;
           yield { file, path, sheet, of, header: cells, line, rows, join };
           break;
         }
         await rows.return(undefined);
       }
-      if (header !== null) strange.push({ table, header, lacking: lacks });
+      isFound ||= isOpened;
+      if (!isOpened && header !== null) strange.push({ table, header, lacking: lacks, isChosen });
     }
     const [first] = strange;
     if (!isFound && first === undefined) throw refusal('map.emptyFile', { path });
@@ -146,19 +146,19 @@ async function* openTables(
         items: first.lacking[0] ?? [],
         bills: first.lacking[1] ?? [],
       });
-    // Says which columns are missing, beside those that there are.
+    // Refuses, naming the missing columns beside those that there are.
     if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
     const named = lackingOf(own, []).length;
     for (const {
       table,
       header,
       lacking: [lacking = []],
+      isChosen,
     } of strange) {
       const { sheet } = table;
       // The header is no row.
       let count = -1;
       for await (const _ of table.rows()) count++;
-      const isChosen = sheets === undefined || sheets.includes(sheet);
       const isOdd = isChosen && count > 0 && lacking.length < named;
       const reason = isChosen
         ? words('map.strangeSheet', { sheet, rows: count, lacking })
