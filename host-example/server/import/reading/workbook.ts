@@ -132,7 +132,7 @@ async function* rowsOf(
   let value = '';
   let isValue = false;
   let isSound = false;
-  /** Columns of times: a day alone is the midnight that begins it. */
+  /** Columns that had a time of day in a row above: a day alone is the midnight that begins it, and stays a day before. */
   const clocks = new Set<number>();
   for await (const event of eventsOf(path, part)) {
     if (event.type === 'text') {
