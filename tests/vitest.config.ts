@@ -82,6 +82,8 @@ export default defineConfig({
           ...patience,
           ...shared,
           environment: 'happy-dom',
+          // A link to a file that is saved would take the page with it, and with the page what later files of the worker are at.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           setupFiles: ['tests/support/put-back.ts', 'tests/support/load-ahead.ts'],
           include: inPage,
           exclude: nightly,
