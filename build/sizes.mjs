@@ -169,8 +169,8 @@ export const limits = {
     message: 19_100,
   },
   all: 218_600,
-  full: 177_810,
-  one: 162_200,
+  full: 177_850,
+  one: 162_230,
   runtime: 142_700,
   parts: {
     card: 12_400,

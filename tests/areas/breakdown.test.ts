@@ -15,8 +15,14 @@ const online = group(2, '线上支付', item('006', '支付宝', 20), item('005'
 
 test('online methods stand one by one, other groups whole, each leading to its bills', () => {
   const vouchers = group(6, '券/团购', item('008', '美团', 4, 3), item('009', '抖音', 8));
-  const parts = payParts({ Groups: [cash, online, vouchers] });
-  expect(parts.map(({ name, value, before, to }) => [name, value, before, to?.query.pay])).toEqual([
+  // What came in no known way has no bills to lead to, and a count that says nothing.
+  const unknown = group(6, '支付方式未知', { ...item('', '支付方式未知', 100, 90), Count: 0 });
+  const parts = payParts({ Groups: [cash, online, vouchers, unknown] });
+  expect(parts.at(-1)).toMatchObject({ name: '支付方式未知', value: 100, before: 90 });
+  expect([parts.at(-1)?.of, parts.at(-1)?.to]).toEqual([undefined, undefined]);
+  expect(
+    parts.slice(0, -1).map(({ name, value, before, to }) => [name, value, before, to?.query.pay]),
+  ).toEqual([
     ['现金', 10, 5, '001'],
     ['支付宝', 20, null, '006'],
     ['微信支付', 50, null, '005'],

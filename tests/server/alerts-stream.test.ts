@@ -103,6 +103,40 @@ describe.each(engines)('on %s', (engine) => {
     return words.sort();
   }
 
+  // Before all others, whose streams look at the database again and again.
+  it('who leaves during the first look leaves nothing that goes on looking', async () => {
+    const token = await server.login('manager');
+    const { news } = server.db;
+    const open = new Set<object>();
+    const listening = vi.spyOn(news, 'listen').mockImplementation((_, listener) => {
+      open.add(listener);
+      return () => void open.delete(listener);
+    });
+    const leaving = new AbortController();
+    const { tenant } = server.db;
+    const look = vi.spyOn(server.db, 'tenant').mockImplementation(async (...args) => {
+      // The first call lets the request in.
+      if (look.mock.calls.length === 2) {
+        leaving.abort();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return tenant(...args);
+    });
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: shops.north },
+    };
+    try {
+      await expect(
+        fetch(`${url}/api/Message/Stream`, { ...asked, body: '{}', signal: leaving.signal }),
+      ).rejects.toThrow();
+      await vi.waitFor(() => expect([listening.mock.calls.length, open.size]).toEqual([1, 0]));
+    } finally {
+      listening.mockRestore();
+      look.mockRestore();
+    }
+  });
+
   it('hints name what to read again, and alerts come with them', async () => {
     const next = await listen(await server.login('manager'));
     expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
@@ -170,36 +204,6 @@ describe.each(engines)('on %s', (engine) => {
       expect(seen).not.toContain(found.Message.MsgID);
       seen.add(found.Message.MsgID);
     }
-  });
-
-  it('who leaves during the first look leaves nothing that goes on looking', async () => {
-    const token = await server.login('manager');
-    const { news } = server.db;
-    const open = new Set<object>();
-    const listening = vi.spyOn(news, 'listen').mockImplementation((_, listener) => {
-      open.add(listener);
-      return () => void open.delete(listener);
-    });
-    const leaving = new AbortController();
-    const { tenant } = server.db;
-    const look = vi.spyOn(server.db, 'tenant').mockImplementation(async (...args) => {
-      // The first call lets the request in.
-      if (look.mock.calls.length === 2) {
-        leaving.abort();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return tenant(...args);
-    });
-    const asked = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: shops.north },
-    };
-    await expect(
-      fetch(`${url}/api/Message/Stream`, { ...asked, body: '{}', signal: leaving.signal }),
-    ).rejects.toThrow();
-    await vi.waitFor(() => expect([listening.mock.calls.length, open.size]).toEqual([1, 0]));
-    listening.mockRestore();
-    look.mockRestore();
   });
 
   it('saving a target is a hint as well', async () => {

@@ -106,7 +106,7 @@ export const OrderRow = Type.Object({
 });
 export type OrderRow = Static<typeof OrderRow>;
 
-/** `Sum` and `Days` cover bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
+/** Sums of the bills that count in no figure: neither settled nor partly refunded. */
 export const Uncounted = Type.Object({
   OrderCount: countOf('unpaid and cancelled bills'),
   GuestCount: countOf('their guests'),
@@ -114,6 +114,7 @@ export const Uncounted = Type.Object({
   UnpaidAmount: moneyOf('what is still due on the unpaid ones'),
 });
 
+/** `Sum` and `Days` cover bills in the states 2, 4 and 7; `States`, the counts for the tabs, ignores the filter `OrderState`. */
 export const OrderListRes = Type.Object({
   ...pageOf(OrderRow),
   DataTime: DateTime,

@@ -128,6 +128,7 @@ export default {
     area: 'Sum of areas',
     home: 'Home',
     unpaid: 'Unpaid',
+    unpaidLately: 'Unpaid, 93 days',
     refundsOfBills: 'Sum of refunds',
     givenBackOfBills: 'Given back, from the bills',
     givenBack: 'Given back, collection details',

@@ -125,6 +125,7 @@ export default {
     area: '各桌台区域合计',
     home: '首页',
     unpaid: '未结订单',
+    unpaidLately: '未结订单，93 天',
     refundsOfBills: '各笔退款合计',
     givenBackOfBills: '退回，由账单推算',
     givenBack: '退回，收款明细',

@@ -128,6 +128,7 @@ export default {
     area: '各用餐區合計',
     home: '首頁',
     unpaid: '未結帳單',
+    unpaidLately: '未結帳單，93 天',
     refundsOfBills: '各筆退款合計',
     givenBackOfBills: '退回，由帳單推算',
     givenBack: '退回，收款明細',

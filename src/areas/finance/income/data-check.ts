@@ -169,10 +169,10 @@ export const rules: readonly Rule[] = [
               money([names.home, Unpaid.Amount], [names.unpaid, page.Amount]),
             ]
           : []),
-        count([names.unpaid, late.Count], [names.orders, Total]),
+        count([names.unpaidLately, late.Count], [names.orders, Total]),
         ...(Total > 0 && !Uncounted
           ? []
-          : [money([names.unpaid, late.Amount], [names.orders, Uncounted?.UnpaidAmount ?? 0])]),
+          : [money([names.unpaidLately, late.Amount], [names.orders, Uncounted?.UnpaidAmount ?? 0])]),
       ];
     },
   },

@@ -78,15 +78,18 @@ const previous = (amounts: readonly (number | null)[]): number | null => {
 /** The parts of the income by payment: online methods one by one, the other groups as a whole. */
 export const payParts = ({ Groups }: Pick<BizIncomeRes, 'Groups'>): Part[] =>
   Groups.flatMap((group) =>
-    (group.PayGroup === ONLINE ? group.Items.map((item) => [item]) : [group.Items]).map((items) => ({
-      id: items.map(({ PayCode }) => PayCode).join(),
-      name: group.PayGroup === ONLINE ? (items[0]?.PayName ?? '') : group.GroupName,
-      value: addMoney(...items.map(({ NetAmount }) => NetAmount)),
-      before: previous(items.map(({ PrevNetAmount }) => PrevNetAmount)),
-      of: [items.reduce((count, { Count }) => count + Count, 0)],
-      notes: [share(group.PayGroup === ONLINE ? (items[0]?.Rate ?? null) : group.Rate)],
-      to: orders({ pay: items.map(({ PayCode }) => PayCode).join() }),
-    })),
+    (group.PayGroup === ONLINE ? group.Items.map((item) => [item]) : [group.Items]).map((items) => {
+      // Income whose way of payment is unknown has no code, no count of payments and no list of bills.
+      const pay = items.map(({ PayCode }) => PayCode).join();
+      return {
+        id: pay,
+        name: group.PayGroup === ONLINE ? (items[0]?.PayName ?? '') : group.GroupName,
+        value: addMoney(...items.map(({ NetAmount }) => NetAmount)),
+        before: previous(items.map(({ PrevNetAmount }) => PrevNetAmount)),
+        ...(pay && { of: [items.reduce((count, { Count }) => count + Count, 0)], to: orders({ pay }) }),
+        notes: [share(group.PayGroup === ONLINE ? (items[0]?.Rate ?? null) : group.Rate)],
+      };
+    }),
   );
 
 /** Income by order source, mode of consumption and area: the grouping of the call, and the filter of the orders. */
