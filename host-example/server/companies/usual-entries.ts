@@ -5,7 +5,7 @@ import { insertEntries } from './insert-entries';
 
 const named = (zh: string, tw: string, en: string): Words => ({ zh, tw, en });
 
-/** Entries of a table: values of the columns that are named, of which the first is the key, then the name. */
+/** Entries of a table: a row holds the values of `columns`, of which the first is the key, and behind them that of `name`. */
 interface Usual {
   table: 'pay_type' | 'order_source';
   columns: readonly [key: string, string, string];

@@ -41,6 +41,7 @@ export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleRe
     [acting.compId, id],
   );
   const accountIds = holders.map((holder) => holder.id);
+  // More rights: links to the holders end. Fewer: those that the holders made.
   if (await isRaised(acting, held, wanted)) await endLinks(acting, 'account_id', accountIds);
   if (await isRaised(acting, wanted, held)) await endLinks(acting, 'made_by', accountIds);
   const after = found(await listRoles(acting), id);

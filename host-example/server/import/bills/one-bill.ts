@@ -25,6 +25,10 @@ const SHARED = [
 const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as const;
 type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 
+/**
+ * What contradicts that the lines are one bill, null for nothing. `text` writes an amount; `hasOneTime` says that all lines of
+ * a bill bear one time in these files.
+ */
 export function disagreement(
   lines: readonly Line[],
   {

@@ -1,3 +1,4 @@
+/** The rows of the sheets of an Excel workbook (.xlsx), their cells as texts. */
 import { refusal } from '../words/words';
 import { strictText } from './decode';
 import type { Row } from './rows';

@@ -26,9 +26,14 @@ const FALSE_DISCOVERY_RATE = 0.05;
 const LEAST_BILLS = 100;
 
 /**
- * The usual share and how far people differ in it, from one tally of each person and four weeks, by moments: the squares
- * below are on average mean · (1 − mean) · (degreesOfFreedom + correlation · weight), and a Beta distribution of that
- * correlation has the strength 1 / correlation − 1. It is at most the number of bills, which are all that is known.
+ * The usual share and how far people differ in it, from one tally of each person and four weeks: the moment estimator of the
+ * correlation between two bills of one tally (analysis of variance of proportions; Fleiss, Statistical Methods for Rates and
+ * Proportions). The squares below are on average mean · (1 − mean) · (degreesOfFreedom + correlation · weight), where the
+ * weight of k tallies of n bills each is (k − 1) · (n − 1); a Beta distribution of that correlation has the strength
+ * 1 / correlation − 1. It is at most the number of bills, which are all that is known.
+ *
+ * Example: of 100 bills each Li reopened 1 and Wang 3. Chance alone brings squares of mean · (1 − mean) = 0.022, here they
+ * are 0.021: the two do not differ, and the strength is 200.
  */
 export function usualShare(past: readonly Tally[]): Usual {
   const some = past.filter(({ bills }) => bills > 0);

@@ -156,7 +156,7 @@ function averagePrices(before: Sold, after: Sold): Readonly<Record<At, Pair>> {
 
 const priceOf = (dish: Amounts | undefined) => (dish ? dish.fen / dish.qty : 0);
 
-/** What each factor adds, in whole fen, which together are the change; `value` may have fewer factors than four. */
+/** What each factor adds, in whole fen, which together are the change; a `value` of two factors takes no notice of the others. */
 function inFen(
   kinds: readonly ChangeKind[],
   value: (...factors: [At, At, At, At]) => number,
@@ -181,6 +181,7 @@ export function shapley(count: number, value: (set: number) => number): number[]
     let sum = 0;
     for (let set = 0; set <= all; set++) {
       const rest = all & ~own & ~set;
+      // Each pair of them once, at its smaller one.
       if (set & own || set > rest) continue;
       const gain = (of: number) => value(of | own) - value(of);
       sum += weight(bits(set), count) * (gain(set) + (set === rest ? 0 : gain(rest)));

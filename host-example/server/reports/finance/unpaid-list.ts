@@ -37,9 +37,11 @@ left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
 left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
 
-/** Unpaid bills of company $1 and shops $2 at $3 (now), opened on the business days from $4 to $5. */
 const BILLS = 'from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id';
-// Every statement names $3, also one in which nothing depends on the time: the type of a parameter is told by its use.
+/**
+ * Of the bills of company $1 and shops $2 those that are unpaid at $3 (now), opened on the business days from $4 to $5. Every
+ * statement names $3, also one in which nothing depends on the time: the type of a parameter is told by its use.
+ */
 const ARE_UNPAID = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
   and o.open_business_date between $4::date and $5::date`;
 
@@ -99,7 +101,10 @@ function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
   return andAll(conditions);
 }
 
-/** Few bills are unpaid: the page begins behind the last bill of the one before, wherever that stands by now. */
+/**
+ * Few bills are unpaid, so all are numbered for every page: it begins behind the last bill of the one before, wherever that
+ * stands by now, and by its own number where that bill is gone.
+ */
 async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<NoPayRow[]> {
   const { index, size } = pagingOf(body);
   const last = cursorOf(body);
