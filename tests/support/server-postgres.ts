@@ -89,7 +89,8 @@ export async function makeDatabase(
 
 /** Makes a database a template for others, under a name of its own. */
 export async function keepAsTemplate(name: string, template: string): Promise<void> {
-  for (const node of nodes)
+  // The first node last: whoever finds the template there copies it on every node.
+  for (const node of [...nodes].reverse())
     await onServer(async (client) => {
       // Nobody may be connected to what is copied, a cluster's own workers included.
       if (isCluster) {
