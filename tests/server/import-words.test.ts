@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { en } from '../../host-example/server/import/words/en';
+import { texts } from '../../host-example/server/import/words/texts';
 import {
   inLanguage,
   isKey,
@@ -28,14 +28,16 @@ const numbersOf = (text: string) => [...text.matchAll(/T\d+/g)].map(([one]) => o
 /** A value for each name that stands in a text. */
 const NAMES = [
   ...new Set(
-    Object.values(en).flatMap((text) => [...text.matchAll(/\{"?(\w+)/g)].map(([, name = '']) => name)),
+    Object.values(texts).flatMap(({ en: text }) =>
+      [...text.matchAll(/\{"?(\w+)/g)].map(([, name = '']) => name),
+    ),
   ),
 ];
 const VALUES = Object.fromEntries(NAMES.map((name, index) => [name, `T${index}`]));
 
 /** Every message with values, as it is said to the command or to the page. */
 const everyMessage = (seat: Seat): [key: string, words: Words][] =>
-  Object.keys(en)
+  Object.keys(texts)
     .filter(isKey)
     .map((key) => [key, inLanguage('en', () => wordsAt(key, VALUES), seat)]);
 

@@ -1,16 +1,15 @@
 /**
- * What an import says, in the language of whoever imports. Messages stand by key in a flat table a language, that of
- * Taiwan made of the one of mainland China; in their texts `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a
- * list that is joined by a word, `{names#is|are}` what fits one or several, `{name?, {name}}` a part that is said where
- * there is a value, `{>file.saveAs}` another message and `{@--shop}` an option, or its field of the page. A key with
- * `@page` has the words for the page.
+ * What an import says, in the language of whoever imports. Messages stand by key in one flat table (`texts.ts`), those
+ * for Taiwan are made of the ones for mainland China; in their texts `{name}` is a value, `{"name"}` one in quotes,
+ * `{names|or}` a list that is joined by a word, `{names#is|are}` what fits one or several, `{name?, {name}}` a part that is
+ * said where there is a value, `{>file.saveAs}` another message and `{@--shop}` an option, or its field of the page. A key
+ * with `@page` has the words for the page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inLang, type Lang, type Words } from '../../lang';
 import { type Ask, UserError } from '../../user-error';
-import { en, type Texts } from './en';
-import { zh } from './zh-cn';
-import { tw } from './zh-tw';
+import { texts } from './texts';
+import { inTaiwan } from './zh-tw';
 
 /** The command has options, the page has fields. */
 export type Seat = 'command' | 'page';
@@ -33,7 +32,7 @@ export const pageFields: Readonly<Record<string, Words>> = {
   timeFormat: { zh: '时间格式', tw: '時間格式', en: 'How times are written' },
 };
 
-export type Key = Exclude<keyof Texts, `${string}@page`>;
+export type Key = Exclude<keyof typeof texts, `${string}@page`>;
 type Value = string | number | Words | readonly (string | number)[];
 type Given = Readonly<Record<string, Value>>;
 
@@ -45,7 +44,7 @@ type NamedIn<Place extends string> = Place extends `@${string}` | `${string}: ${
   ? never
   : Place extends `>${infer Other}`
     ? Other extends Key
-      ? Named<(typeof en)[Other]>
+      ? Named<(typeof texts)[Other]['en']>
       : never
     : Place extends `${infer Name}?${infer Inner}`
       ? Name | Named<`${Inner}}`>
@@ -54,11 +53,13 @@ type NamedIn<Place extends string> = Place extends `@${string}` | `${string}: ${
         : Place extends `"${infer Name}"`
           ? Name
           : Place;
-export type Values<K extends Key> = [Named<(typeof en)[K]>] extends [never]
+export type Values<K extends Key> = [Named<(typeof texts)[K]['en']>] extends [never]
   ? []
-  : [Readonly<Record<Named<(typeof en)[K]>, Value>>];
+  : [Readonly<Record<Named<(typeof texts)[K]['en']>, Value>>];
 
-const TABLES: Record<keyof Words, Texts> = { zh, tw, en };
+const TABLE = new Map<string, Words>(
+  Object.entries(texts).map(([key, { en, zh }]) => [key, { en, zh, tw: inTaiwan(key, zh) }]),
+);
 const PLACE = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}|\{([@>"]?)([\w.-]+)"?(?:([|#])([^{}]*))?\}/g;
 const JOINTS: Record<string, Words> = {
   '': { zh: '、', tw: '、', en: ', ' },
@@ -71,9 +72,8 @@ const QUOTES: Record<keyof Words, string> = { zh: '“”', tw: '「」', en: '"
 const quoted = (text: string): string => JSON.stringify(text);
 
 function textOf(key: Key, lang: keyof Words, values: Given): string {
-  const ofPage = `${key}@page`;
-  const isOfPage = isOnPage() && ofPage in TABLES[lang];
-  return filled(TABLES[lang][isOfPage ? (ofPage as Key) : key], lang, values);
+  const ofPage = isOnPage() ? TABLE.get(`${key}@page`) : undefined;
+  return filled((ofPage ?? TABLE.get(key))?.[lang] ?? '', lang, values);
 }
 
 const filled = (text: string, lang: keyof Words, values: Given): string =>
@@ -92,7 +92,7 @@ function fieldOf(option: string, lang: keyof Words): string {
   return isOnPage() ? `${open}${pageFields[option]?.[lang] ?? ''}${close}` : option;
 }
 
-export const isKey = (text: string): text is Key => Object.hasOwn(en, text) && !text.endsWith('@page');
+export const isKey = (text: string): text is Key => TABLE.has(text) && !text.endsWith('@page');
 
 /** Of a key that is not known before: which values its text has is not checked. */
 export const wordsAt = (key: Key, values: Given = {}): Words => ({

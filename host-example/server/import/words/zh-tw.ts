@@ -1,6 +1,4 @@
 /** What an import says in Taiwan: the texts of mainland China in other characters, and with Taiwan's words for some things. */
-import type { Texts } from './en';
-import { zh } from './zh-cn';
 
 /** Each followed by the one in its place. */
 const CHARACTERS = `
@@ -31,7 +29,7 @@ const WORDS = `
 `;
 
 /** Texts that quote what stands in files, which is not written otherwise. */
-const OWN: Partial<Texts> = {
+const OWN: Partial<Record<string, string>> = {
   'key.constants.source': '訂單來源；不寫時為「收銀台」（簡體字）。',
   'key.kinds.refund': '表示退款的詞；不寫時為 refund、refunded、return、退款、退貨（簡體字）。',
   'key.kinds.void': '表示作廢的詞；不寫時為 void、voided、cancelled、canceled、作廢（簡體字）、取消。',
@@ -43,10 +41,9 @@ const pairs = [
     .map((pair) => [...pair]),
   ...WORDS.split(',').map((pair) => pair.trim().split(' ')),
 ];
-const inTaiwan = new Map(pairs.map(([from = '', to = '']) => [from, to]));
-const known = [...inTaiwan.keys()].sort((left, right) => right.length - left.length);
-const KNOWN = new RegExp(known.join('|'), 'g');
-const said = (text: string) => text.replace(KNOWN, (found) => inTaiwan.get(found) ?? found);
+const known = new Map(pairs.map(([from = '', to = '']) => [from, to]));
+const KNOWN = new RegExp([...known.keys()].sort((left, right) => right.length - left.length).join('|'), 'g');
 
-const texts = Object.entries(zh).map(([key, text]) => [key, said(text)]);
-export const tw: Texts = { ...Object.fromEntries(texts), ...OWN };
+/** The text of a key, of that for mainland China. */
+export const inTaiwan = (key: string, text: string): string =>
+  OWN[key] ?? text.replace(KNOWN, (found) => known.get(found) ?? found);
