@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
+import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { shiftDate } from '../support/ledger';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
@@ -112,6 +113,32 @@ it('income of which no way of payment is known stands beside that of the period 
   };
   expect(await unknownIn('2026-02-03', '2026-02-03')).toEqual([['支付方式未知', 500, 480]]);
   expect(await unknownIn('2026-02-04', '2026-02-04')).toEqual([['支付方式未知', 0, 500]]);
+});
+
+it('the data check holds against bills what days with bills came to, and finds what is off beside totals', async () => {
+  await putTotals(shops.south, ['2026-02-10', '2026-02-11'], 48_000);
+  await world.put(paid('2026-02-12 12:00:00', 5_000), shops.south);
+  const range = days('2026-02-10', '2026-02-12');
+  const { Current, OfBills } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, shops.south);
+  expect([Current.BusinessIncome, OfBills?.BusinessIncome, OfBills?.OrderCount]).toEqual([1_010, 50, 1]);
+  const ask = ((path, body) => world.ask(path, body, shops.south)) as Ask;
+  const off = async () => {
+    const found = await Promise.all(
+      rules.map(async ({ name, check }) => [
+        name,
+        (await check(ask, range, '2026-06-15')).some(({ gap }) => gap !== 0),
+      ]),
+    );
+    return found.flatMap(([name, isOff]) => (isOff ? [name] : []));
+  };
+  expect(await off()).toEqual([]);
+  await world.server.db.tenant(chain, (q) =>
+    q(
+      `update shop_day set income_fen = income_fen + 1 where comp_id = $1 and business_date = '2026-02-12' returning 1`,
+      [chain],
+    ),
+  );
+  expect(await off()).toEqual(['I1', 'I5']);
 });
 
 it('balances are ranked in the store whose members they are of, which sum up to its own', async () => {

@@ -41,6 +41,8 @@ export const BizV2Res = Type.Object({
   Prev: orNull(BizMetrics),
   LastYear: orNull(BizMetrics),
   LastWeek: orNull(BizMetrics),
+  /** `Current` of the days with bills, where `DailyOnly` names others; else absent. */
+  OfBills: Type.Optional(BizRow),
   Modes: Type.Array(Type.Object({ OrderMode: BillMode, ModeName: Text, Rate, ...BizRow.properties })),
 });
 export type BizV2Res = Static<typeof BizV2Res>;

@@ -3,8 +3,8 @@
  * add up over shops, days and groups; rates are computed last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { atTable, counted } from './bill-states';
-import { inSpan, SPAN, shopDayFact } from './facts';
+import { atTable, counted, hasNoBills } from './bill-states';
+import { inSpan, ROW_SUMS, rolledUp, SPAN, shopDayFact } from './facts';
 import { addTo, fields, sums, zero } from './measure';
 import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
@@ -76,6 +76,16 @@ export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record
     for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
     return total;
   });
+}
+
+/** Sums of whole days over all shops, without days of which only totals are known. */
+export async function rowOfBills(shops: Shops, period: Period): Promise<RowSums> {
+  const days = rolledUp('shop_day', period.dateType, 'x.*', ` and not ${hasNoBills('x')}`);
+  const [row] = await shops.q<RowSums>(`with ${SPAN} select ${ROW_SUMS} from (${days}) fact`, [
+    shops.compId,
+    spansOf([period]),
+  ]);
+  return row ?? noRow();
 }
 
 export function totalOf(byShop: Map<string, Sums>): Sums {

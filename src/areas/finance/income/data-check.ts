@@ -46,8 +46,12 @@ const count = (one: Side, other: Side): Pair => ({
   gap: other[1] - one[1],
 });
 
-const overview = async (ask: Ask, range: RangeReq) =>
-  (await ask('/api/BossAssistant/GetBusinessInfoV2', range)).Current;
+const overview = (ask: Ask, range: RangeReq) => ask('/api/BossAssistant/GetBusinessInfoV2', range);
+/** Of days of which only totals are known nothing else has a bill. */
+const ofBills = async (ask: Ask, range: RangeReq) => {
+  const { Current, OfBills } = await overview(ask, range);
+  return OfBills ?? Current;
+};
 const income = (ask: Ask, range: RangeReq) => ask('/api/BossAssistant/GetBusinessInfoIncome', range);
 const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[], PageSize: number) =>
   ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...range, OrderStates, PageSize });
@@ -57,7 +61,7 @@ export const rules: readonly Rule[] = [
     name: 'I1',
     title: names.businessIncomeOrderList,
     async check(ask, range) {
-      const [here, { Sum }] = await Promise.all([overview(ask, range), orders(ask, range, [2, 4, 7], 1)]);
+      const [here, { Sum }] = await Promise.all([ofBills(ask, range), orders(ask, range, [2, 4, 7], 1)]);
       return [
         money([names.overview, here.BusinessIncome], [names.orders, Sum.BusinessIncome]),
         count([names.overview, here.OrderCount], [names.orders, Sum.OrderCount]),
@@ -68,7 +72,7 @@ export const rules: readonly Rule[] = [
     name: 'I2',
     title: names.businessIncomeItsPayments,
     async check(ask, range) {
-      const [here, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
+      const [{ Current: here }, { Groups }] = await Promise.all([overview(ask, range), income(ask, range)]);
       const total = addMoney(...Groups.map(({ NetAmount }) => NetAmount));
       const beside = addMoney(here.TaxAmount ?? 0, here.TipAmount ?? 0);
       return [
@@ -83,7 +87,7 @@ export const rules: readonly Rule[] = [
     name: 'I3',
     title: names.discountsTheirTypes,
     async check(ask, range) {
-      const [here, { Discounts }] = await Promise.all([overview(ask, range), income(ask, range)]);
+      const [here, { Discounts }] = await Promise.all([ofBills(ask, range), income(ask, range)]);
       const total = addMoney(...Discounts.map(({ Amount }) => Amount));
       return [money([names.overview, here.DiscountAmount], [names.discounts, total])];
     },
@@ -93,7 +97,7 @@ export const rules: readonly Rule[] = [
     title: names.refundsTheirBills,
     async check(ask, range) {
       const [here, { Sum }, { CameBack: back, Collected }] = await Promise.all([
-        overview(ask, range),
+        ofBills(ask, range),
         orders(ask, range, [2, 4, 7], 1),
         ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
       ]);
@@ -123,7 +127,7 @@ export const rules: readonly Rule[] = [
     title: names.cameBackLogged,
     async check(ask, range) {
       const [here, { CameBack: back }, { CameBack: logged }] = await Promise.all([
-        overview(ask, range),
+        ofBills(ask, range),
         ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
         ask('/api/StatisticalReport/GetSensitiveReturnPage', { ...range, PageSize: 1 }),
       ]);
@@ -138,7 +142,7 @@ export const rules: readonly Rule[] = [
     name: 'I5',
     title: names.businessIncomeSourcesModes,
     async check(ask, range) {
-      const here = await overview(ask, range);
+      const here = await ofBills(ask, range);
       return Promise.all(
         ([names.source, names.mode, names.area] as const).map(async (name, index) => {
           const { List } = await ask('/api/BossAssistant/GetOrderSource', {

@@ -66,6 +66,7 @@ export default function OverviewScreen() {
     openSheet(t(texts.dataCheck), loadDataCheck, () => ({
       scope,
       shopId: scope.shopId ?? session.shopId(),
+      daily: dataOf(report)?.DailyOnly,
     }));
   return (
     <ReportScreen
