@@ -236,6 +236,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(percent(12_345, 100_000)).toBe('12.4%');
   });
 
+  it('1: a day of totals alone is summed up too, and says of no bills where they count none', async () => {
+    await run(`insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount)
+      select ${comp}, ${shops.north}, 'sheet', day, measure, '', amount
+      from (values ('2026-06-13'::date, 'net', 90000), ('2026-06-14', 'net', 48000), ('2026-06-14', 'gross', 60000),
+        ('2026-06-14', 'discount', 12000), ('2026-06-12', 'net', 0)) as stated(day, measure, amount) returning 1`);
+    await run(`insert into dirty_day (comp_id, shop_id, business_date, part)
+      select ${comp}, ${shops.north}, day, 1 from generate_series('2026-06-12'::date, '2026-06-14', '1 day') as day returning 1`);
+    try {
+      await look('2026-06-14 00:31:00');
+      await look('2026-06-15 00:31:00');
+      const own = await messages('manager', 1);
+      expect(own.map(({ Title }) => Title)).toEqual([
+        '06/14 营业日报 ¥480（前日 ¥900）',
+        '06/13 营业日报 ¥900',
+      ]);
+      expect(own[0]?.ContentEn).toContain(
+        'Bills --, guests --, per guest before discounts --, discount rate 20.0%',
+      );
+      const [sum] = await messages('boss', 1);
+      expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥480$/);
+    } finally {
+      await run(`delete from source_day where comp_id = ${comp}`);
+    }
+  });
+
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
     try {

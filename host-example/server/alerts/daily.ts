@@ -1,10 +1,8 @@
 /** Daily summaries (kind 1): one per shop, and for readers who may add up several one with their sum and a line per shop. */
 import { moneyIn } from '../currency';
 import { closingOf } from '../ingest/close-days';
-import { counted } from '../metrics/bill-states';
-import { ofBill } from '../metrics/facts';
 import { sums } from '../metrics/measure';
-import { measures, rowSums } from '../metrics/measures';
+import { daySums, measures } from '../metrics/measures';
 import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
@@ -31,15 +29,14 @@ type DayRow = DayFigures & {
   shop_id: string;
   shop_name: string;
   currency: string;
-  /** false of a store that has bills of the day before only. */
+  /** false of a store that has figures of the day before only. */
   traded: boolean;
 };
 
 const DAY_ROWS = `
   with day as (
     select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}
-    from (select o.shop_id, o.business_date, ${ofBill('o', rowSums)} from orders o
-      where o.comp_id = $1 and o.business_date >= $2::date - 1 and ${counted('o')}) bill group by 1, 2),
+    from shop_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2 having sum(${daySums.bizDays}) > 0),
   alarm as (
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
@@ -111,7 +108,7 @@ function summariesOf(
         date,
         currency,
         income: sum((row) => row.income),
-        // A store without a bill on one of the two days took nothing then.
+        // A store without figures of one of the two days took nothing then.
         before: sum((row) => row.before, own.filter(isOfDay)),
         bills: sum((row) => row.bills),
         bills_before: sum((row) => row.bills_before, own.filter(isOfDay)),
@@ -137,8 +134,9 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
   const { text, main } = money;
   const income = text(row.income);
   const change = changeWords(row.income, row.before, [row.bills, row.bills_before ?? 0], money);
-  // Bills without a single guest: nobody counts them.
-  const guests = row.guests === 0 && row.bills > 0 ? '--' : row.guests;
+  // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
+  const bills = row.bills || '--';
+  const guests = row.guests || '--';
   const guest = row.guests === 0 ? '--' : text(Math.round(row.turnover / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
@@ -152,9 +150,9 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
       en: `Daily summary ${day}: ${income}${change.en}`,
     },
     content: {
-      zh: `账单 ${row.bills}，客流 ${guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-      tw: `帳單 ${row.bills}，來客數 ${guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
-      en: `Bills ${row.bills}, guests ${guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
+      zh: `账单 ${bills}，客流 ${guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
+      tw: `帳單 ${bills}，來客數 ${guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
+      en: `Bills ${bills}, guests ${guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
     },
     at: row.sent_at,
     business_date: row.date,

@@ -6,8 +6,8 @@ import type { Db, Query } from '../db/db';
 import { addMissingDue, claimDue, settleDue } from '../db/due';
 import { closeDays, closingOf } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
-import { counted as countedBill } from '../metrics/bill-states';
-import { minuteOf, monthEnd, monthNumber } from '../metrics/calendar';
+import { addDays, minuteOf, monthEnd, monthNumber } from '../metrics/calendar';
+import { daySums } from '../metrics/measures';
 import { markedMonths, refresh } from '../metrics/refresh';
 import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
@@ -124,7 +124,7 @@ async function sendDue(
   const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
   if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };
   // What deliveries changed since `refreshAll`.
-  await refresh(q, compId, { from: input.since });
+  await refresh(q, compId, { from: addDays(input.since, -1) });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
   const sent = await sendMessages(q, compId, messages);
   // Pages with a list of stores ask for it again, which marks a till that is offline.
@@ -170,11 +170,11 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** The next moment at which a day with bills is summed up: half an hour after its end, in the zone of its store. */
+/** The next moment at which a day with bills or totals is summed up: half an hour after its end, in the zone of its store. */
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from orders o where comp_id = $1 and business_date >= $2::date and ${countedBill('o')}) d
+       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date and ${daySums.bizDays} > 0) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
        cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
      where x.sent_at > $3::timestamptz`,
