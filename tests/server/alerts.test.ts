@@ -215,6 +215,23 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('1: of a company without the module to add stores up, the owner too gets a summary of each', async () => {
+    await put(sale('2026-06-14', '12:00:00'));
+    await run(
+      `update company set soft_modules = array_remove(soft_modules, 'MULTISHOP') where comp_id = ${comp}`,
+      true,
+    );
+    try {
+      await look('2026-06-15 00:31:00');
+      expect((await messages('boss', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+    } finally {
+      await run(
+        `update company set soft_modules = soft_modules || '{MULTISHOP}'::text[] where comp_id = ${comp}`,
+        true,
+      );
+    }
+  });
+
   it('1: a store without a bill on the day counts with its day before', async () => {
     await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
     const elsewhere = sale('2026-06-13', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });

@@ -142,6 +142,16 @@ describe.each(engines)('on %s', (engine) => {
       );
     await setModules(['BOSS']);
     expect(await refusal(trend, range, { token: tokens.boss, shopId: '0' })).toEqual([403, 'REPORT']);
+    // The right to add stores up belongs to a module too, however the stores are named.
+    await setModules(['BOSS', 'REPORT']);
+    const two = { ...range, ShopIDs: [shops.north, shops.south] };
+    for (const [body, shopId] of [
+      [range, '0'],
+      [two, '0'],
+      [two, ''],
+    ] as const)
+      expect(await refusal(trend, body, { token: tokens.boss, shopId })).toEqual([403, 'MULTISHOP']);
+    expect((await server.post(trend, range, { token: tokens.boss, shopId: shops.north })).status).toBe(200);
     await setModules(['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH']);
   });
 

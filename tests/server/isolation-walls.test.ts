@@ -15,7 +15,7 @@ import { engines } from '../support/server-db';
 const storeCheck = vi.hoisted(() => ({ isOff: false }));
 vi.mock('../../host-example/server/auth/call-shops', async (original) => {
   const real = await original<typeof import('../../host-example/server/auth/call-shops')>();
-  const open: typeof real.resolveShops = (grants, code, header, body) => {
+  const open: typeof real.resolveShops = ({ grants }, code, header, body) => {
     const named = [...(body.ShopIDs ?? []), ...(header === '0' || header === '' ? [] : [header])];
     return { ids: named, allowed: named.length > 0 ? named : grants.shopsWith(code), header };
   };

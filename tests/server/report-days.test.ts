@@ -121,7 +121,7 @@ it('the data check holds against bills what days with bills came to, and finds w
   const range = days('2026-02-10', '2026-02-12');
   const { Current, OfBills } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, shops.south);
   expect([Current.BusinessIncome, OfBills?.BusinessIncome, OfBills?.OrderCount]).toEqual([1_010, 50, 1]);
-  const ask = ((path, body) => world.ask(path, body, shops.south)) as Ask;
+  const ask = ((...call: Parameters<typeof world.ask>) => world.ask(call[0], call[1], shops.south)) as Ask;
   const off = async () => {
     const found = await Promise.all(
       rules.map(async ({ name, check }) => [

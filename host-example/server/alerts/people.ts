@@ -5,7 +5,7 @@
  * 120.00 is for all but those whose own is from more or off.
  */
 import type { AlertSettings } from '../../../types/api/message-service';
-import { type Binding, bindingsOf, createGrants } from '../auth/grants';
+import { addsUp, type Binding, bindingsOf, createGrants, modulesOf } from '../auth/grants';
 import type { Query } from '../db/db';
 import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
@@ -33,20 +33,22 @@ export interface Audience {
 }
 
 const PERSONS = `select a.account_id::text as "accountId", s.items as own,
-    coalesce(${bindingsOf('a')}, '[]') as bindings
-  from account a left join alert_setting s on s.comp_id = $1 and s.account_id = a.account_id
+    coalesce(${bindingsOf('a')}, '[]') as bindings, c.soft_modules as modules
+  from account a join company c on c.comp_id = $1 left join alert_setting s on s.comp_id = $1 and s.account_id = a.account_id
   where a.comp_id = $1 and a.status = 1 order by a.account_id`;
 
+type PersonRow = Pick<Person, 'accountId' | 'own'> & { bindings: Binding[]; modules: string[] };
+
 export async function loadPeople(q: Query, compId: number, shopIds: string[]): Promise<People> {
-  const rows = await q<{ accountId: string; own: Person['own']; bindings: Binding[] }>(PERSONS, [compId]);
+  const rows = await q<PersonRow>(PERSONS, [compId]);
   const { Items: common } = await settingsOf(q, compId, null);
-  const persons = rows.map(({ accountId, own, bindings }) => {
+  const persons = rows.map(({ accountId, own, bindings, modules }) => {
     const grants = createGrants(bindings, shopIds);
     return {
       accountId,
       own: own && withDefaults(own, common),
       shops: grants.shopsWith('boss.msg'),
-      addsUp: grants.has('boss.shop.all'),
+      addsUp: addsUp({ grants, softModules: modulesOf(modules) }),
     };
   });
   return { persons: persons.filter(({ shops, own }) => own || shops.length > 0), common };

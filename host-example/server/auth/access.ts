@@ -1,7 +1,7 @@
 // Access to a call, after the token and before the body.
-import { type Access, rights, type SoftModule, type UserCode } from '../../../types/api/access';
+import { type Access, rights, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
-import type { Account } from './account';
+import { type Account, requireModule } from './account';
 import { requireStore } from './call-shops';
 
 /**
@@ -18,7 +18,7 @@ export function checkAccess(account: Account, access: Access, headerShopId: stri
   if (namesOneStore && !account.grants.shops.includes(headerShopId)) throw new CallError(2001);
   requireModule(account, access.module);
   if (!account.grants.has(code)) throw rightError(code);
-  if (namesOneStore) requireStore(account.grants, code, headerShopId);
+  if (namesOneStore) requireStore(account, code, headerShopId);
 }
 
 /** Refuses an account that lacks a right on any of these stores. */
@@ -40,8 +40,4 @@ export function grantedShops(account: Account, code: UserCode, shopIds: string[]
 function holds(account: Account, code: UserCode, shopIds: string[]): boolean {
   const granted = new Set(account.grants.shopsWith(code));
   return shopIds.every((shopId) => granted.has(shopId));
-}
-
-function requireModule(account: Account, module: SoftModule | null): void {
-  if (module && !account.softModules.has(module)) throw rightError(module, true);
 }

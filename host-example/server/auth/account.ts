@@ -1,11 +1,12 @@
 // The calling account: the session behind a token and everything that decides its rights. It is read anew for every
 // call, so that a revoked token, a changed role or an expired licence takes effect at once.
 
+import type { SoftModule } from '../../../types/api/access';
 import type { CallSession } from '../call';
-import { CallError } from '../call-error';
+import { CallError, rightError } from '../call-error';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
-import { type Binding, bindingsOf, createGrants, type Grants } from './grants';
+import { type Binding, bindingsOf, createGrants, type Grants, modulesOf } from './grants';
 import { readAccessToken, readToken, type Token } from './token';
 
 export interface Account {
@@ -32,6 +33,11 @@ interface AccountRow {
   shop_ids: string[];
   ends_at: number;
   currencies: string[];
+}
+
+/** Refuses an account whose company lacks the module. */
+export function requireModule({ softModules }: Account, module: SoftModule | null): void {
+  if (module && !softModules.has(module)) throw rightError(module, true);
 }
 
 /** SQL of rows s that stand for accounts: $1 the company, $2 the hash of the token, or issuer and subject, $3 now. */
@@ -161,7 +167,7 @@ function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Accoun
     grants: createGrants(row.bindings, row.shop_ids),
     currencyOf: new Map(row.shop_ids.map((shopId, index) => [shopId, row.currencies[index] ?? ''])),
     endsAt: row.ends_at,
-    softModules: new Set(row.soft_modules.map((name) => name.trim().toUpperCase())),
+    softModules: modulesOf(row.soft_modules),
   };
 }
 

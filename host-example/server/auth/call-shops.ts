@@ -1,9 +1,9 @@
 // The stores that a call reads: header ∩ body ∩ stores where the account has the right of the call. A named store
 // outside the account's stores is refused and never dropped.
-import type { UserCode } from '../../../types/api/access';
+import { rights, type UserCode } from '../../../types/api/access';
 import type { CallShops } from '../call';
 import { CallError, fieldError, rightError } from '../call-error';
-import type { Grants } from './grants';
+import { type Account, requireModule } from './account';
 
 /** Members of a body that name stores. */
 export interface NamedStores {
@@ -14,30 +14,31 @@ export interface NamedStores {
 }
 
 export function resolveShops(
-  grants: Grants,
+  account: Account,
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
 ): Omit<CallShops, 'currencies'> {
   const named = body.ShopIDs ?? [];
-  for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(grants, code, shopId);
-  if (header === '0') requireStore(grants, code, '0');
-  const allowed = grants.shopsWith(code);
+  for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(account, code, shopId);
+  if (header === '0') requireStore(account, code, '0');
+  const allowed = account.grants.shopsWith(code);
   const ids = narrow(allowed, header, named.includes('0') ? [] : named);
   if (ids.length === 0) throw fieldError('ShopIDs', 'shops.notOfHeader');
-  if (ids.length > 1 && !grants.has('boss.shop.all')) throw rightError('boss.shop.all');
+  if (ids.length > 1) requireSeveral(account);
   return { ids, allowed, header };
 }
 
 /** The stores of a call about the account instead of a store: all it has the right for; a named store must be one of the account's. */
 export function accountShops(
-  grants: Grants,
+  account: Account,
   code: UserCode | 'any',
   header: string,
   body: NamedStores,
 ): Omit<CallShops, 'currencies'> {
-  for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)]) requireStore(grants, code, shopId);
-  const allowed = grants.shopsWith(code);
+  for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)])
+    requireStore(account, code, shopId);
+  const allowed = account.grants.shopsWith(code);
   return { ids: allowed, allowed, header };
 }
 
@@ -63,12 +64,19 @@ export const memberOfStores = ({ ApplyShopIDs = [] }: NamedStores): 'ApplyShopID
   ApplyShopIDs.length > 0 ? 'ApplyShopIDs' : 'Items';
 
 /** Refuses a store where the account lacks this right; '0' in a body is the company as a whole. */
-export function requireStore(grants: Grants, code: UserCode | 'any', shopId: string): void {
+export function requireStore(account: Account, code: UserCode | 'any', shopId: string): void {
+  const { grants } = account;
   if (shopId === '0') {
-    if (!grants.has('boss.shop.all')) throw rightError('boss.shop.all');
+    requireSeveral(account);
   } else if (!grants.shops.includes(shopId)) {
     throw new CallError(2001);
   } else if (!grants.shopsWith(code).includes(shopId)) {
     throw rightError(code);
   }
+}
+
+/** Refuses an account that may not add stores up. */
+function requireSeveral(account: Account): void {
+  requireModule(account, rights['boss.shop.all'].module);
+  if (!account.grants.has('boss.shop.all')) throw rightError('boss.shop.all');
 }

@@ -63,3 +63,16 @@ export function covers(granted: string, code: UserCode | 'any'): boolean {
   const stem = granted.slice(0, -2);
   return code === stem || code.startsWith(`${stem}.`);
 }
+
+/** Whether stores may be added up: by the right, whose module the company has. */
+export const addsUp = ({
+  grants,
+  softModules,
+}: {
+  grants: Grants;
+  softModules: ReadonlySet<string>;
+}): boolean => softModules.has(rights['boss.shop.all'].module) && grants.has('boss.shop.all');
+
+/** Modules of a company as they are compared. */
+export const modulesOf = (names: readonly string[]): Set<string> =>
+  new Set(names.map((name) => name.trim().toUpperCase()));

@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context';
 import { checkAccess, grantedShops, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
 import { accountShops, type NamedStores, resolveShops } from '../../auth/call-shops';
+import { addsUp } from '../../auth/grants';
 import { currenciesOf, inOneCurrency } from '../../auth/one-currency';
 import type { CallContext } from '../../call';
 import { CallError, fieldError } from '../../call-error';
@@ -80,7 +81,6 @@ export function askedBy(request: FastifyRequest): Asked {
 /** Builds the handler's context without the query; refuses a body outside the limits. */
 export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit<CallContext, 'q'> {
   const { account, header, lang, traceId } = asked;
-  const { grants, softModules } = account;
   // The body has been validated against the schema of the path, so the common members have their types.
   const body = asked.body as SharedBody;
   checkRange(call.path, body);
@@ -91,7 +91,7 @@ export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit
     shops,
     can: (wanted) => isGranted(account, wanted, shops.ids),
     shopsWith: (wanted) => grantedShops(account, wanted, shops.allowed),
-    canAll: softModules.has('MULTISHOP') && grants.has('boss.shop.all'),
+    canAll: addsUp(account),
     isWhole: shops.allowed.length === account.currencyOf.size,
     lang,
     now: context.now(),
@@ -103,7 +103,7 @@ export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit
 /** The stores of a call: of one currency, unless it has no amounts or names the currency of each of its entries. */
 function storesOf(account: Account, call: Guarded, header: string, body: SharedBody): CallContext['shops'] {
   const code = call.access.code ?? 'any';
-  const shops = (call.isStoreless ? accountShops : resolveShops)(account.grants, code, header, body);
+  const shops = (call.isStoreless ? accountShops : resolveShops)(account, code, header, body);
   const isMixed =
     call.isStoreless || call.isOneEntry || !(hasAmounts(call.request) || hasAmounts(call.response));
   return {
