@@ -22,8 +22,6 @@ export interface Backend {
    * one session of PGlite; a pool of connections has one limit for everybody, with which it was opened.
    */
   hold<T>(work: (session: Session) => Promise<T>, waitMs: number): Promise<T>;
-  /** Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY. */
-  copy?(into: string, rows: string, deadlineMs: number): Promise<void>;
   /** Lends one of the sessions that are kept for tills; absent where none are. */
   holdForTill?: Backend['hold'];
   /** Absent where no other process can change the database. */

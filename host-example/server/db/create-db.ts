@@ -64,10 +64,8 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     }, limit);
   };
 
-  const { copy } = backend;
   return {
     engine: backend.engine,
-    ...(copy && { copy: (into, rows, options) => copy(into, rows, options?.deadlineMs ?? deadlineMs) }),
     news: { listen: notifier.listen, isLive: notifier.isLive },
     query,
     tx: (work, options) => tx(work, options),

@@ -40,11 +40,6 @@ export interface Db {
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as the role `boss_app`, which sees only the rows of one company. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
-  /**
-   * Fills a table, e.g. `shop (comp_id, shop_id)`, with rows in the text format of COPY, outside of transactions and past
-   * row level security. Only on PGlite, where an insert takes twice as long.
-   */
-  copy?(into: string, rows: string, options?: TxOptions): Promise<void>;
   /** Tells of committed changes of companies. */
   readonly news: News;
   /** Current load: open connections, and callers waiting for one. */

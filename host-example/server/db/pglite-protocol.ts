@@ -11,8 +11,6 @@ export interface WorkerOptions {
 export type ToWorker =
   | { kind: 'query'; id: number; sql: string; params: (string | null)[] }
   | { kind: 'exec'; id: number; sql: string }
-  /** Fills a table with rows in the text format of COPY, as UTF-8: bytes pass between threads faster than a text. */
-  | { kind: 'copy'; id: number; into: string; rows: Uint8Array<ArrayBuffer> }
   /** Writes the cluster as an archive. */
   | { kind: 'dump'; id: number; file: string }
   | { kind: 'close'; id: number };

@@ -31,9 +31,6 @@ async function answer(pglite: PGlite, message: ToWorker): Promise<RawRows | null
     case 'exec':
       await pglite.exec(message.sql);
       return null;
-    case 'copy':
-      await pglite.query(`copy ${message.into} from '/dev/blob'`, [], { blob: new Blob([message.rows]) });
-      return null;
     case 'dump': {
       const archive = await pglite.dumpDataDir('gzip');
       const unfinished = `${message.file}.${process.pid}`;

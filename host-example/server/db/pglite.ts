@@ -59,11 +59,6 @@ export async function openPglite(
   return {
     engine: 'pglite',
     hold,
-    copy: (into, rows, deadlineMs) =>
-      hold(async () => {
-        const current = await liveLink();
-        await current.ask({ kind: 'copy', into, rows: new TextEncoder().encode(rows) }, deadlineMs);
-      }, deadlineMs),
     dump: (file) =>
       hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
         () => undefined,

@@ -11,8 +11,6 @@ export interface Checked {
 }
 
 export interface Written {
-  /** The number of the change (`nextSeq`); 0 where nothing was written. */
-  seq: number;
   /** By order id. */
   days: Map<string, { businessDate: string; calendarDate: string }>;
   /** Business days on which money moved. */

@@ -15,10 +15,23 @@ import { nextSeq } from './news';
 import { writeRecords } from './write-records';
 
 export async function writeBills(q: Query, shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
-  if (checked.length === 0) return { seq: 0, days: new Map(), moneyDates: [], recordIds: [] };
+  if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   await keepReplaced(q, shop, known);
+  const written = await writeRows(q, shop, checked, seq);
+  await noteImported(q, shop, [...written.days.keys()], seq);
+  return written;
+}
+
+/** Writes the rows of bills as change number `seq` of the shop. */
+export async function writeRows(
+  q: Query,
+  shop: LockedShop,
+  checked: readonly Checked[],
+  seq: number,
+): Promise<Written> {
+  const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const days = await writeOrders(q, shop, checked, seq);
   await clearLines(q, shop, known);
   const settled = checked.map(
@@ -54,9 +67,8 @@ export async function writeBills(q: Query, shop: LockedShop, checked: readonly C
     insert(tables.refundItems, { hasShop: false }),
     insert(tables.log, known.length === 0 ? newLog : logExtra),
   ]);
-  await noteImported(q, shop, [...days.keys()], seq);
   const moneyDates = [...paid, ...refunded].flatMap((row) => [row.money_date, row.void_date]);
-  return { seq, days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
+  return { days, moneyDates: moneyDates.filter((date) => typeof date === 'string'), recordIds: records };
 }
 
 /** Operations of bills that are all new, whose rows cannot be stored yet. */

@@ -90,7 +90,7 @@ export async function writeRecords(
   );
 }
 
-export function valuesOf(
+function valuesOf(
   shop: LockedShop,
   { bill, figures, resolved }: Checked,
   day: { businessDate: string; calendarDate: string },

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, demoTillKey } from '../chain/companies';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
-import { loadRows } from './copy-rows';
+import { loadRows } from './load-rows';
 
 export async function loadBase(db: Db, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);

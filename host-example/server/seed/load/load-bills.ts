@@ -2,9 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
+import { judge, seenOf } from '../../ingest/check/revisions';
 import { putBills } from '../../ingest/put-bills';
-import { lockShop } from '../../ingest/write/locked-shop';
+import { orderIdOf } from '../../ingest/rows/order-id';
+import { settleLines } from '../../ingest/rows/settle-lines';
+import type { Checked } from '../../ingest/write/checked';
+import { type LockedShop, lockShop } from '../../ingest/write/locked-shop';
 import { nextSeq } from '../../ingest/write/news';
+import { writeRows } from '../../ingest/write/write-bills';
 import type { Company, Shop } from '../chain/shops';
 import { DAY_SECONDS, type Day, instantOf, type Second, timeText } from '../day/calendar';
 import {
@@ -15,7 +20,6 @@ import {
   receiptsOfBill,
 } from '../day/receipts';
 import type { Demo } from '../generate';
-import { billCopier } from './copy-bills';
 
 /** What bills, and the counter beside them, cause outside bills. */
 export interface Money {
@@ -34,6 +38,7 @@ interface Span {
 }
 
 const BATCH = 250;
+const DEADLINE = { deadlineMs: 120_000 };
 /** Days within which an ordinary bill can change: it is settled, and refunded if at all, within two days. */
 const RECENT_DAYS = 3;
 /** Bills generated before yielding to the event loop, so that a running server can answer. */
@@ -97,17 +102,37 @@ export async function loadShopBills(
   return changed;
 }
 
-/** Copies the bills of a shop that has none yet. */
+/** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
 async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receivedAt: Date) {
   const { seq, place } = await db.tenant(CompID, async (q) => ({
     seq: await nextSeq(q, CompID, ShopID, receivedAt.toISOString()),
     place: await lockShop(q, CompID, ShopID, receivedAt),
   }));
   if (!place) throw new Error(`The demo has no shop ${ShopID} in company ${CompID}`);
-  const copy = billCopier(db, place, seq);
+  const orderIds = new Map<string, string>();
   return async (bills: Bill[]) => {
-    await copy(bills);
+    const checked = bills.map((bill) => newBillOf(place, bill, orderIds));
+    await db.tenant(CompID, (q) => writeRows(q, place, checked, seq), DEADLINE);
     return bills.length;
+  };
+}
+
+/** What the ingest works out of a bill that it does not know yet. */
+function newBillOf(shop: LockedShop, bill: Bill, orderIds: Map<string, string>): Checked {
+  const orderId = orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime);
+  orderIds.set(bill.ExtID, orderId);
+  const verdict = judge(null, seenOf(bill));
+  if (verdict.kind === 'refused') throw new Error(`The demo's own bill ${bill.ExtID} has a wrong state`);
+  const { state, states, firstSettle } = verdict;
+  return {
+    bill,
+    figures: settleLines(bill),
+    isNew: true,
+    resolved: {
+      // Nobody compares the hash: a bill of the demo arrives again only when it has changed.
+      ...{ orderId, hash: '', state, firstSettle, states, guestDefault: shop.guestDefault, fixed: null },
+      parentOrderId: bill.Parent && (orderIds.get(bill.Parent.ExtID) ?? null),
+    },
   };
 }
 
@@ -116,7 +141,7 @@ async function sendBatch(db: Db, { CompID }: Company, { ShopID }: Shop, bills: B
     receivedAt,
     // Off: `settleMoves` books stored value, together with recharges.
     booksStoredValue: false,
-    deadlineMs: 120_000,
+    ...DEADLINE,
   });
   const refused = outcomes.find((outcome) => outcome.result === 'refused');
   if (refused !== undefined)

@@ -9,8 +9,8 @@ import type { Company } from '../chain/shops';
 import { instantOf, parseTime, type Second } from '../day/calendar';
 import { type Balance, type BalanceMove, settleMoves } from '../day/receipts';
 import type { Demo } from '../generate';
-import { loadRows } from './copy-rows';
 import type { Money } from './load-bills';
+import { loadRows } from './load-rows';
 
 /** Loads members who have joined since, with an empty balance. */
 export async function loadMembers(

@@ -6,7 +6,7 @@ import type { Query } from '../../db/db';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
-import { loadRows } from './copy-rows';
+import { loadRows } from './load-rows';
 
 /** Income per bill in fen where there is no year before, by language of the company. */
 const TYPICAL_BILL = { 'zh-CN': 20_000, en: 7_900 };
