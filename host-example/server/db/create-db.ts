@@ -2,7 +2,7 @@
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
 import { companySetting } from './enter-company';
-import { CHANNEL, createLocalNotifier, createNotifier, newsIn } from './news/notify';
+import { CHANNEL, createLocalNotifier, createNotifier, isNews } from './news/notify';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -11,7 +11,6 @@ export interface DbOptions {
 }
 
 export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
-  const isNews = newsIn();
   const query: Query = (sql, params) =>
     backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs);
   const notifier = backend.listen

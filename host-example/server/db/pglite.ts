@@ -167,8 +167,11 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       return Promise.race([reply, missed]);
     },
     async quiet() {
-      while (isAlive && waiting.size > 0) {
-        await Promise.all([...waiting.values()].map(settled));
+      let last: unknown = null;
+      // A statement may have been sent while the one before it was waited for.
+      while (last !== lastAnswer) {
+        last = lastAnswer;
+        await last;
       }
     },
     isAlive: () => isAlive,
@@ -176,17 +179,6 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       await worker.terminate();
     },
   };
-}
-
-/** Resolves when the answer arrives, whether a result or an error. */
-function settled(caller: Waiting): Promise<void> {
-  return new Promise((resolve) => {
-    const { settle } = caller;
-    caller.settle = (reply) => {
-      settle(reply);
-      resolve();
-    };
-  });
 }
 
 function sqlErrorOf(failure: Extract<FromWorker, { kind: 'failed' }>['failure']): SqlError {

@@ -2,9 +2,6 @@
 import type { Static } from 'typebox';
 import type { BillSchema } from './check/bill-schema';
 
-export type Fen = number;
-export type LocalTime = string;
-
 export type Bill = Static<typeof BillSchema>;
 export type BillItem = Bill['Items'][number];
 export type BillDiscount = Bill['Discounts'][number];

@@ -4,15 +4,6 @@
  */
 export type Random = Stream;
 
-/** Sums of lists of weights, which are drawn from again and again. */
-const totals = new WeakMap<readonly number[], number>();
-
-function totalOf(weights: readonly number[]): number {
-  const total = totals.get(weights) ?? weights.reduce((sum, weight) => sum + weight, 0);
-  totals.set(weights, total);
-  return total;
-}
-
 /** Hashes a text to four 32-bit words (cyrb128). */
 function hash(text: string): [number, number, number, number] {
   let a = 1779033703;
@@ -76,7 +67,7 @@ class Stream {
 
   /** An index, by weight; the list stays as it is. */
   weighted(weights: readonly number[]): number {
-    let rest = this.next() * totalOf(weights);
+    let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     for (let index = 0; index < weights.length; index++) {
       rest -= weights[index] ?? 0;
       if (rest < 0) return index;

@@ -116,14 +116,6 @@ function listeners(): { listen: News['listen']; call: Listener } {
 /** What a stream sends or depends on: messages, hints, quiet hours, rights, and the end of a session. */
 const SHOWN =
   /\b(?:insert\s+into|update|delete\s+from)\s+(?:shop_news|message|alert_setting|account|account_role|role)\b|\bupdate\s+session\s+set\s+revoked_at\b/i;
-const MOST_TEXTS = 2_000;
 
-/** Returns a function that says of a statement whether streams show what it changes. */
-export function newsIn(): (sql: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (sql) => {
-    const is = known.get(sql) ?? SHOWN.test(sql);
-    if (known.size < MOST_TEXTS) known.set(sql, is);
-    return is;
-  };
-}
+/** Whether streams show what a statement changes. */
+export const isNews = (sql: string): boolean => SHOWN.test(sql);

@@ -26,6 +26,7 @@ export const ReceiptSchema = Type.Object({
   AmountFen: whole(MOST_FEN, -MOST_FEN),
   Time: time,
   OperatorID: id,
+  /** The till's id of the bill it belongs to, or ''. */
   BillExtID: text(64),
   Remark: text(200),
 });

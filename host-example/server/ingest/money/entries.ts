@@ -1,35 +1,14 @@
 /** Entries of money outside bills as a till sends them, and the rows of their tables. */
+import type { Static } from 'typebox';
 import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
-import type { Fen, LocalTime } from '../bill';
+import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
 import type { EntryTable } from './insert-entries';
 
-export interface OtherReceipt {
-  ExtID: string;
-  /** Revision, higher after every change on the till; omitted for an entry that never changes. */
-  Rev?: number;
-  /** REPAY: payment of a bill on account; DEPOSIT: a deposit, negative when returned; OTHER: any other receipt. */
-  Kind: 'REPAY' | 'DEPOSIT' | 'OTHER';
-  PayCode: string;
-  AmountFen: Fen;
-  Time: LocalTime;
-  OperatorID: string;
-  /** The till's id of the bill it belongs to, or ''. */
-  BillExtID: string;
-  Remark: string;
-}
+export type OtherReceipt = Static<typeof ReceiptSchema>;
 
-export interface MemberLog {
-  ExtID: string;
-  Rev?: number;
-  MemID: string;
+/** An entry of a member as it is kept: also one that follows from a bill (kinds 2 and 3), which has no way of payment. */
+export interface MemberLog extends Omit<Static<typeof MemberLogSchema>, 'Kind'> {
   Kind: EntryKind;
-  PrincipalFen: Fen;
-  GiftFen: Fen;
-  PointAdd: number;
-  /** Way of payment for kinds 1 and 4, '' for 2 and 3. */
-  PayCode: string;
-  Time: LocalTime;
-  OperatorID: string;
   BillExtID: string;
   /**
    * For kinds 2 and 3, whose ExtID is the bill's: the part of the bill that moved the money, as in `balances.ts`.

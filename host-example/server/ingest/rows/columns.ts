@@ -15,16 +15,5 @@ export interface Table<Whole, Source> {
 export const typesOf = (columns: Columns<never>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type]));
 
-/** Names of a table's columns, listed once. */
-const names = new WeakMap<object, string[]>();
-
-export function rowOf<Source>(columns: Columns<Source>, source: Source): Record<string, Value> {
-  let own = names.get(columns);
-  if (own === undefined) {
-    own = Object.keys(columns);
-    names.set(columns, own);
-  }
-  const row: Record<string, Value> = {};
-  for (const name of own) row[name] = columns[name]?.[1](source) ?? null;
-  return row;
-}
+export const rowOf = <Source>(columns: Columns<Source>, source: Source): Record<string, Value> =>
+  Object.fromEntries(Object.entries(columns).map(([name, [, make]]) => [name, make(source)]));
