@@ -105,7 +105,16 @@ describe.each(engines)('on %s', (engine) => {
 
   // What is said is the same on both engines, and a process on the embedded one takes seconds.
   it.runIf(engine === engines.at(-1))('a key is made for one shop and shown once', async () => {
-    const { code, output } = await command(full, 'key', '--company', 'c1', '--shop', `Shop ${SHOP}`);
+    const { code, output } = await command(
+      full,
+      'admin/cli',
+      'key',
+      'create',
+      '--company',
+      'c1',
+      '--shop',
+      `Shop ${SHOP}`,
+    );
     const key = output.trim().split('\n').at(-1) ?? '';
     expect([code, readTillKey(key)]).toMatchObject([0, { compId: 1, shopId: SHOP }]);
     const [stored] = await within(full, (db) =>
@@ -116,7 +125,9 @@ describe.each(engines)('on %s', (engine) => {
       code: 1,
       output: 'There is no company with the code nobody.\n',
     });
-    expect(await command(full, 'key', '--company', 'c1', '--shop', 'none')).toMatchObject({
+    expect(
+      await command(full, 'admin/cli', 'key', 'create', '--company', 'c1', '--shop', 'none'),
+    ).toMatchObject({
       code: 1,
       output: expect.stringContaining(`No shop is called none. The shops of c1:\n  ${SHOP}`),
     });

@@ -27,7 +27,7 @@ export function runCommand(
 export const everyCommand: [script: string, ...args: string[]][] = [
   ['server.ts'],
   ['tools/reconcile.ts'],
-  ['tools/key.ts', '--company', 'c1', '--shop', 'x'],
+  ['tools/admin/cli.ts', 'key', 'create', '--company', 'c1', '--shop', 'x'],
   ['tools/backup.ts', 'backup', 'FILE'],
   ['tools/backup.ts', 'restore', 'FILE'],
   ['tools/admin/cli.ts', 'demo', 'remove'],

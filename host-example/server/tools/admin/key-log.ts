@@ -9,7 +9,10 @@ const create = ofCompany({
     const shop = await shopNamed(acting, given('shop'));
     return { shop: shop.ShopName, key: (await makeKey(acting, shop)).Key };
   },
-  tell: (made) => ({ text: `${made.shop}: the key of its till, shown once.\n${made.key}`, json: made }),
+  tell: (made) => ({
+    text: `${made.shop}: the key of its till, shown once; an earlier one has ended.\n${made.key}`,
+    json: made,
+  }),
 });
 
 const end = ofCompany({
