@@ -64,20 +64,21 @@ function operation(path: string, request: TSchema, response: TSchema, { code, mo
     code === null
       ? 'Needs no token.'
       : `Needs ${code === 'any' ? 'any boss.* code' : `${code} (module ${module})`}.`;
-  return {
-    post: {
-      operationId: path.split('/').at(-1),
-      tags: [path.split('/')[2]],
-      description: needs,
-      parameters: headers(code !== null),
-      requestBody: { required: true, content: { 'application/json': { schema: request } } },
-      responses: {
-        200: { description: 'the answer', content: { 'application/json': { schema: response } } },
-        ...failures,
-      },
-    },
-  };
+  return posted(path, request, response, { description: needs, parameters: headers(code !== null) });
 }
+
+const posted = <More extends object>(path: string, request: TSchema, response: TSchema, more: More) => ({
+  post: {
+    operationId: path.split('/').at(-1),
+    tags: [path.split('/')[2]],
+    ...more,
+    requestBody: { required: true, content: { 'application/json': { schema: request } } },
+    responses: {
+      200: { description: 'the answer', content: { 'application/json': { schema: response } } },
+      ...failures,
+    },
+  },
+});
 
 /** Pieces of files are sent as they are, named in the address; reading and importing answer line by line. */
 function importOperation(path: ImportPath) {
@@ -113,24 +114,10 @@ const members = ({ properties, required }: TObject) =>
   }));
 
 /** Operation of a till, which authenticates by a key instead of a token. */
-function tillOperation(
+const tillOperation = (
   path: string,
   { request, response, description }: (typeof posCalls)[keyof typeof posCalls],
-) {
-  return {
-    post: {
-      operationId: path.split('/').at(-1),
-      tags: [path.split('/')[2]],
-      description,
-      security: [{ tillKey: [] }],
-      requestBody: { required: true, content: { 'application/json': { schema: request } } },
-      responses: {
-        200: { description: 'the answer', content: { 'application/json': { schema: response } } },
-        ...failures,
-      },
-    },
-  };
-}
+) => posted(path, request, response, { description, security: [{ tillKey: [] }] });
 
 function headers(needsToken: boolean) {
   return Object.entries(CallHeaders.properties).map(([name, schema]) => ({

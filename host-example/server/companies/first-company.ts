@@ -69,11 +69,7 @@ async function logSecond(
     writeRefusal(
       { q, compId: told.compId },
       {
-        ...sender,
-        accountId: '0',
-        action: 'MakeFirstCompany',
-        target: `company:${CompCode}`,
-        before: null,
+        ...{ ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}` },
         after: { CompName, Account },
       },
       '4003',

@@ -49,17 +49,8 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
       await insertUsual(q, compId, orderSources, lang);
       await insertRoles(q, compId, lang);
       const password = await insertOwner(q, compId, { ...made, name: ownerName }, lang);
-      await writeAudit(
-        { q, compId },
-        {
-          accountId: '0',
-          action: 'MakeCompany',
-          target: `company:${code}`,
-          before: null,
-          after: { CompName: name, Account: account, ShopName: shop.name },
-          traceId: '',
-        },
-      );
+      const after = { CompName: name, Account: account, ShopName: shop.name };
+      await writeAudit({ q, compId }, { action: 'MakeCompany', target: `company:${code}`, after });
       return { compId, shopId, password };
     });
   } catch (error) {

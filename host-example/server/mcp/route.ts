@@ -85,13 +85,7 @@ async function note(
   if (!request.account) return;
   const { compId, accountId } = request.account.session;
   const entry = {
-    ...{
-      accountId,
-      action: 'AskByToken',
-      target: `${request.accessToken}: ${tool}`,
-      before: null,
-      after: null,
-    },
+    ...{ accountId, action: 'AskByToken', target: `${request.accessToken}: ${tool}` },
     ...{ traceId: request.id, address: request.ip },
   };
   try {

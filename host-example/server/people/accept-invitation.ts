@@ -95,18 +95,7 @@ async function logRefusal(
   await db.tenant(compId, async (q) => {
     const [company] = await q('select 1 from company where comp_id = $1', [compId]);
     if (!company) return;
-    await writeRefusal(
-      { q, compId },
-      {
-        ...sender,
-        accountId: '0',
-        action: 'AcceptInvitation',
-        target: '',
-        before: null,
-        after: { Fields: Object.keys(fields) },
-      },
-      String(code),
-      now,
-    );
+    const refused = { ...sender, action: 'AcceptInvitation', after: { Fields: Object.keys(fields) } };
+    await writeRefusal({ q, compId }, refused, String(code), now);
   });
 }

@@ -14,13 +14,13 @@ interface Scope {
 }
 
 export interface AuditEntry {
-  /** '0' = the command line, or a call that no account made. */
-  accountId: string;
+  /** '0' = the command line, or a call that no account made. @default '0' */
+  accountId?: string;
   action: string;
-  target: string;
-  before: object | null;
-  after: object | null;
-  traceId: string;
+  target?: string;
+  before?: object | null;
+  after?: object | null;
+  traceId?: string;
   address?: string;
 }
 
@@ -32,7 +32,7 @@ export const writeAudit = (scope: Scope, entry: AuditEntry): Promise<string> => 
  */
 export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string, now: Date): Promise<void> {
   const { q, compId } = scope;
-  const { accountId, action, target, before, after, address } = entry;
+  const { accountId = '0', action, target = '', before = null, after = null, address, traceId = '' } = entry;
   const day = now.toISOString().slice(0, 10);
   const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
   const at = now.toISOString();
@@ -45,8 +45,7 @@ export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string
   const isOther = known?.isFull === true && !known.isKnown;
   const times = await count(scope, isOther ? 'others' : kind, isOther ? '0' : accountId, at);
   if (times !== 1) return;
-  const others = { accountId: '0', action: 'FurtherRefusals', target: '', before: null, after: null };
-  const id = await insert(scope, isOther ? { ...others, traceId: entry.traceId } : entry, code);
+  const id = await insert(scope, isOther ? { action: 'FurtherRefusals', traceId } : entry, code);
   await name(scope, isOther ? 'others' : kind, at, id);
 }
 
@@ -54,7 +53,7 @@ const USE = 'use ';
 
 /** Adds what was read: what one account reads in one way on a day is one entry with a count. */
 export async function writeUse(scope: Scope, entry: AuditEntry, now: Date): Promise<void> {
-  const { accountId, action, target } = entry;
+  const { accountId = '0', action, target = '' } = entry;
   const kind = USE + digest(JSON.stringify([accountId, action, target]));
   const at = now.toISOString();
   if ((await count(scope, kind, accountId, at)) === 1)
@@ -82,18 +81,11 @@ const name = ({ q, compId }: Scope, kind: string, at: string, id: string) =>
   ]);
 
 async function insert({ q, compId }: Scope, entry: AuditEntry, refusal: string): Promise<string> {
-  const { accountId, action, target, before, after, traceId, address = '' } = entry;
+  const { accountId = '0', action, target = '', before, after, traceId = '', address = '' } = entry;
+  const [was, is] = [before, after].map((state) => (state ? JSON.stringify(state) : null));
   const [row] = await q<{ id: string }>(AUDIT, [
-    compId,
-    accountId,
-    action,
-    target,
-    before && JSON.stringify(before),
-    after && JSON.stringify(after),
-    traceId,
-    refusal === '' ? 'done' : 'refused',
-    refusal,
-    address,
+    ...[compId, accountId, action, target, was, is, traceId],
+    ...[refusal === '' ? 'done' : 'refused', refusal, address],
   ]);
   return row?.id ?? '';
 }

@@ -52,11 +52,7 @@ export async function openPartnerSession(
   } catch (error) {
     if (error instanceof CallError) {
       const refused = {
-        ...sender,
-        accountId: '0',
-        action: 'OpenSession',
-        target: `partner:${partner.name}`,
-        before: null,
+        ...{ ...sender, action: 'OpenSession', target: `partner:${partner.name}` },
         after: { Fields: Object.keys(error.fields) },
       };
       await db.tenant(compId, (q) => writeRefusal({ q, compId }, refused, String(error.code), now));

@@ -81,22 +81,11 @@ async function logged<Result>(call: SignIn, compId: number, work: () => Promise<
     if (error instanceof CallError && compId !== 0) {
       const { cause } = error;
       const reason = cause instanceof Error ? cause.message : '';
-      await call.db.tenant(compId, (q) =>
-        writeRefusal(
-          { q, compId },
-          {
-            accountId: '0',
-            action: ACTION,
-            target: 'single sign-on',
-            before: null,
-            after: { Issuer: call.issuer, Reason: reason },
-            traceId: call.traceId,
-            address: call.address,
-          },
-          String(error.code),
-          call.now,
-        ),
-      );
+      const refused = {
+        ...{ action: ACTION, target: 'single sign-on', traceId: call.traceId, address: call.address },
+        after: { Issuer: call.issuer, Reason: reason },
+      };
+      await call.db.tenant(compId, (q) => writeRefusal({ q, compId }, refused, String(error.code), call.now));
     }
     throw error;
   }

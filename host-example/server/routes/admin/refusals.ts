@@ -56,8 +56,6 @@ export async function logRefusal(
         {
           accountId: session.accountId,
           action: path.slice('/api/Admin/'.length),
-          target: '',
-          before: null,
           after: sent.length > LONGEST ? null : JSON.parse(sent),
           traceId: request.id,
           address: request.ip,
