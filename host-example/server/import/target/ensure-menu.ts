@@ -1,4 +1,5 @@
 /** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
+import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../companies/ensure-named';
 import { insertEntries } from '../../companies/insert-entries';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
@@ -9,8 +10,6 @@ import type { ImportMap } from '../map/import-map';
 import { type Catalog, dishKey } from './catalog';
 import { type PayKind, payKindOf } from './pay-kinds';
 
-/** Category of dishes without one. */
-const NO_CATEGORY = '未分类';
 /** Way in which orders come where neither the map nor the files say it. */
 const USUAL_SOURCE = '收银台';
 const CASHIER = 1;
@@ -52,52 +51,6 @@ export async function ensureMenu(
     sourceOf: (name) => sources.get(name) ?? sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
   };
-}
-
-/** Entries of a company that are known by their names. */
-interface Named {
-  table: string;
-  /** What the columns of number and name are called by. */
-  what: 'classify' | 'user' | 'source' | 'area' | 'pay';
-  /** Of entries with one name the last of this order is taken. @default the lowest number */
-  order?: string;
-  /** Where entries are those of a shop. */
-  shopId?: string;
-  /** What a new entry has beside its number and its name; `sort` is its place behind those that are there. */
-  more(name: string, sort: number): Record<string, unknown>;
-}
-
-/** Ids by name; entries that are missing are made. */
-async function ensureNamed(
-  q: Query,
-  compId: number,
-  { table, what, order, shopId, more }: Named,
-  names: Iterable<string>,
-): Promise<Map<string, string>> {
-  const [id, name] = [what === 'pay' ? 'pay_code' : `${what}_id`, `${what}_name`];
-  const place = shopId === undefined ? [] : [shopId];
-  const read = () =>
-    q<{ name: string; id: string }>(
-      `select ${name} as name, ${id}::text as id from ${table}
-       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${id} desc`}`,
-      [compId, ...place],
-    );
-  const byName = (rows: Awaited<ReturnType<typeof read>>) => new Map(rows.map((row) => [row.name, row.id]));
-  const rows = await read();
-  const known = byName(rows);
-  const missing = [...new Set(names)].filter((one) => !known.has(one));
-  if (missing.length === 0) return known;
-  const taken = new Set(rows.map((row) => row.id));
-  const idOf = (one: string) => {
-    const parts = [what === 'user' ? 'staff' : what, compId, ...place, one];
-    return what === 'pay' ? `I${stableId(parts).slice(0, 8)}` : freeId(parts, (id) => taken.has(id));
-  };
-  const made = missing.map((one, index) => ({
-    ...{ [id]: idOf(one), [name]: one, ...(shopId !== undefined && { shop_id: shopId }) },
-    ...more(one, known.size + index + 1),
-  }));
-  await insertEntries(q, compId, table, made);
-  return byName(await read());
 }
 
 async function ensureGoods(
@@ -178,9 +131,6 @@ export async function ensureWays(
   for (const [name] of missing) codes.set(name, made.get(name) ?? '');
   return codes;
 }
-
-/** Area of tables of which files say none. */
-const HALL = '大厅';
 
 type Desk = ReturnType<Names['desk']>;
 

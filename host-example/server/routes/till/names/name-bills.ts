@@ -1,10 +1,11 @@
 /** Replaces the names in the bills of a delivery by numbers, making what is not known yet, and fills in what they left out. */
 
+import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
 import { insertEntries } from '../../../companies/insert-entries';
 import { initials } from '../../../companies/pinyin-initials';
 import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName } from '../../../ingest/plain-name';
-import { freeId, stableId } from '../../../ingest/rows/order-id';
+import { freeId } from '../../../ingest/rows/order-id';
 import { completeBill, type Numbers } from './complete-bill';
 import { billMembers, listMembers, wantedOf } from './members';
 import { type NameIndex, type Place, readNames } from './name-index';
@@ -119,116 +120,67 @@ async function findOrMake(
   return index;
 }
 
-const NO_CATEGORY = '未分类';
-const HALL = '大厅';
 const OTHER_PAYMENT = 9;
+const CASHIER = 1;
+/** Of several rows of a name one that is not deleted, of the lowest number. */
+const KEPT = (id: string) => `deleted_at is null, ${id} desc`;
 
-/** Makes the entries that are not known yet, in the order of their numbers. */
+/** Makes the entries that are not known yet. */
 async function makeMissing(
-  place: Place,
+  { q, compId, shopId }: Place,
   kind: Kind,
   missing: readonly Wanted[],
   isTaken: (id: string) => boolean,
 ): Promise<void> {
-  const { q, compId, shopId } = place;
-  const insert = <Row extends { id: string }>(table: string, rows: Row[], rowOf: (row: Row) => object) => {
-    const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) =>
-      a.id < b.id ? -1 : 1,
-    );
+  // Sorted, as entries are below: two deliveries make what both lack in one order.
+  const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
+    ensureNamed(q, compId, { ...of, fold: foldName }, missing.map(nameOf).sort());
+  const insert = (table: 'goods' | 'desk', key: string, rows: Record<string, unknown>[]) => {
+    const byId = new Map(rows.map((row) => [String(row[key]), row]));
+    const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1));
     return insertEntries(
       q,
       compId,
       table,
-      inOrder.map((row) => ({ ...rowOf(row) })),
+      inOrder.map(([, row]) => row),
     );
   };
-  if (kind === 'goods') {
-    const groups = await groupsOf(
-      place,
-      'classify',
-      missing.map(({ group }) => group || NO_CATEGORY),
-    );
-    const rows = missing.map((dish) => {
-      const classify = groups.get(foldName(dish.group || NO_CATEGORY)) ?? '0';
-      return { ...dish, classify, id: freeId(['goods', compId, dish.name, classify], isTaken) };
-    });
-    await insert('goods', rows, ({ id, name, classify, priceFen, unit }) => ({
-      ...{ goods_id: id, goods_name: name, pinyin: initials(name), classify_id: classify },
-      ...{ price_fen: priceFen, unit_name: unit || '份', spec_names: '' },
-    }));
+  switch (kind) {
+    case 'pay': {
+      const more = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
+      await ensure({ table: 'pay_type', what: 'pay', more });
+      return;
+    }
+    case 'staff':
+      await ensure({ table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) });
+      return;
+    case 'source':
+      await ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) });
+      return;
+    case 'goods': {
+      const nameOf = ({ group }: Wanted) => group || NO_CATEGORY;
+      const of: Named = { table: 'classify', what: 'classify', more: () => ({ sort: 90 }) };
+      const classifies = await ensure({ ...of, order: KEPT('classify_id') }, nameOf);
+      const rows = missing.map((dish) => {
+        const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
+        return {
+          goods_id: freeId(['goods', compId, dish.name, classify_id], isTaken),
+          ...{ goods_name: dish.name, pinyin: initials(dish.name), classify_id },
+          ...{ price_fen: dish.priceFen, unit_name: dish.unit || '份', spec_names: '' },
+        };
+      });
+      return insert('goods', 'goods_id', rows);
+    }
+    case 'desk': {
+      const nameOf = ({ group }: Wanted) => group || HALL;
+      const of: Named = { table: 'desk_area', what: 'area', shopId, more: () => ({ sort: 90 }) };
+      const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
+      const rows = missing.map((desk) => ({
+        desk_id: freeId(['desk', compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
+        ...{ shop_id: shopId, area_id: areas.get(foldName(nameOf(desk))) ?? '0' },
+        ...{ desk_name: desk.name, seats: 4 },
+      }));
+      return insert('desk', 'desk_id', rows);
+    }
   }
-  if (kind === 'desk') {
-    const groups = await groupsOf(
-      place,
-      'desk_area',
-      missing.map(({ group }) => group || HALL),
-    );
-    const rows = missing.map(({ name, group }) => ({
-      ...{ name, area: groups.get(foldName(group || HALL)) ?? '0' },
-      id: freeId(['desk', compId, shopId, name, ...(group === '' ? [] : [group])], isTaken),
-    }));
-    await insert('desk', rows, ({ id, name, area }) => ({
-      ...{ desk_id: id, shop_id: shopId, area_id: area, desk_name: name, seats: 4 },
-    }));
-  }
-  const named = (idOf: (name: string) => string) => missing.map(({ name }) => ({ name, id: idOf(name) }));
-  if (kind === 'pay') {
-    const rows = named((name) => `I${stableId(['pay', compId, name]).slice(0, 8)}`);
-    await insert('pay_type', rows, ({ id, name }) => ({
-      ...{ pay_code: id, pay_name: name, pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 },
-    }));
-  }
-  if (kind === 'staff') {
-    const rows = named((name) => freeId(['staff', compId, shopId, name], isTaken));
-    await insert('staff', rows, ({ id, name }) => ({
-      ...{ user_id: id, shop_id: shopId, user_name: name, user_type: 1 },
-    }));
-  }
-  if (kind === 'source') {
-    const rows = named((name) => freeId(['source', compId, name], isTaken));
-    await insert('order_source', rows, ({ id, name }) => ({ source_id: id, source_name: name, sort: 99 }));
-  }
-}
-
-/**
- * Numbers of categories or areas by folded name; missing ones are made. Of several rows of a name the last one read stays in
- * the map: one that is not deleted, of the lowest number.
- */
-async function groupsOf(
-  { q, compId, shopId }: Place,
-  table: 'classify' | 'desk_area',
-  names: string[],
-): Promise<Map<string, string>> {
-  const isArea = table === 'desk_area';
-  const read = async () => {
-    const rows = await q<{ id: string; name: string }>(
-      isArea
-        ? 'select area_id::text as id, area_name as name from desk_area where comp_id = $1 and shop_id = $2 order by deleted_at is null, area_id desc'
-        : 'select classify_id::text as id, classify_name as name from classify where comp_id = $1 and $2::bigint is not null order by deleted_at is null, classify_id desc',
-      [compId, shopId],
-    );
-    return {
-      known: new Map(rows.map(({ id, name }) => [foldName(name), id])),
-      taken: new Set(rows.map(({ id }) => id)),
-    };
-  };
-  const { known, taken } = await read();
-  const isTaken = (id: string) => taken.has(id);
-  const missing = [
-    ...new Map(
-      names.filter((name) => !known.has(foldName(name))).map((name) => [foldName(name), name]),
-    ).values(),
-  ].sort();
-  if (missing.length === 0) return known;
-  const rowOf = (name: string) =>
-    isArea
-      ? {
-          area_id: freeId(['area', compId, shopId, name], isTaken),
-          shop_id: shopId,
-          area_name: name,
-          sort: 90,
-        }
-      : { classify_id: freeId(['classify', compId, name], isTaken), classify_name: name, sort: 90 };
-  await insertEntries(q, compId, table, missing.map(rowOf));
-  return (await read()).known;
 }
