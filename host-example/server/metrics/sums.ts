@@ -94,6 +94,10 @@ export function totalOf(byShop: Map<string, Sums>): Sums {
   return total;
 }
 
+/** Whether there was any trade: bills, or totals of days without bills, which need not say how many there were. */
+export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
+  orders > 0 || turnover !== 0 || income !== 0;
+
 /** Key figures of a row. */
 export function toBizRow(sums: RowSums): BizRow {
   return {

@@ -9,9 +9,9 @@ import { dayColumn, inWholeDays, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
-import { type DateType, latestToday, type Shops } from '../../metrics/shops';
+import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { addRow, bizMetrics, noRow, toBizRow } from '../../metrics/sums';
+import { addRow, bizMetrics, hasTrade, noRow, toBizRow } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
@@ -35,6 +35,7 @@ export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to
 
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
+  isTraded: boolean;
   income: number;
   /** Of the stores with a target. */
   reached: number;
@@ -47,14 +48,17 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
   const today = latestToday(shops, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
   const days = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
-  // The running day is compared with yesterday up to the same clock time.
-  const yesterday = comparedPeriod(shops, wholeDays(shops, today, today, period.dateType), 1);
+  // A running day is compared with the day before up to the same clock time; stores of other zones may have other ones.
+  const running = [...new Set(shops.list.map((shop) => todayOf(shop, period.dateType)))];
+  const dayBefore = running.map((day) =>
+    comparedPeriod(shops, wholeDays(shops, day, day, period.dateType), 1),
+  );
   const countsOf = async (sql: string) => {
     const rows = await shops.q<{ day: string; count: number }>(sql, [shops.compId, spansOf([days])]);
     return new Map(rows.map((row) => [row.day, row.count]));
   };
   const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
-    sumsByShopDay(shops, [days, yesterday]),
+    sumsByShopDay(shops, [days, ...dayBefore]),
     moneyByDay(shops, [days]),
     countsOf(abnormalSql(period.dateType)),
     shops.seesUnpaid ? countsOf(unpaidSql(period.dateType)) : null,
@@ -74,8 +78,9 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
   return shown.map((date): Daily => {
     const own = byDay.get(date) ?? [];
     const sum = total(own);
+    const place = running.indexOf(date);
     const before = total(
-      date === today ? sums.filter((one) => one.p === 1) : (byDay.get(addDays(date, -1)) ?? []),
+      place < 0 ? (byDay.get(addDays(date, -1)) ?? []) : sums.filter((one) => one.p === place + 1),
     );
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
@@ -98,7 +103,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       DayClosed: closing && trading.every(({ shopId }) => closing.closed.includes(shopId)) ? 1 : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
-    return { income: sum.income, reached, target, row };
+    return { isTraded: hasTrade(sum), income: sum.income, reached, target, row };
   });
 }
 
@@ -160,10 +165,12 @@ async function dailyCount({ shops, current, compared }: Opened): Promise<Omit<Da
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');
   const traded = days
-    .filter(({ row }) => row.OrderCount > 0)
+    .filter(({ isTraded }) => isTraded)
     .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
-  // The running day is incomplete, so it can be the best day but not the worst.
-  const over = traded.filter(({ row }) => row.Date !== latestToday(shops, current.dateType));
+  // A day that runs in a store is incomplete, so it can be the best day but not the worst.
+  const over = traded.filter(({ row }) =>
+    shops.list.every((shop) => row.Date < todayOf(shop, current.dateType)),
+  );
   const reached = days.reduce((sum, day) => sum + day.reached, 0);
   return {
     Days: daysInclusive(current.from, current.to),

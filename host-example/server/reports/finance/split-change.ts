@@ -6,6 +6,7 @@
  * become 12 guests with 2 dishes of 6.00: 44.00 more, 22.00 by guests and 22.00 by prices.
  */
 import type { ChangeKind } from '../../../../types/api/insight';
+import { hasTrade } from '../../metrics/sums';
 
 /** In one period a dish stands once. */
 export interface Dish {
@@ -54,13 +55,11 @@ const KIND = {
 /** Whether a part is the whole of a store, which began or ended. */
 export const isWholeStore = (kind: ChangeKind): boolean => kind === KIND.newStore || kind === KIND.goneStore;
 
-const hasSales = ({ orders, turnover, income }: Side) => orders > 0 || turnover !== 0 || income !== 0;
-
 /** Parts other than 0, in the order of their kinds. */
 export function splitChange(before: Side, after: Side): Part[] {
   const change = after.income - before.income;
-  if (!hasSales(before) || !hasSales(after))
-    return change === 0 ? [] : [{ kind: hasSales(after) ? KIND.newStore : KIND.goneStore, fen: change }];
+  if (!hasTrade(before) || !hasTrade(after))
+    return change === 0 ? [] : [{ kind: hasTrade(after) ? KIND.newStore : KIND.goneStore, fen: change }];
   const parts: Part[] = [
     ...(byDishes(before, after) ?? bySpend(before, after)),
     { kind: KIND.fees, fen: after.extraFee - before.extraFee },

@@ -17,7 +17,7 @@ import {
 import { freshen } from '../../metrics/refresh';
 import { yuan } from '../../metrics/rounding';
 import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/shops';
-import { bizMetrics } from '../../metrics/sums';
+import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { recordSums } from '../abnormal/overview';
 import { newestRecords } from '../abnormal/sensitive-record';
 import { toSensitiveRow } from '../abnormal/sensitive-risk';
@@ -175,7 +175,7 @@ function topShops(
       ShopName: shop.shopName,
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: yuan(income),
-      PrevBusinessIncome: previous && previous.orders > 0 ? yuan(previous.income) : null,
+      PrevBusinessIncome: previous && hasTrade(previous) ? yuan(previous.income) : null,
       IsStale: isStaleShop(shop) ? 1 : 0,
     }));
 }

@@ -9,7 +9,15 @@ import type { Period } from '../../metrics/period';
 import { average, rate, yuanOrNull } from '../../metrics/rounding';
 import type { DateType, Shop, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { noSums, type Sums, sumsByShop, tableTurnoverRate, toBizRow, totalOf } from '../../metrics/sums';
+import {
+  hasTrade,
+  noSums,
+  type Sums,
+  sumsByShop,
+  tableTurnoverRate,
+  toBizRow,
+  totalOf,
+} from '../../metrics/sums';
 import { isStaleShop } from '../meta';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
@@ -130,7 +138,7 @@ async function shopRank(
     return {
       ...toBizRow(figures.sums),
       Rank: index + 1,
-      PrevRank: previous && previous.figures.sums.orders > 0 ? previous.rank : null,
+      PrevRank: previous && hasTrade(previous.figures.sums) ? previous.rank : null,
       ShopID: shop.shopId,
       ShopName: shop.shopName,
       RegionName: shop.regionName,
@@ -165,7 +173,7 @@ async function shopRank(
 function wholeOf(stores: readonly Figures[]): NonNullable<ShopRankRes['Whole']> {
   const sum = (of: (store: Figures) => number) => stores.reduce((total, store) => total + of(store), 0);
   return {
-    OpenShops: stores.filter(({ sums }) => sums.orders > 0).length,
+    OpenShops: stores.filter(({ sums }) => hasTrade(sums)).length,
     ReachRate: rate(
       sum(({ reached }) => reached),
       sum(({ target }) => target ?? 0),

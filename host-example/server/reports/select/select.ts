@@ -13,7 +13,7 @@ import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { yuan } from '../../metrics/rounding';
 import { openShops } from '../../metrics/shops';
-import { bizMetrics } from '../../metrics/sums';
+import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { payGroupWords, say } from '../words';
 
 const byName = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
@@ -204,7 +204,7 @@ async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
         BusinessDate,
         BusinessIncome: yuan(now?.income ?? 0),
         OrderCount: now?.orders ?? 0,
-        PrevBusinessIncome: then && then.orders > 0 ? yuan(then.income) : null,
+        PrevBusinessIncome: then && hasTrade(then) ? yuan(then.income) : null,
       };
       return [shopId, figures];
     }),

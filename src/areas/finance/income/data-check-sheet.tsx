@@ -1,7 +1,6 @@
 /** 数据校验: the rules of `data-check.ts`, each with the figures of the compared calls and whether they agree. */
 
 import { useEffect, useState } from 'react';
-import type { DailyOnly } from '../../../../types/api/common';
 import { failureText, RequestError } from '../../../core/network/request-error';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
@@ -9,7 +8,6 @@ import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
 import { periodLabel } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
-import { Gaps } from '../../../report/reading/gaps';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { useDataCheckCss } from '../../../report/styles/use-data-check-css';
 import { useTools } from '../../../report/tools';
@@ -26,7 +24,6 @@ type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'do
 interface SheetProps {
   scope: ReportScope;
   shopId: string;
-  daily: DailyOnly | undefined;
 }
 
 /** Caches answers for one run, so that rules that share a call compare one answer and no bill can change in between. */
@@ -49,7 +46,7 @@ function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
   };
 }
 
-export default function DataCheckSheet({ scope, shopId, daily }: SheetProps) {
+export default function DataCheckSheet({ scope, shopId }: SheetProps) {
   usePageCss();
   useDataCheckCss();
   const { t } = useTexts();
@@ -82,7 +79,6 @@ export default function DataCheckSheet({ scope, shopId, daily }: SheetProps) {
     <>
       <div className="sheet-form">
         <p className="caption">{t(texts.about, { range: periodLabel(scope.period) })}</p>
-        <Gaps daily={daily} />
         {rules.map((rule) => (
           <RuleRow key={rule.name} rule={rule} result={results[rule.name] ?? { kind: 'running' }} />
         ))}

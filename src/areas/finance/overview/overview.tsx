@@ -66,7 +66,6 @@ export default function OverviewScreen() {
     openSheet(t(texts.dataCheck), loadDataCheck, () => ({
       scope,
       shopId: scope.shopId ?? session.shopId(),
-      daily: dataOf(report)?.DailyOnly,
     }));
   return (
     <ReportScreen
