@@ -64,6 +64,11 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     const body = { ...days('2026-03-01', '2026-03-31'), DateType };
     const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body, shops.south);
     expect([DateType, Current.BizDays, Current.DayAvg]).toEqual([DateType, 2, 120]);
+    const { BestDay, WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, body, shops.south);
+    expect([BestDay?.Date, WorstDay?.Date]).toEqual(['2026-03-03', '2026-03-04']);
+    const one = { ...days('2026-03-04', '2026-03-04'), DateType };
+    const { Whole, List } = await world.ask(`${REPORT}/ShopRankingList`, one, shops.south);
+    expect([Whole?.OpenShops, List[0]?.PrevRank]).toEqual([1, 1]);
   }
 });
 
@@ -158,4 +163,43 @@ it('balances are ranked in the store whose members they are of, which sum up to 
   };
   expect(await ranked(4)).toEqual([50, [['81', 50]]]);
   expect(await ranked(1)).toEqual([50, [['82', 90]]]);
+});
+
+it('a store whose latest figures are totals of days has no till that could be late with them', async () => {
+  await world.put(paid('2026-06-09 12:00:00', 1_000));
+  await world.put(paid('2026-06-09 12:00:00', 1_000), shops.south);
+  await putTotals(shops.south, ['2026-06-10'], 48_000);
+  await world.server.db.tenant(chain, (q) =>
+    q(`update shop set last_sync_at = null where comp_id = $1 returning 1`, [chain]),
+  );
+  const range = { ...days('2026-06-09', '2026-06-10'), ShopIDs: [shops.north, shops.south] };
+  const { StaleShops } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
+  expect(StaleShops.map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+});
+
+it('a day that still runs in a store of another zone is held against as much of the day before, and is not the worst', async () => {
+  const zone = (name: string) =>
+    world.server.db.tenant(chain, (q) =>
+      q(`update shop set time_zone = $3 where comp_id = $1 and shop_id = $2`, [chain, shops.south, name]),
+    );
+  await zone('America/New_York');
+  try {
+    // 11:00 of the 15th in the north, 23:00 of the 14th in the south.
+    world.server.clock.now = new Date('2026-06-15T03:00:00Z');
+    const day = (at: string, fen: number) => paid(`2026-06-${at}:00`, fen);
+    await world.put([day('12 12:00', 50_000), day('13 12:00', 20_000), day('14 12:00', 10_000)]);
+    await world.put([day('13 12:00', 10_000), day('13 23:30', 5_000), day('14 12:00', 12_000)], shops.south);
+    const range = { ...days('2026-06-12', '2026-06-14'), ShopIDs: [shops.north, shops.south] };
+    const { List } = await world.ask(`${REPORT}/GetShopDailyList`, range, '0');
+    // 220 of the 14th, of which an hour is left in the south, beside 200 + 100 of the 13th.
+    expect(List.map((row) => [row.Date.slice(8), row.BusinessIncome, row.ChainRate])).toEqual([
+      ['14', 220, -0.2667],
+      ['13', 350, -0.3],
+      ['12', 500, null],
+    ]);
+    const { WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, range, '0');
+    expect(WorstDay).toEqual({ Date: '2026-06-13', BusinessIncome: 350 });
+  } finally {
+    await zone('Asia/Shanghai');
+  }
 });

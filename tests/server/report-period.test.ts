@@ -25,6 +25,7 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   dailyTo: '',
   unknownFrom: '',
   unknownTo: '',
+  hasTill: true,
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */

@@ -21,10 +21,6 @@ interface SyncRow {
   is_out: boolean;
 }
 
-/** A shop whose latest figures are totals of days, which somebody brings in by hand, has no till that could be stale. */
-const HAS_TILL = `not exists (select from source_day t where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net'
-    and t.business_date > coalesce((select max(o.business_date) from orders o where o.comp_id = $1 and o.shop_id = s.shop_id), '-infinity'))`;
-
 /** How long ago each till delivered, and the last message sent about it. */
 const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as minutes,
     coalesce(m.last, 0)::text as last, coalesce(m.is_out, false) as is_out
@@ -32,14 +28,14 @@ const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from 
     select max(msg_id) as last, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
     from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id
   ) m on true
-  where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null and ${HAS_TILL}`;
+  where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
 
 export async function offline(input: AlertInput): Promise<SentMessage[]> {
   const rows = await input.q<SyncRow>(SYNCS, [input.compId, input.now]);
   return rows.flatMap((row) => {
     const shop = input.shops.list.find(({ shopId }) => shopId === row.shop_id);
     const isStale = row.minutes >= staleMinutes;
-    if (!shop || isStale === row.is_out || (isStale && !isOpenLong(shop))) return [];
+    if (!shop?.hasTill || isStale === row.is_out || (isStale && !isOpenLong(shop))) return [];
     return tell(input, told(shop, row, isStale));
   });
 }
@@ -49,7 +45,7 @@ export async function nextStale({ q, compId, now, shops }: AlertInput): Promise<
   const rows = await q<SyncRow>(SYNCS, [compId, now]);
   return rows.flatMap((row) => {
     const shop = shops.list.find(({ shopId }) => shopId === row.shop_id);
-    if (!shop || row.is_out) return [];
+    if (!shop?.hasTill || row.is_out) return [];
     const staleAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
     const open = minutesOpen(shop);
     const untilOpenLong = isOpenLong(shop) ? 0 : staleMinutes - open + (open < staleMinutes ? 0 : DAY);

@@ -34,6 +34,8 @@ export interface Shop {
   /** First and last of these days of which it is not known how they were paid; '' for none. */
   unknownFrom: string;
   unknownTo: string;
+  /** Whether its latest figures are of bills: totals of days are brought in by hand, and no till can be late with them. */
+  hasTill: boolean;
 }
 
 export interface Shops {
@@ -73,7 +75,8 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
-  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo"
+  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo",
+  w.last is null or exists (select from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date >= w.last) as "hasTill"
 from shop s
 join company c on c.comp_id = s.comp_id
 left join (

@@ -28,7 +28,7 @@ function lastOpenMinute(shop: Shop): number {
 
 /** Whether figures up to the end of a period may be incomplete. */
 function isStale(shop: Shop, period: Period | null): boolean {
-  if (shop.status !== 1) return false;
+  if (shop.status !== 1 || !shop.hasTill) return false;
   if (shop.lastSyncLocal === '') return true;
   const end =
     period === null
