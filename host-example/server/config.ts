@@ -25,6 +25,9 @@ const optional = <Value>(kind: Kind<Value>, about: About) => ({
   allowed: kind.allowed,
 });
 
+/** Days for which every server keeps messages. */
+export const LEAST_KEPT_DAYS = 90;
+
 export const settings = {
   HOST: withDefault(kinds.listenAddress, '127.0.0.1', {
     does: 'Address the server listens on; `0.0.0.0` = every address of the machine.',
@@ -138,7 +141,7 @@ export const settings = {
     does: 'How log lines are written: `text` for people, `json` with one object a line for programs.',
     without: 'Text where the server writes to a terminal, else JSON.',
   }),
-  KEEP_DAYS: withDefault(kinds.whole(90, 36_500), 400, {
+  KEEP_DAYS: withDefault(kinds.whole(LEAST_KEPT_DAYS, 36_500), 400, {
     does: 'Days that messages and replaced revisions of receipts are kept. Bills and the audit log are kept for ever, ended sessions 30 days.',
     without: 'Messages of the last 400 days can be read.',
   }),

@@ -444,6 +444,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 22:01:00')).toBe(0);
   });
 
+  it('3: a bill is told of once while every server keeps messages, and again after that', async () => {
+    await put(open('2026-03-01 08:00:00'));
+    expect(await look('2026-03-01 12:00:00')).toBe(1);
+    expect(await look('2026-05-30 11:00:00')).toBe(0);
+    expect(await look('2026-05-30 13:00:00')).toBe(1);
+  });
+
   it('3: who has no settings waits for the minutes of the company', async () => {
     await run(`update company set unpaid_alert_minutes = 30 where comp_id = ${comp}`, true);
     await put(open('2026-06-15 12:30:00'));

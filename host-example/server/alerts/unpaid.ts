@@ -7,9 +7,9 @@
  * Example: the owner waits for 60 minutes, everybody else for the company's 180. A bill of 12:00 is told to the owner at
  * 13:00 and to the others at 15:00.
  */
+import { LEAST_KEPT_DAYS } from '../config';
 import { moneyIn } from '../currency';
 import { unpaid as isUnpaid } from '../metrics/bill-states';
-import { addDays } from '../metrics/calendar';
 import { businessDayAt, type Shop } from '../metrics/shops';
 import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
@@ -50,10 +50,9 @@ interface SentRow {
   ids: string[];
 }
 
-/** Days for which reminders are remembered; a bill open for longer is reported again. */
-const MEMORY_DAYS = 120;
+/** Reminders are remembered while all servers keep messages; a bill open for longer is reported again. */
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
-  from message where comp_id = $1 and msg_type = 3 and msg_time >= $3::date`;
+  from message where comp_id = $1 and msg_type = 3 and msg_time >= $2::timestamptz - interval '${LEAST_KEPT_DAYS} days'`;
 
 /** What a reminder of a shop may list, for readers of the same patience. */
 interface Reminder {
@@ -66,10 +65,10 @@ interface Reminder {
   earlier: SentRow[];
 }
 
-async function remindersOf({ q, compId, now, since, shops, people }: AlertInput): Promise<Reminder[]> {
+async function remindersOf({ q, compId, now, shops, people }: AlertInput): Promise<Reminder[]> {
   const unpaidBills = await q<UnpaidBill>(UNPAID, [compId, now]);
   if (unpaidBills.length === 0) return [];
-  const sent = await q<SentRow>(SENT, [compId, now, addDays(since, -MEMORY_DAYS)]);
+  const sent = await q<SentRow>(SENT, [compId, now]);
   const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
   return shops.list.flatMap((shop) => {
     const { shopId } = shop;
