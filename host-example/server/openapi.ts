@@ -17,6 +17,8 @@ interface Right {
   module: string | null;
 }
 const NONE: Right = { code: null, module: null };
+/** A token, whatever it may do. */
+const TOKEN: Right = { code: '', module: null };
 
 export function openApi(version: string, server: string) {
   const calls = { ...api, ...insightApi, ...pushApi, ...adminApi };
@@ -43,7 +45,7 @@ export function openApi(version: string, server: string) {
       ...Object.fromEntries(
         (Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
       ),
-      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, NONE),
+      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, TOKEN),
       [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, NONE),
     },
     components: {
@@ -63,7 +65,7 @@ function operation(path: string, request: TSchema, response: TSchema, { code, mo
   const needs =
     code === null
       ? 'Needs no token.'
-      : `Needs ${code === 'any' ? 'any boss.* code' : `${code} (module ${module})`}.`;
+      : `Needs ${code === '' ? 'a token and no right' : code === 'any' ? 'any boss.* code' : `${code} (module ${module})`}.`;
   return posted(path, request, response, { description: needs, parameters: headers(code !== null) });
 }
 

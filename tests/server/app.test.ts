@@ -107,6 +107,11 @@ describe.each(engines)('on %s', (engine) => {
         expect.arrayContaining(['400', '401', '403', '404', '422', '429', '500']),
       );
     }
+    const { post: logout } = description.paths[logoutPath];
+    expect([logout.description, logout.parameters[0]]).toMatchObject([
+      'Needs a token and no right.',
+      { name: 'luck_api_token', required: true },
+    ]);
     const imported = (name: string) => description.paths[`/api/Admin/${name}`].post;
     for (const name of ['UploadImport', 'ReadImport', 'PutImport', 'EndUpload', 'GetImports', 'UndoImport'])
       expect(imported(name).description).toContain('boss.admin');
