@@ -167,6 +167,13 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
           { ...body, RankType: 1, OrderBy: 3, Top: 100 },
           shopIds,
         );
+        // The rows in all are those of the ranking, however many of them were asked for.
+        const { Total } = await world.ask(
+          `${REPORT}/GetBusinessInfoGoods`,
+          { ...body, RankType: 1, OrderBy: 3, Top: 1 },
+          shopIds,
+        );
+        expect([answer.tables[0]?.total, call.Total]).toEqual([Total, Total]);
         return sameFigures(answer, call) + sameRows(answer, 'dishes', call.List, page);
       },
     },

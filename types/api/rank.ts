@@ -67,7 +67,7 @@ export const ShopRankRes = Type.Object({
   ...pageOf(ShopRankRow),
   RankBy: ShopRankBy,
   Sum: BizRow,
-  /** Of all stores, of which a page has some: those with bills, target reached by those with one, sensitive operations. */
+  /** Of all stores, of which a page has some: those with trade, target reached by those with one, sensitive operations. */
   Whole: Type.Optional(Type.Object({ OpenShops: Count, ReachRate: Rate, AbnormalCount: Count })),
 });
 export type ShopRankRes = Static<typeof ShopRankRes>;
@@ -82,7 +82,9 @@ export const BizGoodsReq = Type.Object({
   ...RangeReq.properties,
   RankType,
   OrderBy: Type.Optional(codes([1, 2, 3], '1 quantity (default), 2 sales, 3 income')),
+  /** Rows of a page, which `PageIndex` counts from 1. */
   Top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  PageIndex: PageReq.properties.PageIndex,
   ClassifyIDs: Type.Optional(IDList),
   PackageMode: Type.Optional(codes([1, 2], '1 set meals as one (default), 2 split into their dishes')),
   /** 1: without the categories of drinks and staples, which the answer names as `LeftOut`. */
@@ -120,6 +122,8 @@ export type GoodsRankRow = Static<typeof GoodsRankRow>;
 export const BizGoodsRes = Type.Object({
   ...Meta.properties,
   RankType,
+  /** Rows in all, of which a page has some. */
+  Total: Type.Optional(Count),
   SumQty: Type.Number({ description: 'portions of all that the ranking counts' }),
   SumAmount: moneyOf('their sales at list price'),
   SumIncomeAmount: moneyOf('their income, after discounts and refunds'),

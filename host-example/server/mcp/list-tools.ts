@@ -62,10 +62,10 @@ const dishes = toolOf({
         link: ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
       });
     }
-    const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by), Top: 100 };
+    const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
-      ...body,
-      ...asked,
+      ...{ ...body, ...asked },
+      ...{ PageIndex: args.page ?? 1, Top: MOST_ROWS },
     });
     return write.frame({
       figures: write.figures(
@@ -79,7 +79,7 @@ const dishes = toolOf({
           GoodsRankRow,
           answer.List,
           'Rank PrevRank Name SpecName ClassifyName Qty UnitName Amount IncomeAmount QtyRate AmountRate ReturnQty RefundQty ReturnRate TopReason PrevQty PrevAmount',
-          { page: args.page },
+          { page: args.page, total: answer.Total ?? answer.List.length },
         ),
       ],
       // The page leaves drinks and staples out of what sells best unless it is told not to.

@@ -4,6 +4,7 @@ import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/a
 import type { Handler } from '../../call';
 import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
+import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
@@ -51,7 +52,8 @@ async function goodsRank(
   const before =
     ranked.before &&
     new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
-  const top = list.slice(0, body.Top ?? DEFAULT_TOP);
+  const paging = { ...pagingOf(body), size: body.Top ?? DEFAULT_TOP };
+  const top = pageOfRows(list, paging);
   const isDishes = body.GroupBy === undefined || body.GroupBy === 1;
   const cards = isDishes
     ? await goodsCards(
@@ -65,6 +67,7 @@ async function goodsRank(
   const all = sumGoods(ranked.sales);
   return {
     RankType: body.RankType,
+    Total: list.length,
     SumQty: quantity(total('qty')),
     SumAmount: yuan(total('amount')),
     SumIncomeAmount: yuan(total('income')),
@@ -77,7 +80,7 @@ async function goodsRank(
       const sold = sales.get(entry.key);
       const card = cards.get(entry.id);
       return {
-        Rank: index + 1,
+        Rank: (paging.index - 1) * paging.size + index + 1,
         PrevRank: previous?.rank ?? null,
         ID: entry.id,
         Name: entry.name,
