@@ -35,16 +35,11 @@ const LIST_DAYS = 93;
 
 const names = textsOf('rules');
 
-const money = (one: Side, other: Side): Pair => ({
-  kind: 'money',
-  sides: [one, other],
-  gap: addMoney(other[1], -one[1]),
-});
-const count = (one: Side, other: Side): Pair => ({
-  kind: 'count',
-  sides: [one, other],
-  gap: other[1] - one[1],
-});
+const pair =
+  (kind: Pair['kind']) =>
+  (one: Side, other: Side): Pair => ({ kind, sides: [one, other], gap: addMoney(other[1], -one[1]) });
+const money = pair('money');
+const count = pair('count');
 
 const overview = (ask: Ask, range: RangeReq) => ask('/api/BossAssistant/GetBusinessInfoV2', range);
 /** Of days of which only totals are known nothing else has a bill. */
@@ -53,15 +48,15 @@ const ofBills = async (ask: Ask, range: RangeReq) => {
   return OfBills ?? Current;
 };
 const income = (ask: Ask, range: RangeReq) => ask('/api/BossAssistant/GetBusinessInfoIncome', range);
-const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[], PageSize: number) =>
-  ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...range, OrderStates, PageSize });
+const orders = (ask: Ask, range: RangeReq, OrderStates: (1 | 2 | 4 | 6 | 7)[]) =>
+  ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...range, OrderStates, PageSize: 1 });
 
 export const rules: readonly Rule[] = [
   {
     name: 'I1',
     title: names.businessIncomeOrderList,
     async check(ask, range) {
-      const [here, { Sum }] = await Promise.all([ofBills(ask, range), orders(ask, range, [2, 4, 7], 1)]);
+      const [here, { Sum }] = await Promise.all([ofBills(ask, range), orders(ask, range, [2, 4, 7])]);
       return [
         money([names.overview, here.BusinessIncome], [names.orders, Sum.BusinessIncome]),
         count([names.overview, here.OrderCount], [names.orders, Sum.OrderCount]),
@@ -98,7 +93,7 @@ export const rules: readonly Rule[] = [
     async check(ask, range) {
       const [here, { Sum }, { CameBack: back, Collected }] = await Promise.all([
         ofBills(ask, range),
-        orders(ask, range, [2, 4, 7], 1),
+        orders(ask, range, [2, 4, 7]),
         ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
       ]);
       const refunded = [names.overview, here.RefundAmount] as const;
@@ -164,7 +159,7 @@ export const rules: readonly Rule[] = [
         ask('/api/BossAssistant/GetBossHomeInfoV2', {}),
         ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 }),
         ask('/api/BossAssistant/GetNoPayOrder', { ...lately, PageSize: 1 }),
-        orders(ask, lately, [1, 6], 1),
+        orders(ask, lately, [1, 6]),
       ]);
       return [
         ...(Unpaid
