@@ -7,6 +7,9 @@ import { type Glossary, inWords } from './glossary';
 
 /** Rows of a table in one answer. */
 export const MOST_ROWS = 25;
+/** Fields of every row of figures (`BizRow`), as a table names them. */
+export const SALES =
+  'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
 
 const Described = {
   name: Type.String({ description: 'field of the contract' }),

@@ -4,16 +4,13 @@ import { BizIncomeRes, BizV2Res, TrendPoint, TrendReq } from '../../../types/api
 import { ChangeBar, IncomeChangeRes } from '../../../types/api/insight';
 import { ShopRankReq, type ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import { TargetProgress } from '../../../types/api/target';
-import { choiceOf, MOST_ROWS } from './answer';
+import { choiceOf, MOST_ROWS, SALES } from './answer';
 import { daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
 import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
 
-/** Fields of every row of figures (`BizRow`), as a table names them. */
-const SALES =
-  'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
 /** Fields that only a period has (`BizMetrics`). */
 const MORE =
   'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate TurnoverWithUnpaid';

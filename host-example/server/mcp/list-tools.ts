@@ -14,7 +14,7 @@ import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import { OrderDetail, OrderListReq, OrderRow, Uncounted } from '../../../types/api/order';
 import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
-import { choiceOf, MOST_ROWS } from './answer';
+import { choiceOf, MOST_ROWS, SALES } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
@@ -125,11 +125,7 @@ const bills = toolOf({
       ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
     });
     return write.frame({
-      figures: write.figures(
-        BizRow,
-        answer.Sum,
-        'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter',
-      ),
+      figures: write.figures(BizRow, answer.Sum, SALES),
       tables: [
         write.table('bills', OrderRow, answer.List, BILL, pageIn(answer)),
         ...(answer.Uncounted

@@ -1,5 +1,4 @@
-import { CallError, errorText } from '../call-error';
-import { DbUnavailable } from '../db/db';
+import { type CallError, errorText } from '../call-error';
 import { inLang, type Lang, type Words } from '../lang';
 import { refusalWords } from '../refusals';
 
@@ -21,10 +20,4 @@ export function sentenceOf({ code, values, fields, missing }: CallError, lang: L
   // The days of a call have other names than those of a tool.
   const more = code === 3002 ? [inLang(refusalWords('mcp.days'), lang)] : notes;
   return [errorText(code, lang, values), ...(missing ? [missing] : []), ...more].join('. ');
-}
-
-/** The refusal that a failure is to whoever asked; what went wrong inside stays in the log. */
-export function refusalOf(error: unknown): CallError {
-  if (error instanceof CallError) return error;
-  return new CallError(error instanceof DbUnavailable ? 5001 : 5000);
 }

@@ -6,19 +6,19 @@ import {
   McpServer,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Lang } from '../../../types/api/common';
 import { CallError, errorText } from '../call-error';
-import { errorBody } from '../error-handler';
+import { errorBody, refusalOf } from '../error-handler';
 import { inLang, toLang } from '../lang';
 import { isReadPath } from '../routes/handle';
 import { Answer } from './answer';
 import { registerApp, screenMeta, userOf } from './app-resource';
 import { type Asker, createAsk } from './ask';
 import { readGlossary } from './glossary';
-import { Refusal, refusalOf, sentenceOf } from './refusal';
+import { Refusal, sentenceOf } from './refusal';
 import type { Tool } from './tool';
 import { tools } from './tools';
 
@@ -127,11 +127,17 @@ const langOf = (args: unknown, usual: Lang): Lang =>
   typeof args === 'object' && args !== null && 'language' in args ? toLang(args.language) : usual;
 
 /** What an assistant is told of a refusal: the sentence of the call, with the right or the member it names. */
-function refusedWith(error: unknown, lang: Lang, { log }: McpAsker) {
+function refusedWith(error: unknown, lang: Lang, asker: McpAsker) {
   if (error instanceof Refusal) return { code: '3001', words: inLang(error.words, lang), data: error.data };
-  const refusal = refusalOf(error);
-  if (refusal !== error) log.error({ err: error }, 'a tool failed');
+  const refusal = refusalTo(asker, error, 'a tool failed');
   return { code: refusal.missing ?? String(refusal.code), words: sentenceOf(refusal, lang), data: {} };
+}
+
+/** The refusal that a failure is to whoever asked; what went wrong inside stays in the log. */
+function refusalTo({ log }: McpAsker, error: unknown, words: string): CallError {
+  const refusal = refusalOf(error as FastifyError) ?? new CallError(5000);
+  if (refusal !== error) log.error({ err: error }, words);
+  return refusal;
 }
 
 const ScreenCall = Type.Object(
@@ -154,8 +160,7 @@ async function callOf(asker: McpAsker, { path, body = {}, shop = '', lang = aske
     await asker.note('call', '');
     return { content: [], structuredContent: { ...answer } };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal !== error) asker.log.error({ err: error }, 'a call of a screen failed');
+    const refusal = refusalTo(asker, error, 'a call of a screen failed');
     await asker.note('call', refusal.missing ?? String(refusal.code));
     return {
       content: [textOf(errorText(refusal.code, lang, refusal.values))],

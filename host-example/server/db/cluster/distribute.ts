@@ -6,7 +6,6 @@
 import { UserError } from '../../user-error';
 import { TENANT_TABLES } from '../companies';
 import type { Db, Query, Script } from '../db';
-import { statementsOf } from './statements';
 
 /** Read beside the rows of every company, and found by its code before the company is known: a copy on every node. */
 const SHARED = ['company'];
@@ -205,4 +204,31 @@ async function leftovers(q: Query): Promise<string[]> {
        and pg_relation_size(c.oid) > 0 order by c.relname = 'shop', c.relname`,
   );
   return rows.map((row) => row.name);
+}
+
+/**
+ * Settings of a transaction that writes, analyzes and reads many tables of a distributed engine: one connection to each
+ * node, the coordinator's own copies included, because what was written is seen on its own connection only. Engines that
+ * do not know the settings ignore them.
+ */
+export async function onSameConnections(q: Query): Promise<void> {
+  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  await q('set local citus.enable_local_execution = off');
+}
+
+/** Comments, texts, quoted names and bodies between dollars, in which a semicolon ends nothing. */
+const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
+
+/** Statements of a script. A cluster refuses several in one message when one of them changes tables of its nodes. */
+export function statementsOf(script: string): string[] {
+  const statements: string[] = [];
+  let start = 0;
+  for (const { 0: part, index } of script.matchAll(WHOLE)) {
+    if (part !== ';') continue;
+    statements.push(script.slice(start, index));
+    start = index + 1;
+  }
+  return [...statements, script.slice(start)].filter(
+    (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
+  );
 }
