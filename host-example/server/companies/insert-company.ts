@@ -6,7 +6,7 @@ import { freeId, stableId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
 
 /** Modules that a company has bought. */
-const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
+export const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 /** Ids up to this one are reserved for the demo and tests. */
 const RESERVED = 2000;
 

@@ -7,7 +7,7 @@ import type { Account } from '../auth/account';
 import type { GuardedPath, Served } from '../call';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
-import { maxDate } from '../metrics/calendar';
+import { maxDate, minuteOf } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import type { RunCall } from '../routes/handle';
 import { type Answer, writerOf } from './answer';
@@ -202,8 +202,7 @@ function queryOf(query: Record<string, string | number | undefined>): string {
 }
 
 function businessDay(now: Date, timeZone: string, dayStart: string): string {
-  const [hours = 0, minutes = 0] = dayStart.split(':').map(Number);
-  return localTime(new Date(now.getTime() - (hours * 60 + minutes) * 60_000), timeZone).slice(0, 10);
+  return localTime(new Date(now.getTime() - minuteOf(dayStart) * 60_000), timeZone).slice(0, 10);
 }
 
 type ShopInfos = Served['/api/BossAssistant/GetShopInfos']['response'];

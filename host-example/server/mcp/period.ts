@@ -1,7 +1,7 @@
 // Periods in an owner's words as days: 'last week', '2026-11', 'yesterday', '上周'. They end today at the latest, and are
 // the ranges of docs/product/metrics.md#periods where these have a name.
 import type { RangeUnit } from '../../../types/api/common';
-import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
+import { addDays, addMonths, isDay, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import { Refusal } from './refusal';
 
@@ -18,7 +18,6 @@ export const PERIODS =
 /** null for a day that no calendar has. */
 type Read = (today: string, found: RegExpExecArray) => Days | null;
 
-const isDay = (text: string) => addDays(text, 0) === text;
 const one = (day: string): Days => ({ from: day, to: day, unit: 'day' });
 const month = (day: string): Days => ({ from: `${day.slice(0, 7)}-01`, to: monthEnd(day), unit: 'month' });
 const year = (text: string): Days => ({ from: `${text}-01-01`, to: `${text}-12-31`, unit: 'year' });

@@ -4,7 +4,7 @@
  *
  * Example: 2024-05-01 is day 19844, and 09:30 on it is second 19844 × 86400 + 34200.
  */
-import { dateOf } from '../../metrics/calendar';
+import { dateOf, dayNumber, isDay } from '../../metrics/calendar';
 
 export type Day = number;
 export type Second = number;
@@ -15,10 +15,8 @@ const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /** '2024-05-01' → day; throws on anything else. */
 export function parseDay(text: string): Day {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(time))
-    throw new RangeError(`not a date: ${JSON.stringify(text)}`);
-  return time / (DAY_SECONDS * 1000);
+  if (!isDay(text)) throw new RangeError(`not a date: ${JSON.stringify(text)}`);
+  return dayNumber(text);
 }
 
 export const dayText = (day: Day): string => dateOf(day);

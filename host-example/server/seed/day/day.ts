@@ -1,5 +1,6 @@
 /** The bills of one shop on one business day, in the order they were opened. */
 import type { Bill } from '../../ingest/bill';
+import { minuteOf } from '../../metrics/calendar';
 import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
 import { pay } from '../chain/pay-codes';
@@ -34,10 +35,7 @@ interface Table {
 /** Placeholder for bills without a table; its occupancy is not tracked. */
 const createNoTable = (): Table => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
 
-function dayStartSeconds(shop: Shop): Second {
-  const [hours = 0, minutes = 0] = shop.DayStart.split(':').map(Number);
-  return hours * 3600 + minutes * 60;
-}
+const dayStartSeconds = ({ DayStart }: Shop): Second => minuteOf(DayStart) * 60;
 
 function shelfOf(menu: Menu, day: Day, words: Words): Shelf {
   const goods = onSale(menu, day);

@@ -1,11 +1,12 @@
 /** Payments of a bill: settlement, reverse settlement, refunds, cancellation. */
 import type { BillItem, BillPayment, BillRefund } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
+import { grossOf, refundOf } from '../../ingest/rows/bill-sums';
 import { pay } from '../chain/pay-codes';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
 import type { Scene } from './scene';
-import { type Actor, due, incomeOf, paid, payableOf, refunded, type Till, turnover } from './till';
+import { type Actor, due, incomeOf, paid, payableOf, type Till } from './till';
 
 /**
  * Bonus part of a payment from stored value: recharges add 1 for every 10 of principal, and payments use both in that
@@ -177,7 +178,7 @@ export function refundPart(
       QtyMilli,
       PayCode: payment.PayCode,
       BeforeFen: paid(bill),
-      AfterFen: paid(bill) - refunded(bill),
+      AfterFen: paid(bill) - refundOf(bill),
       Served: item !== null,
     });
   });
@@ -197,8 +198,8 @@ export function cancelOrder(till: Till, at: Second, actor: Actor): void {
         refund(till, at, actor, { AmountFen, PayCode, Goods: [], ...(TipFen && { TipFen }) });
     bill.OrderState = ORDER_STATES.cancelled;
     till.log(at, 'CANCEL', actor, {
-      AmountFen: given > 0 ? given : turnover(bill),
-      BeforeFen: given > 0 ? given : turnover(bill),
+      AmountFen: given > 0 ? given : grossOf(bill),
+      BeforeFen: given > 0 ? given : grossOf(bill),
       AfterFen: 0,
       PayCode: mainPayment(till)?.PayCode ?? '',
     });

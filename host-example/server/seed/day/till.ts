@@ -5,7 +5,14 @@
 import type { OrderAction } from '../../../../types/api/order';
 import { signOf } from '../../currency';
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
-import { priceOf } from '../../ingest/money';
+import { priceOf, sumOf } from '../../ingest/money';
+import {
+  discountOf,
+  grossOf,
+  isMoneyLine,
+  keptPayments,
+  saleOf as listPriceOf,
+} from '../../ingest/rows/bill-sums';
 import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
@@ -207,7 +214,7 @@ export class Till {
   cancelTable(at: Second, actor: Actor): void {
     this.at(at, () => {
       this.bill.OrderState = 5;
-      this.log(at, 'CANCELTABLE', actor, { AmountFen: turnover(this.bill) });
+      this.log(at, 'CANCELTABLE', actor, { AmountFen: grossOf(this.bill) });
     });
   }
 
@@ -230,30 +237,17 @@ export class Till {
 }
 
 /** List price of the line without returns; parts of a combo are paid with the combo. */
-const saleOf = (item: BillItem): number =>
-  item.ItemType === 3 ? 0 : priceOf(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
-
-export const turnover = (bill: Bill): number =>
-  bill.Items.reduce((sum, item) => sum + saleOf(item), 0) +
-  bill.Fees.reduce((sum, fee) => sum + fee.AmountFen, 0);
-
-const lineDiscount = (bill: Bill, itemNo: number): number =>
-  bill.Discounts.reduce((sum, discount) => (discount.ItemNo === itemNo ? sum + discount.AmountFen : sum), 0);
+const saleOf = (item: BillItem): number => (isMoneyLine(item) ? listPriceOf(item) : 0);
 
 /** Amount due for a line before discounts on the whole bill. */
 export const payableOf = (bill: Bill, item: BillItem): number =>
-  saleOf(item) - lineDiscount(bill, item.ItemNo);
+  saleOf(item) - sumOf(bill.Discounts, ({ ItemNo, AmountFen }) => (ItemNo === item.ItemNo ? AmountFen : 0));
 
 /** Amount due: list price minus all discounts. */
-export const due = (bill: Bill): number =>
-  turnover(bill) - bill.Discounts.reduce((sum, discount) => sum + discount.AmountFen, 0);
+export const due = (bill: Bill): number => grossOf(bill) - discountOf(bill);
 
-/** A payment or refund without its tip. */
+/** A payment without its tip. */
 export const incomeOf = ({ AmountFen, TipFen = 0 }: { AmountFen: number; TipFen?: number }): number =>
   AmountFen - TipFen;
 
-export const paid = (bill: Bill): number =>
-  bill.Payments.reduce((sum, payment) => (payment.VoidTime === null ? sum + incomeOf(payment) : sum), 0);
-
-export const refunded = (bill: Bill): number =>
-  bill.Refunds.reduce((sum, refund) => sum + incomeOf(refund), 0);
+export const paid = (bill: Bill): number => sumOf(keptPayments(bill), incomeOf);

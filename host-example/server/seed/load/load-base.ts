@@ -1,6 +1,7 @@
 /** Loads companies with their fixed data: shops, tables, people, menu, settings. */
 import { hashPassword } from '../../auth/password';
 import { digest } from '../../auth/token';
+import { MODULES } from '../../companies/insert-company';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Db, Query } from '../../db/db';
@@ -33,8 +34,6 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
 }
 
 const midnightOf = ({ plan }: Demo, day: Day) => momentOf(day, '00:00:00', plan.utcHours);
-
-const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 
 async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void> {
   await q(

@@ -3,6 +3,7 @@
  * none. Existing targets stay unchanged.
  */
 import type { Query } from '../../db/db';
+import { daysInclusive, monthEnd, monthStart } from '../../metrics/calendar';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
@@ -21,10 +22,9 @@ interface MonthRow {
 
 /** Share of the month in which the shop is open; below 1 in the month of its opening. */
 function openShare(shop: Shop, year: number, month: number): number {
-  const first = parseDay(`${year}-${String(month).padStart(2, '0')}-01`);
-  const days =
-    parseDay(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`) - first;
-  return Math.min(1, Math.max(0, (first + days - shop.OpenedOn) / days));
+  const first = monthStart(year, month);
+  const days = daysInclusive(first, monthEnd(first));
+  return Math.min(1, Math.max(0, (parseDay(first) + days - shop.OpenedOn) / days));
 }
 
 export async function loadTargets(q: Query, demo: Demo, company: Company, today: Day): Promise<void> {
@@ -43,7 +43,7 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
       Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => {
         const share = openShare(shop, ofYear, month);
         if (share === 0) return [];
-        const before = pastOf.get(`${shop.ShopID} ${ofYear - 1}-${String(month).padStart(2, '0')}`);
+        const before = pastOf.get(`${shop.ShopID} ${monthStart(ofYear - 1, month).slice(0, 7)}`);
         // A month with few bills of history is not used as a base.
         const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
         const bills = shop.traffic * 30 * share;
