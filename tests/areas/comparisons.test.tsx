@@ -6,7 +6,15 @@ let ui: Rendered;
 afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
+  ...{
+    Turnover: 0,
+    DiscountAmount: 0,
+    RefundAmount: 0,
+    BusinessIncome,
+    BizDays: 1,
+    OrderCount: 20,
+    GuestCount: 0,
+  },
   ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid },
 });
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 1 };
@@ -271,4 +279,5 @@ test('the average of the stores is of all of them, and not of a page', async () 
   });
   await ui.until(() => ui.text().includes('店均'));
   expect(ui.text()).toMatch(/店均1,000\.00账单数150客流--/);
+  expect(ui.text()).toContain('未列出149');
 });

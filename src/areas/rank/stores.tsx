@@ -88,7 +88,8 @@ const definition: RankDefinition<typeof PATH> = {
   },
   isPlain: (values) => values.by === GAP || orderOf(values)?.isBad === true,
   sums: (answer) => {
-    const { Sum, RankBy } = answer;
+    const { Sum, RankBy, Total, List } = answer;
+    const rest = Total - List.length;
     const chosen = storeFigures.find(({ by }) => by === RankBy);
     if (!chosen) return [];
     const all = chosen.all(Sum, answer.Whole);
@@ -98,6 +99,7 @@ const definition: RankDefinition<typeof PATH> = {
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
       RankBy === 1 && [words.bills, Sum.OrderCount, 'count'],
       RankBy === 1 && [words.guests, figureOf(Sum, 'GuestCount'), 'count'],
+      rest > 0 && [words.notListed, rest, 'count'],
     ];
   },
   empty: words.empty,

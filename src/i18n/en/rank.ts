@@ -27,6 +27,7 @@ export default {
     guestsSaid: 'Guests {value}',
     total: 'Total',
     average: 'Average per store',
+    notListed: 'Not listed',
     gap: 'Change',
     grossSales: 'Gross sales',
     listGuest: 'Gross/guest',

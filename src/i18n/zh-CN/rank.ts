@@ -24,6 +24,7 @@ export default {
     guestsSaid: '{value} 人',
     total: '合计',
     average: '店均',
+    notListed: '未列出',
     gap: '比上期',
     grossSales: '营业额',
     listGuest: '折前人均',
