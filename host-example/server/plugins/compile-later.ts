@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import { validatorOptions } from '../validation';
 
+/** One for the process: it knows a schema again that it has compiled. */
+const checkOf = AjvCompiler()({}, { customOptions: { ...validatorOptions } });
+
 export function compileLater(app: FastifyInstance): void {
-  const checkOf = AjvCompiler()({}, { customOptions: { ...validatorOptions } });
   const writerOf = SerializerSelector()();
   app.setValidatorCompiler(({ schema }) => {
     let check: ReturnType<typeof checkOf> | undefined;
