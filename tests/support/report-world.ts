@@ -63,10 +63,7 @@ function makeWorld() {
 
 let made: ReturnType<typeof makeWorld> | undefined;
 
-export async function startWorld(
-  engine: (typeof engines)[number],
-  wrap: (db: Db) => Db = (db) => db,
-): Promise<World> {
+export async function startWorld(engine: (typeof engines)[number], wrap?: (db: Db) => Db): Promise<World> {
   made ??= makeWorld();
   const { demo, deliveries, dayStarts, entries } = made;
   const fill = async (db: Db) => {
@@ -94,7 +91,7 @@ export async function startWorld(
     fill,
     kept: 'ledger_world_summed',
     engine,
-    wrap,
+    ...(wrap && { wrap }),
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
   });
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });

@@ -31,6 +31,8 @@ interface Answer<Body> {
 export interface TestServer {
   app: FastifyInstance;
   db: Db;
+  /** Where it listens; '' where it does not. */
+  readonly address: string;
   /** The server's clock; tests move it. */
   clock: { now: Date };
   logs: string[];
@@ -59,6 +61,8 @@ export interface TestServerOptions {
   kept?: string;
   /** @default the engine that other tests run on */
   engine?: Db['engine'];
+  /** Whether it listens at an address of its own. @default false */
+  listens?: boolean;
   /** What the server gets for its database, to look at or spoil what it asks. */
   wrap?: (db: Db) => Db;
 }
@@ -67,15 +71,75 @@ async function openFilled(
   { engine = engines[0] ?? 'pglite', fill = fillFixture, kept }: TestServerOptions,
   now: Date,
 ): Promise<Opened> {
-  // The fixture is the same at any time; an embedded database that was emptied is filled sooner than a copy is opened.
-  if (fill === fillFixture && engine === 'postgres') return openKept(engine, 'fixture', fillFixture);
   if (kept !== undefined) return openKept(engine, `${kept}_${now.getTime()}`, (db) => fill(db, now));
   const opened = await openEmpty(engine);
   await fill(opened.db, now);
   return opened;
 }
 
+/** Calls that leave kept rows as they were; a login that is refused counts towards a lock. */
+const READS = /\/(?:Get\w+|ShopRankingList|Stream)$/;
+const leavesAsItWas = (path = '', status = 200): boolean =>
+  !path.startsWith('/api/') || READS.test(path) || (path.endsWith('/Login') && status === 200);
+
+/** Servers of this worker over kept rows that nobody uses, and that are as they were when they started. */
+const idle = new Map<string, TestServer[]>();
+
+/** Files of one worker share a server over kept rows, one after the other, until one writes to it or reaches behind its calls. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { fill, wrap, ...rest } = options;
+  if (process.env.VITEST === undefined || options.kept === undefined || wrap) return open(options);
+  const name = JSON.stringify(rest);
+  const unused = idle.get(name) ?? [];
+  idle.set(name, unused);
+  return unused.pop() ?? watched(await open(options), (server) => unused.push(server));
+}
+
+/** A server that is kept at its end where it is as it was. */
+function watched(server: TestServer, keep: (server: TestServer) => void): TestServer {
+  let isAsItWas = true;
+  server.app.server.on('request', ({ url = '' }, response) =>
+    response.on('finish', () => {
+      isAsItWas &&= leavesAsItWas(url.split('?')[0], response.statusCode);
+    }),
+  );
+  const touched = <Value>(value: Value): Value => {
+    isAsItWas = false;
+    return value;
+  };
+  const seen: TestServer = {
+    ...server,
+    get app() {
+      return touched(server.app);
+    },
+    get db() {
+      return touched(server.db);
+    },
+    get clock() {
+      return touched(server.clock);
+    },
+    get logs() {
+      return touched(server.logs);
+    },
+    async post(path, body, options) {
+      const answer = await server.post(path, body, options);
+      isAsItWas &&= leavesAsItWas(path, answer.status);
+      return answer;
+    },
+    async call(path, body, options) {
+      isAsItWas &&= leavesAsItWas(path);
+      return server.call(path, body, options);
+    },
+    async close() {
+      server.logs.length = 0;
+      if (isAsItWas) keep(seen);
+      else await server.close();
+    },
+  };
+  return seen;
+}
+
+async function open(options: TestServerOptions): Promise<TestServer> {
   const clock = { now: options.now ?? new Date('2026-06-15T04:00:00Z') };
   const { db, close } = await openFilled(options, clock.now);
   const logs: string[] = [];
@@ -85,6 +149,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     now: () => clock.now,
     log: { stream: { write: (line) => void logs.push(line) } },
   });
+  const address = options.listens ? await app.listen({ port: 0, host: '127.0.0.1' }) : '';
 
   async function post(path: string, body: unknown, { token, shopId, lang, from, headers }: CallOptions = {}) {
     const response = await app.inject({
@@ -117,6 +182,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   return {
     app,
     db,
+    address,
     clock,
     logs,
     post,

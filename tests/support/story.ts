@@ -19,89 +19,32 @@ const flagshipName = /人民广场店/;
 const manyStores = ['boss', 'area', 'finance'];
 
 export interface StoryServer extends TestServer {
-  address: string;
   /** A call as the owner of the demo makes it. */
   ask<P extends ApiPath>(path: P, body: Api[P]['request'], shopId?: string): Promise<Api[P]['response']>;
 }
 
-/** Calls that leave the demo as it was; a login that is refused counts towards a lock. */
-const READS = /\/(?:Get\w+|ShopRankingList|Stream)$/;
-const leavesAsItWas = (path = '', status = 200): boolean =>
-  !path.startsWith('/api/') || READS.test(path) || (path.endsWith('/Login') && status === 200);
-
-/** Servers of this worker that nobody uses, and that are as they were when they started. */
-const idle: StoryServer[] = [];
-
-/**
- * The demo behind a server; `full` has two years, `small` starts in seconds. Test files of one worker share a small one, one
- * after the other, until somebody writes to it, or reaches behind its calls.
- */
+/** The demo behind a server that listens; `full` has two years, `small` starts in seconds. */
 export async function startStoryServer(
   profile: 'full' | 'small' = 'small',
   now: Date = DINNER,
 ): Promise<StoryServer> {
-  const isShared = process.env.VITEST !== undefined && profile === 'small' && now === DINNER;
-  return (isShared && idle.pop()) || start(profile, now, isShared);
-}
-
-async function start(profile: 'full' | 'small', now: Date, isShared: boolean): Promise<StoryServer> {
   const server = await startServer({
     now,
     fill: (db) => seedDemo(db, { now, profile }),
     engine: engines[0] ?? 'pglite',
+    listens: true,
     ...(profile === 'small' && { kept: 'small_demo' }),
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 },
   });
-  const { app, db, clock, logs } = server;
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const token = await server.login('boss', demo);
-  let isAsItWas = isShared;
-  app.server.on('request', ({ url = '' }, response) =>
-    response.on('finish', () => {
-      isAsItWas &&= leavesAsItWas(url.split('?')[0], response.statusCode);
-    }),
-  );
-  const touched = <Value>(value: Value): Value => {
-    isAsItWas = false;
-    return value;
-  };
-  const story: StoryServer = {
-    ...server,
-    address,
-    get app() {
-      return touched(app);
-    },
-    get db() {
-      return touched(db);
-    },
-    get clock() {
-      return touched(clock);
-    },
-    get logs() {
-      return touched(logs);
-    },
-    async post(path, body, options) {
-      const answer = await server.post(path, body, options);
-      isAsItWas &&= leavesAsItWas(path, answer.status);
-      return answer;
-    },
-    async call(path, body, options) {
-      isAsItWas &&= leavesAsItWas(path);
-      return server.call(path, body, options);
-    },
+  return Object.assign(server, {
     async ask(path, body, shopId = FLAGSHIP) {
-      const { status, body: answer, error } = await story.call(path, body, { token, shopId });
+      const { status, body: answer, error } = await server.call(path, body, { token, shopId });
       if (status !== 200) throw new Error(`${path}: ${JSON.stringify(error)}`);
       return answer;
     },
-    async close() {
-      logs.length = 0;
-      if (isAsItWas) idle.push(story);
-      else await server.close();
-    },
-  };
-  return story;
+  } satisfies Pick<StoryServer, 'ask'>);
 }
 
 declare const BossAssistant: Sdk;
@@ -162,7 +105,7 @@ export const settled = async (page: Page, drawn = '.page, form'): Promise<void> 
       );
     },
     drawn,
-    { timeout: 30_000 },
+    { timeout: 30_000, polling: 30 },
   );
 };
 
