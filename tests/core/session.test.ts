@@ -157,7 +157,10 @@ test('what a login said of its server and company is not of the next user, whom 
   const { SystemUrlConfig: none, Lang, SysArguments, ImageServerPath } = emptySession;
   expect(session.$session.get()).toMatchObject({ Lang, ImageServerPath });
   expect(session.$session.get().SysArguments).toEqual(SysArguments);
-  for (const one of [session, make()]) expect(one.$session.get().SystemUrlConfig).toEqual(none);
+  for (const one of [session, make()]) {
+    expect(one.$session.get().SystemUrlConfig).toEqual(none);
+    expect(one.vouched()).toEqual([]);
+  }
 });
 
 test('a shell without a token says that nobody is logged in', () => {

@@ -98,6 +98,8 @@ export function createSession(storage: InstanceStorage): SessionStore {
     // A store of another user is not selected.
     const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
     if (!shop) forget();
+    // Nor may addresses receive his token that another login named.
+    if (!shop && !change.SystemUrlConfig) vouched = [];
     epoch += 1;
     const chosen = { CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' };
     // What a login said of its server and company is not of the next user, whom a shell hands over.
