@@ -228,3 +228,13 @@ test('small alerts of one type, store and day stand in one row, which a tap open
   await ui.click(/整单手动折扣 3 次/);
   await ui.until(() => !ui.text().includes('折扣 8'));
 });
+
+test('a back end without messages says so, and nothing of old figures', async () => {
+  ui = await renderWidget({
+    route: '/pages/index/msg',
+    answers: { '/api/Message/GetMessages': { status: 404, body: {} } },
+  });
+  await ui.until(() => ui.text().includes('未开通消息'));
+  expect(ui.text()).not.toContain('离线数据');
+  expect(ui.root.querySelector('[aria-label="更多"]')).toBeNull();
+});

@@ -5,11 +5,17 @@ import type { IconName } from '../../ui/icon';
 import { membersIcon, overviewIcon, shieldIcon, targetIcon } from '../../ui/menu-icons';
 import { texts } from './texts';
 
+interface Tab {
+  value: string;
+  label: Text;
+  types: readonly MsgType[];
+}
+
 /**
  * Tabs of docs/product/screens.md#message-centre. The call filters by one type, so a tab with several types filters its
  * rows here.
  */
-export const TABS: readonly { value: string; label: Text; types: readonly MsgType[] }[] = [
+export const TABS: readonly [Tab, ...Tab[]] = [
   { value: '', label: texts.all, types: [] },
   { value: '1', label: texts.daily, types: [1, 6, 10] },
   { value: '2', label: texts.sensitive, types: [2] },

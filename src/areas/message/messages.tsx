@@ -39,11 +39,7 @@ export default function MessagesScreen() {
   const { query } = useStore(router.$route);
   const { locale, t } = useTexts();
   const openSheet = useSheet();
-  const tab = TABS.find(({ value }) => value === (query.tab ?? '')) ?? {
-    value: '',
-    label: texts.all,
-    types: [],
-  };
+  const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
   const [only, ...others] = tab.types;
   const pages = usePages(
     '/api/Message/GetMessages',
@@ -118,7 +114,9 @@ export default function MessagesScreen() {
   };
   return (
     <ListScreen<'/api/Message/GetMessages'>
-      pages={isOff ? { ...pages, kind: 'ready', rows: [], tail: 'ended' } : { ...pages, rows }}
+      pages={
+        isOff ? { ...pages, kind: 'ready', isStale: false, rows: [], tail: 'ended' } : { ...pages, rows }
+      }
       actions={!isOff && <IconButton icon="more" label={t(texts.more)} onClick={openMenu} />}
       bars={
         <Tabs
