@@ -212,3 +212,22 @@ test('the page is first drawn with stores and suggestions, so that nothing below
   await ui.until(() => ui.find('textbox'));
   expect(ui.text()).toContain('上月 167,777');
 });
+
+test('without the list of stores their table says what failed, and comes at a tap', async () => {
+  let isDown = true;
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11&shopId=0',
+    answers: {
+      [PURPOSE]: { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [], Suggest: suggest },
+      '/api/BossAssistant/GetShopInfos': () =>
+        isDown
+          ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } }
+          : { CanAll: 1, Total: 2, List: [shop('1001', '朝阳店'), shop('1002', '机场店')] },
+    },
+  });
+  await ui.until(() => ui.text().includes('系统繁忙'));
+  expect(ui.find('button', '保存')).toBeNull();
+  isDown = false;
+  await ui.click('重新加载');
+  await ui.until(() => ui.text().includes('机场店'));
+});

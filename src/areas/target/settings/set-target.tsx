@@ -7,6 +7,7 @@ import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import { ReportScreen } from '../../../report/reading/report-screen';
+import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts } from '../../../report/reading/unsaved';
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
@@ -17,7 +18,6 @@ import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
-import { SkeletonCard } from '../../../ui/skeleton';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
@@ -94,14 +94,14 @@ export default function SetTargetScreen() {
         <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
         <Page>
           {picker}
-          {isAsking ? (
-            <SkeletonCard label={t(words.loading)} />
-          ) : (
-            <StoreGoals
-              key={`${month.year} ${picked}`}
-              {...{ year: month.year, month: picked, shops, isReadOnly }}
-            />
-          )}
+          <StateOf report={stores}>
+            {() => (
+              <StoreGoals
+                key={`${month.year} ${picked}`}
+                {...{ year: month.year, month: picked, shops, isReadOnly }}
+              />
+            )}
+          </StateOf>
         </Page>
       </>
     );
