@@ -1,13 +1,12 @@
 /** Cards of the entry page, each as a part of a host's page. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
-import { useTools } from '../../report/tools';
+import { type Tools, useTools } from '../../report/tools';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import AbnormalCard from './abnormal-card';
@@ -22,107 +21,78 @@ const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
 const HOURS = ['lists'] as const;
 
-/** The states of the entry page's call around one of its cards. */
-function HomePart({ plain, children }: { plain?: boolean; children: (home: Home) => ReactNode }) {
-  const { t } = useTexts();
-  const report = useHome();
-  if (report.kind === 'failed' || report.kind === 'denied') return <ProblemCard of={report} />;
-  return (
+/** A card in the states of the entry page's call; with `isCompared` it is held against what usually is in by now. */
+const part = (
+  draw: (home: Home, tools: Tools, expected: ReturnType<typeof useExpected>) => ReactNode,
+  { plain = false, isCompared = false } = {},
+) =>
+  function Part() {
+    const tools = useTools();
+    const expected = useExpected(isCompared);
+    const report = useHome();
+    if (report.kind === 'failed' || report.kind === 'denied') return <ProblemCard of={report} />;
+    return (
+      <>
+        {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
+        <StateOf report={report} waiting={<SkeletonCard label={tools.t(words.loading)} plain={plain} />}>
+          {(home) => draw(home, tools, expected)}
+        </StateOf>
+      </>
+    );
+  };
+
+const later = <Props extends object>({ t }: Tools, props: LaterProps<Props>) => (
+  <Later waiting={<SkeletonCard label={t(words.loading)} />} {...props} />
+);
+
+const note = (kind: 'empty' | 'denied', title: string) => (
+  <section className="card">
+    <StateView small kind={kind} title={title} />
+  </section>
+);
+
+export const TodayPart = part(
+  (home, _, expected) => (
     <>
-      {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
-      <StateOf report={report} waiting={<SkeletonCard label={t(words.loading)} plain={plain === true} />}>
-        {children}
-      </StateOf>
+      <HeroCard home={home} expected={expected} />
+      <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
     </>
-  );
-}
+  ),
+  { isCompared: true },
+);
 
-function LaterCard<Props extends object>(props: LaterProps<Props>) {
-  const { t } = useTexts();
-  return <Later waiting={<SkeletonCard label={t(words.loading)} />} {...props} />;
-}
+export const TargetPart = part(({ Target: target }, tools) =>
+  target === undefined
+    ? note('denied', tools.t(texts.noRight))
+    : later(tools, { load: loadTarget, props: { target } }),
+);
 
-function Note({ kind, title }: { kind: 'empty' | 'denied'; title: string }) {
-  return (
-    <section className="card">
-      <StateView small kind={kind} title={title} />
-    </section>
-  );
-}
+export const LivePart = part(
+  (home, { t, may }) =>
+    (home.Desk?.Total ?? 0) > 0 || ((home.Unpaid?.Count ?? 0) > 0 && may('boss.unpaid')) ? (
+      <LiveStrip home={home} />
+    ) : (
+      note('empty', t(texts.nothingOpen))
+    ),
+  { plain: true },
+);
 
-export function TodayPart() {
-  const expected = useExpected();
-  return (
-    <HomePart>
-      {(home) => (
-        <>
-          <HeroCard home={home} expected={expected} />
-          <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
-        </>
-      )}
-    </HomePart>
-  );
-}
+export const SensitivePart = part(
+  ({ Abnormal }, { t }) =>
+    Abnormal ? <AbnormalCard abnormal={Abnormal} /> : note('denied', t(texts.noRight)),
+  { plain: true },
+);
 
-export function TargetPart() {
-  const { t } = useTexts();
-  return (
-    <HomePart>
-      {({ Target }) =>
-        Target === undefined ? (
-          <Note kind="denied" title={t(texts.noRight)} />
-        ) : (
-          <LaterCard load={loadTarget} props={{ target: Target }} />
-        )
-      }
-    </HomePart>
-  );
-}
+export const RankingPart = part(
+  ({ Shops, BusinessDate }, { t }, expected) =>
+    Shops && Shops.length > 1 ? (
+      <ShopsCard shops={Shops} today={BusinessDate} expected={expected} />
+    ) : (
+      note('empty', t(texts.oneStore))
+    ),
+  { plain: true, isCompared: true },
+);
 
-export function LivePart() {
-  const { t, may } = useTools();
-  return (
-    <HomePart plain>
-      {(home) => {
-        const hasUnpaid = (home.Unpaid?.Count ?? 0) > 0 && may('boss.unpaid');
-        const isQuiet = (home.Desk?.Total ?? 0) === 0 && !hasUnpaid;
-        return isQuiet ? <Note kind="empty" title={t(texts.nothingOpen)} /> : <LiveStrip home={home} />;
-      }}
-    </HomePart>
-  );
-}
-
-export function SensitivePart() {
-  const { t } = useTexts();
-  return (
-    <HomePart plain>
-      {({ Abnormal }) =>
-        Abnormal ? <AbnormalCard abnormal={Abnormal} /> : <Note kind="denied" title={t(texts.noRight)} />
-      }
-    </HomePart>
-  );
-}
-
-export function RankingPart() {
-  const { t } = useTexts();
-  const expected = useExpected();
-  return (
-    <HomePart plain>
-      {({ Shops, BusinessDate }) =>
-        Shops && Shops.length > 1 ? (
-          <ShopsCard shops={Shops} today={BusinessDate} expected={expected} />
-        ) : (
-          <Note kind="empty" title={t(texts.oneStore)} />
-        )
-      }
-    </HomePart>
-  );
-}
-
-export function TrendPart() {
-  return (
-    <HomePart>
-      {({ BusinessDate }) => <LaterCard load={loadHours} packs={HOURS} props={{ today: BusinessDate }} />}
-    </HomePart>
-  );
-}
+export const TrendPart = part(({ BusinessDate: today }, tools) =>
+  later(tools, { load: loadHours, packs: HOURS, props: { today } }),
+);

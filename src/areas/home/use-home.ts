@@ -18,4 +18,5 @@ export function useHome(): ReportState<Home> {
  * What usually is in by now. A call of its own: the entry page's is one of the 40, which any back end answers, and this is
  * none of them.
  */
-export const useExpected = () => useReport('/api/Insight/GetExpectedDay', {}, { isLive: true });
+export const useExpected = (isAsked = true) =>
+  useReport('/api/Insight/GetExpectedDay', isAsked ? {} : null, { isLive: isAsked });
