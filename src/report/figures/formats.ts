@@ -22,68 +22,58 @@ const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'com
 
 const MILLION = 1_000_000;
 
-/** Words of a language for ten thousand, a hundred million and lengths of time; other languages count in thousands. */
+/** Words of a language for a hundred million, ten thousand and lengths of time; other languages count in thousands. */
 const chinese = {
-  'zh-CN': {
-    tenThousand: '万',
-    hundredMillion: '亿',
-    day: '天',
-    hour: '小时',
-    minute: '分',
-    minutes: '分钟',
-  },
-  'zh-TW': {
-    tenThousand: '萬',
-    hundredMillion: '億',
-    day: '天',
-    hour: '小時',
-    minute: '分',
-    minutes: '分鐘',
-  },
-};
+  'zh-CN': { large: ['亿', '万'], time: ['天', '小时', '分', '分钟'] },
+  'zh-TW': { large: ['億', '萬'], time: ['天', '小時', '分', '分鐘'] },
+} as const;
 const chineseOf = (locale: Locale) => {
   const base = baseOf(locale);
   return base === 'en' ? undefined : chinese[base];
 };
 
-/** Shortens amounts of a million and more (123.46万, 1.23M); a tap shows the full amount. */
-function compactMoney(value: number, locale: Locale, digits: number): string {
-  const size = Math.abs(value);
-  if (size < MILLION) return formatNumber(value, locale, digits, digits);
-  const words = chineseOf(locale);
-  if (!words)
-    return size >= 1e9
-      ? `${formatNumber(value / 1e9, locale, 2, 2)}B`
-      : `${formatNumber(value / 1e6, locale, 2, 2)}M`;
-  return size >= 1e8
-    ? `${formatNumber(value / 1e8, locale, 2, 2)}${words.hundredMillion}`
-    : `${formatNumber(value / 1e4, locale, 2, 2)}${words.tenThousand}`;
+/** Units of large numbers, the largest first: from which size, how much it is, and its sign. */
+type Units = readonly (readonly [from: number, size: number, sign: string])[];
+
+/** A number of a size in the first unit that it reaches. */
+function inUnits(value: number, size: number, english: Units, locale: Locale, digits?: number): string {
+  const [hundredMillion = '', tenThousand = ''] = chineseOf(locale)?.large ?? [];
+  const units: Units = tenThousand
+    ? [
+        [1e8, 1e8, hundredMillion],
+        [1e4, 1e4, tenThousand],
+      ]
+    : english;
+  const [, of, sign] = units.find(([from]) => size >= from) ?? [0, 1, ''];
+  return `${formatNumber(value / of, locale, 2, digits)}${sign}`;
 }
 
+/** Shortens amounts of a million and more (123.46万, 1.23M); a tap shows the full amount. */
+const BILLIONS: Units = [
+  [1e9, 1e9, 'B'],
+  [1e6, 1e6, 'M'],
+];
+const compactMoney = (value: number, locale: Locale, digits: number): string =>
+  Math.abs(value) < MILLION
+    ? formatNumber(value, locale, digits, digits)
+    : inUnits(value, Math.abs(value), BILLIONS, locale, 2);
+
+const THOUSANDS: Units = [
+  [1e6, 1e6, 'M'],
+  [1e4, 1e3, 'k'],
+];
 /** A number as an axis label, in the unit of the longest label of its axis: 0.5万 beside 1万. */
-export function axisNumber(value: number, locale: Locale, top = value): string {
-  const size = value === 0 ? 0 : Math.max(Math.abs(value), Math.abs(top));
-  const words = chineseOf(locale);
-  if (!words) {
-    if (size >= 1e6) return `${formatNumber(value / 1e6, locale, 2)}M`;
-    return size >= 1e4 ? `${formatNumber(value / 1e3, locale, 2)}k` : formatNumber(value, locale, 2);
-  }
-  if (size >= 1e8) return `${formatNumber(value / 1e8, locale, 2)}${words.hundredMillion}`;
-  return size >= 1e4
-    ? `${formatNumber(value / 1e4, locale, 2)}${words.tenThousand}`
-    : formatNumber(value, locale, 2);
-}
+export const axisNumber = (value: number, locale: Locale, top = value): string =>
+  inUnits(value, value === 0 ? 0 : Math.max(Math.abs(value), Math.abs(top)), THOUSANDS, locale);
 
 // From two days on, minutes are left out.
 function minutesText(value: number, locale: Locale): string {
   const whole = Math.round(value);
   const hours = Math.floor(whole / 60);
   const [days, left] = hours < 48 ? [0, hours] : [Math.floor(hours / 24), hours % 24];
-  const rest = whole % 60;
-  const words = chineseOf(locale);
-  if (!words) return days ? `${days} days ${left} h` : hours ? `${hours} h ${rest} min` : `${rest} min`;
-  if (days) return `${days}${words.day}${left}${words.hour}`;
-  return hours ? `${hours}${words.hour}${rest}${words.minute}` : `${rest}${words.minutes}`;
+  const [day, hour, minute, minutes] = chineseOf(locale)?.time ?? [' days ', ' h ', ' min', ' min'];
+  if (days) return `${days}${day}${left}${hour}`.trim();
+  return hours ? `${hours}${hour}${whole % 60}${minute}` : `${whole}${minutes}`;
 }
 
 /** Decimals of an amount. */
