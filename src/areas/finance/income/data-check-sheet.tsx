@@ -1,7 +1,7 @@
 /** 数据校验: the rules of `data-check.ts`, each with the figures of the compared calls and whether they agree. */
 
 import { useEffect, useState } from 'react';
-import { failureText, RequestError } from '../../../core/network/request-error';
+import { failureText } from '../../../core/network/request-error';
 import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
@@ -26,54 +26,41 @@ interface SheetProps {
   shopId: string;
 }
 
-/** Caches answers for one run, so that rules that share a call compare one answer and no bill can change in between. */
-function useAsk(shopId: string): () => { ask: Ask; stop: () => void } {
-  const { limit, request } = useServices();
-  return () => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const asked = new Map<string, Promise<unknown>>();
-    const once = (path: Parameters<Ask>[0], data: Parameters<Ask>[1]): Promise<unknown> => {
-      const key = `${path} ${canonical(data)}`;
-      const found = asked.get(key);
-      if (found) return found;
-      const answer = limit(() => request(path, data, { signal, shopId, showerror: false }), signal);
-      asked.set(key, answer);
-      return answer;
-    };
-    // Safe, because `asked` is filled only by `request` with the path in the key.
-    return { ask: once as Ask, stop: () => controller.abort() };
-  };
-}
-
 export default function DataCheckSheet({ scope, shopId }: SheetProps) {
   usePageCss();
   useDataCheckCss();
+  const { limit, request } = useServices();
   const { t } = useTexts();
-  const start = useLatest(useAsk(shopId));
-  const scopeNow = useLatest(() => scope);
   const [run, setRun] = useState(0);
-  const [found, setFound] = useState<{ run: number; results: Record<string, Result> }>({ run, results: {} });
-  const results = found.run === run ? found.results : {};
-  useEffect(() => {
-    const { ask, stop } = start();
+  const [results, setResults] = useState<Record<string, Result>>({});
+  const start = useLatest((signal: AbortSignal): void => {
+    // Rules that share a call compare one answer, so that no bill can change in between.
+    const asked = new Map<string, Promise<unknown>>();
+    const ask = (path: Parameters<Ask>[0], data: Parameters<Ask>[1]): Promise<unknown> => {
+      const key = `${path} ${canonical(data)}`;
+      const send = () => request(path, data, { signal, shopId, showerror: false });
+      const answer = asked.get(key) ?? limit(send, signal);
+      asked.set(key, answer);
+      return answer;
+    };
     for (const { name, check } of rules) {
-      const put = (result: Result): void =>
-        setFound((before) => ({
-          run,
-          results: { ...(before.run === run ? before.results : {}), [name]: result },
-        }));
-      const { range, today } = scopeNow();
-      check(ask, range, today).then(
+      const put = (result: Result): void => {
+        if (!signal.aborted) setResults((before) => ({ ...before, [name]: result }));
+      };
+      // Safe, because `asked` is filled only by `request` with the path in the key.
+      check(ask as Ask, scope.range, scope.today).then(
         (pairs) => put({ kind: 'done', pairs }),
-        (error: unknown) => {
-          if (error instanceof RequestError && error.kind === 'abort') return;
-          put({ kind: 'failed', text: failureText(error) });
-        },
+        (error: unknown) => put({ kind: 'failed', text: failureText(error) }),
       );
     }
-    return stop;
-  }, [run, scopeNow, start]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run asks anew
+  useEffect(() => {
+    const controller = new AbortController();
+    setResults({});
+    start(controller.signal);
+    return () => controller.abort();
+  }, [run, start]);
   const isDone = rules.every(({ name }) => results[name]);
   return (
     <>
