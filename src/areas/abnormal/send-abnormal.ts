@@ -40,7 +40,7 @@ async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: 
   return List.map((row) => ({ ...row, note: row.ShopName }));
 }
 
-const sending: Sending<AbnormalGiven> = {
+export default {
   async extract(given, tools) {
     const { t } = tools;
     const { data, late, view, scope, group } = given;
@@ -85,5 +85,4 @@ const sending: Sending<AbnormalGiven> = {
       ],
     };
   },
-};
-export default sending;
+} satisfies Sending<AbnormalGiven>;

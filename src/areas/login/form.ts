@@ -19,26 +19,18 @@ const ACCOUNT_LIMIT = 50;
 const PASSWORD_SHORTEST = 6;
 const PASSWORD_LONGEST = 32;
 
-function problemOfAccount(account: string): Text | undefined {
-  if (account.trim() === '') return texts.accountMissing;
-  return account.trim().length > ACCOUNT_LIMIT ? texts.accountLong : undefined;
-}
-
-function problemOfPassword(password: string): Text | undefined {
-  if (password === '') return texts.passwordMissing;
-  const isFitting = password.length >= PASSWORD_SHORTEST && password.length <= PASSWORD_LONGEST;
-  return isFitting ? undefined : texts.passwordLength;
-}
-
 /** The problems by field; empty when the form can be sent. */
-export function problemsOf(form: Form): Problems {
-  const problems: Problems = {};
-  if (form.company.trim() === '') problems.company = texts.companyMissing;
-  const account = problemOfAccount(form.account);
-  if (account) problems.account = account;
-  const password = problemOfPassword(form.password);
-  if (password) problems.password = password;
-  return problems;
+export function problemsOf({ company, account, password }: Form): Problems {
+  const [named, size] = [account.trim().length, password.length];
+  return {
+    ...(company.trim() === '' && { company: texts.companyMissing }),
+    ...((named === 0 || named > ACCOUNT_LIMIT) && {
+      account: named === 0 ? texts.accountMissing : texts.accountLong,
+    }),
+    ...((size < PASSWORD_SHORTEST || size > PASSWORD_LONGEST) && {
+      password: size === 0 ? texts.passwordMissing : texts.passwordLength,
+    }),
+  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

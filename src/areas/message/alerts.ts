@@ -7,12 +7,18 @@ import type { Text } from '../../i18n/text';
 import { typeNames } from '../../report/list/sensitive-types';
 import { texts } from './alerts-texts';
 
+type Unit = 'amount' | 'minutes' | 'percent';
+
 const SENSITIVE = 2;
-const UNPAID = 3;
-const REACHED = 4;
-const RECHARGE = 7;
 const SYSTEM = 9;
-const COUNTED = 10;
+/** Units of the thresholds of those that have one. */
+const UNITS: { [Type in MsgType]?: Unit } = {
+  2: 'amount',
+  3: 'minutes',
+  4: 'percent',
+  7: 'amount',
+  10: 'amount',
+};
 /** Largest threshold of an unpaid bill in minutes: one week. */
 const MOST_MINUTES = 10_080;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -87,12 +93,8 @@ export const presets = {
 /** The percentage that is in force: without one the whole target must be reached. */
 export const percentOf = ({ threshold }: AlertDraft): string => threshold || '100';
 
-/** Unit of the alert's threshold; null for alerts without one. */
-export function unitOf({ item }: AlertDraft): 'amount' | 'minutes' | 'percent' | null {
-  if (item.MsgType === UNPAID) return 'minutes';
-  if (item.MsgType === REACHED) return 'percent';
-  return [SENSITIVE, RECHARGE, COUNTED].includes(item.MsgType) ? 'amount' : null;
-}
+/** Unit of the alert's threshold; undefined for alerts without one. */
+export const unitOf = ({ item }: AlertDraft): Unit | undefined => UNITS[item.MsgType];
 
 /** The problem of a threshold; null when it can be saved. */
 export function alertError(alert: AlertDraft): Text | null {
@@ -116,7 +118,7 @@ export const settingsOf = ({ quiet, shopIds, alerts }: AlertsDraft, Version: num
     const { Threshold: before, ShopIDs: ownShops, ...item } = alert.item;
     const shops = (isOfStores(item) && shopIds) || ownShops;
     const typed = alertError({ ...alert, isOn: true }) ? before : Number(alert.threshold);
-    const hasOne = unitOf(alert) !== null && alert.threshold !== '' && typed !== undefined;
+    const hasOne = unitOf(alert) && alert.threshold !== '' && typed !== undefined;
     return {
       ...item,
       Enabled: alert.isOn ? 1 : 0,

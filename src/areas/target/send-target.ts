@@ -81,7 +81,7 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
   );
 }
 
-const sending: Sending<TargetGiven> = {
+export default {
   async extract(given, tools) {
     const { t } = tools;
     const list = [...(given.answer.Progress ?? [])].sort((one, other) => one.Metric - other.Metric);
@@ -118,5 +118,4 @@ const sending: Sending<TargetGiven> = {
       tables: [...(list.length > 0 ? [metrics] : []), ...(stores ? [stores] : [])],
     };
   },
-};
-export default sending;
+} satisfies Sending<TargetGiven>;

@@ -14,8 +14,6 @@ export interface LaterProps<Props extends object> {
   packs?: readonly Pack[];
   /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
-  /** Content below, drawn once the component is there or has failed, so that it is not pushed down. */
-  children?: ReactNode;
 }
 
 type ModuleState<Props> =
@@ -56,32 +54,17 @@ function useModule<Props extends object>(
 }
 
 /** Renders the component once its code is loaded, or an error state with a retry button. */
-export function Later<Props extends object>({
-  load,
-  props,
-  packs = NONE,
-  waiting,
-  children,
-}: LaterProps<Props>) {
+export function Later<Props extends object>({ load, props, packs = NONE, waiting }: LaterProps<Props>) {
   const { t } = useTexts();
   const module = useModule(load, packs);
-  if (module.kind === 'ready')
-    return (
-      <>
-        <module.View {...props} />
-        {children}
-      </>
-    );
+  if (module.kind === 'ready') return <module.View {...props} />;
   if (module.kind === 'waiting') return <>{waiting}</>;
   return (
-    <>
-      <StateView
-        small
-        kind="failed"
-        title={t(words.networkError)}
-        action={{ label: t(words.retry), onClick: module.retry }}
-      />
-      {children}
-    </>
+    <StateView
+      small
+      kind="failed"
+      title={t(words.networkError)}
+      action={{ label: t(words.retry), onClick: module.retry }}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { backLines } from './came-back';
 import { isPaid, type Method, partsOf } from './collected-parts';
 import { texts } from './collection-texts';
 
-const sending: Sending<BizIncomeRes> = {
+export default {
   extract({ BusinessIncome, TaxAmount, TipAmount, Groups, Collected, CameBack }, tools) {
     const { t } = tools;
     const { Methods, Total, Operating, Bridge } = Collected;
@@ -83,5 +83,4 @@ const sending: Sending<BizIncomeRes> = {
       ],
     };
   },
-};
-export default sending;
+} satisfies Sending<BizIncomeRes>;

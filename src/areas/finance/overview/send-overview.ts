@@ -42,7 +42,7 @@ async function breakdown({ scope, shown }: OverviewGiven, tools: SendTools): Pro
   );
 }
 
-const sending: Sending<OverviewGiven> = {
+export default {
   async extract(given, tools) {
     const { t, ask } = tools;
     const { Current, Prev } = given.data;
@@ -90,5 +90,4 @@ const sending: Sending<OverviewGiven> = {
       tables: [parts],
     };
   },
-};
-export default sending;
+} satisfies Sending<OverviewGiven>;

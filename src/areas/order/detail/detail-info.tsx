@@ -11,15 +11,23 @@ import { Cell } from '../../../ui/lists/cell';
 import { copyIcon } from '../../../ui/more-icons';
 import { billModes, billStates } from '../bills';
 import { relations, texts } from './detail-texts';
-import { useCopy } from './use-copy';
 
 const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0, 16) : '');
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
 export function InfoCards({ order }: { order: OrderDetail }) {
-  const { $parentBill } = useServices();
+  const { environment, overlays, $parentBill } = useServices();
   const { t, figure, isHidden, money, opens, query } = useTools();
-  const copy = useCopy();
+  const copy = (): void => {
+    const { clipboard } = environment.page.navigator;
+    const failed = (): void => overlays.toast(t(texts.copyFailed), { duration: 3000 });
+    // The clipboard is absent on pages without https, and some shells reject it.
+    if (!clipboard) failed();
+    else
+      clipboard
+        .writeText(order.OrderNo)
+        .then(() => overlays.toast(t(texts.copied), { kind: 'success' }), failed);
+  };
   const { Member, Invoice, OrderID } = order;
   const facts = [
     [texts.platformNo, order.SourceOrderNo],
@@ -44,7 +52,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
       <Card title={t(texts.basics)}>
         <div className="copyable">
           <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
-          <IconButton icon={copyIcon} label={t(texts.copy)} onClick={() => copy(order.OrderNo)} />
+          <IconButton icon={copyIcon} label={t(texts.copy)} onClick={copy} />
         </div>
         <Cells lines={facts.map(([label, value]) => !!value && { label: t(label), value })} />
       </Card>

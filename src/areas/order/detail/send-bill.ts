@@ -7,7 +7,7 @@ import type { Sending } from '../../../report/send/sending';
 import { billStates } from '../bills';
 import { texts } from './detail-texts';
 
-const sending: Sending<OrderDetail> = {
+export default {
   extract: (order, tools) => ({
     figures: figuresOf(tools, [
       billStates[order.OrderState].isOpen
@@ -40,5 +40,4 @@ const sending: Sending<OrderDetail> = {
       ),
     ],
   }),
-};
-export default sending;
+} satisfies Sending<OrderDetail>;

@@ -89,16 +89,10 @@ export function itemOf(
   metric: TargetMetric,
 ): TargetItem {
   const hasWeights = draft.weights.some((text) => text !== draft.weights[0]);
-  if (draft.value === '')
-    return {
-      ...{ ShopID: shopId, Year: year, Month: month, Metric: metric },
-      ...{ MonthTarget: 0, DayMode: 0, Remove: 1 },
-    };
+  const of = { ShopID: shopId, Year: year, Month: month, Metric: metric };
+  if (draft.value === '') return { ...of, MonthTarget: 0, DayMode: 0, Remove: 1 };
   return {
-    ShopID: shopId,
-    Year: year,
-    Month: month,
-    Metric: metric,
+    ...of,
     MonthTarget: Number(draft.value),
     DayMode: draft.mode,
     ...(draft.mode === 1 || hasWeights

@@ -61,7 +61,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
   const whole = useWhole();
   const proposal = metric === 1 ? proposalOf(settings.suggest?.WeekdayIncome, year, month) : undefined;
   const error = draftError(draft, metric);
-  const put = (next: Draft): void => settings.put([{ month, metric, draft: next }]);
+  const put = (next: Draft): void => settings.put({ month, metric, draft: next });
   const name = t(targetMetrics[metric].label);
   const isRemoved = draft.value === '' && settings.isSaved(month, metric);
   return (

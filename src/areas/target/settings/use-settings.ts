@@ -56,12 +56,12 @@ export function useSettings(shopId: string, year: number, month: number) {
   );
   useUnsaved(changes.length > 0);
 
-  const put = (patches: readonly DraftChange[]): void =>
+  const put = (change: DraftChange): void =>
     setKept((before) => ({
       subject,
       drafts: {
         ...(before.subject === subject ? before.drafts : {}),
-        ...Object.fromEntries(patches.map((patch) => [draftKey(patch.month, patch.metric), patch.draft])),
+        [draftKey(change.month, change.metric)]: change.draft,
       },
     }));
 
