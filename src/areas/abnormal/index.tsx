@@ -92,13 +92,13 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
             label: t(group.label),
             value: (
               <>
-                {compact(Amount)} <Delta now={Amount} before={PrevAmount} rise="bad" of={of} />
+                {compact(Amount)} <Delta now={Amount} before={PrevAmount} isBad of={of} />
               </>
             ),
             note: (
               <>
                 {t(texts.times, { n: figure(Count, 'count') })}{' '}
-                <Delta now={Count} before={PrevCount} rise="bad" format="count" of={of} />
+                <Delta now={Count} before={PrevCount} isBad format="count" of={of} />
               </>
             ),
             onClick: opens(paths.abnormalLists, { ...scope.query, type: '0', ...groupQuery(group) }),

@@ -26,7 +26,7 @@ export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProp
       two={two === true}
       label={label}
       tiles={keys.map((key) => {
-        const { tile, format, rise } = metrics[key];
+        const { tile, format } = metrics[key];
         return {
           key,
           label: t(tile),
@@ -35,7 +35,6 @@ export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProp
             <Delta
               now={figureOf(now, key)}
               before={before && figureOf(before, key)}
-              rise={rise}
               format={format}
               {...(before ? { of: [now.OrderCount, before.OrderCount] } : {})}
             />

@@ -10,25 +10,21 @@ export interface Metric {
   /** Short name for tiles: at most 15 characters in English, so that three tiles fit at 360 px. */
   tile: Text;
   format: FormatKind;
-  /** Colour of a rise: `bad` colours it as a warning, `neutral` not at all. */
-  rise: 'good' | 'bad' | 'neutral';
   help?: HelpTopic;
 }
 
-export const metric = (label: Text, format: FormatKind, more: Partial<Metric> = {}): Metric => ({
-  label,
-  tile: more.tile ?? label,
-  format,
-  rise: more.rise ?? 'good',
-  ...(more.help ? { help: more.help } : {}),
-});
+export const metric = (
+  label: Text,
+  format: FormatKind,
+  more: Partial<Pick<Metric, 'tile' | 'help'>> = {},
+): Metric => ({ label, tile: label, format, ...more });
 
 const names = textsOf('metrics');
 
 export const frontMetrics = {
   OrderCount: metric(names.OrderCount, 'count'),
   GuestCount: metric(names.GuestCount, 'count'),
-  CollectedAmount: metric(names.CollectedAmount, 'money', { help: 'collected' }),
+  CollectedAmount: metric(names.CollectedAmount, 'money'),
 };
 
 /** A figure of a period. Bills without a single guest say that guests are not counted, where 0 would say that nobody came. */

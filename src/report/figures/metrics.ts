@@ -1,5 +1,5 @@
 /**
- * All metrics of an overview as one table: field, names, format, and whether a rise is good. Fields and formulas are
+ * All metrics of an overview as one table: field, names and format. Fields and formulas are
  * those of docs/product/metrics.md; screens refer to metrics by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
@@ -22,35 +22,33 @@ export type RowMetricKey = keyof BizRow;
 export const metrics = {
   ...frontMetrics,
   Turnover: metric(names.Turnover, 'money'),
-  DiscountAmount: metric(names.DiscountAmount, 'money', { rise: 'bad' }),
-  RefundAmount: metric(names.RefundAmount, 'money', { tile: names.RefundAmountTile, rise: 'bad' }),
+  DiscountAmount: metric(names.DiscountAmount, 'money'),
+  RefundAmount: metric(names.RefundAmount, 'money', { tile: names.RefundAmountTile }),
   BusinessIncome: metric(names.BusinessIncome, 'money', { help: 'income' }),
   ExtraFee: metric(names.ExtraFee, 'money'),
   FeeIncome: metric(names.FeeIncome, 'money', { help: 'fees' }),
-  TaxAmount: metric(names.TaxAmount, 'money', { rise: 'neutral', help: 'tax' }),
-  TaxIncluded: metric(names.TaxIncluded, 'money', { rise: 'neutral', help: 'tax' }),
-  TipAmount: metric(names.TipAmount, 'money', { rise: 'neutral', help: 'tax' }),
+  TaxAmount: metric(names.TaxAmount, 'money', { help: 'tax' }),
+  TaxIncluded: metric(names.TaxIncluded, 'money', { help: 'tax' }),
+  TipAmount: metric(names.TipAmount, 'money', { help: 'tax' }),
   TableCount: metric(names.TableCount, 'count'),
-  BizDays: metric(names.BizDays, 'count', { rise: 'neutral' }),
+  BizDays: metric(names.BizDays, 'count'),
   AvgGuestBefore: metric(names.AvgGuestBefore, 'money', { tile: names.AvgGuestBeforeTile, help: 'perGuest' }),
   AvgGuestAfter: metric(names.AvgGuestAfter, 'money', { tile: names.AvgGuestAfterTile, help: 'perGuest' }),
   AvgOrderBefore: metric(names.AvgOrderBefore, 'money', { tile: names.AvgOrderBeforeTile }),
   AvgOrderAfter: metric(names.AvgOrderAfter, 'money'),
   AvgTable: metric(names.AvgTable, 'money'),
   DayAvg: metric(names.DayAvg, 'money', { tile: names.DayAvgTile }),
-  DiscountRate: metric(names.DiscountRate, 'rate', { rise: 'bad' }),
+  DiscountRate: metric(names.DiscountRate, 'rate'),
   TableTurnoverRate: metric(names.TableTurnoverRate, 'times', { help: 'turnover' }),
   TableOpenRate: metric(names.TableOpenRate, 'rate', { tile: names.TableOpenRateTile }),
   SeatRate: metric(names.SeatRate, 'times'),
   AvgDiningMinutes: metric(names.AvgDiningMinutes, 'minutes', {
     tile: names.AvgDiningMinutesTile,
-    rise: 'neutral',
   }),
-  ReturnRate: metric(names.ReturnRate, 'rate', { tile: names.ReturnRateTile, rise: 'bad' }),
-  UnpaidCount: metric(names.UnpaidCount, 'count', { rise: 'bad', help: 'unpaid' }),
+  ReturnRate: metric(names.ReturnRate, 'rate', { tile: names.ReturnRateTile }),
+  UnpaidCount: metric(names.UnpaidCount, 'count', { help: 'unpaid' }),
   UnpaidAmount: metric(names.UnpaidAmount, 'money', {
     tile: names.UnpaidAmountTile,
-    rise: 'bad',
     help: 'unpaid',
   }),
   TurnoverWithUnpaid: metric(names.TurnoverWithUnpaid, 'money', {

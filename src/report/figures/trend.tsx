@@ -8,12 +8,12 @@ import { TrendMark } from '../../ui/figures/trend-mark';
 import { changeTexts } from '../texts';
 import { useTools } from '../tools';
 import type { FormatKind } from './formats';
-import type { Metric } from './front-metrics';
 
 export interface DeltaProps {
   now: number | null | undefined;
   before: number | null | undefined;
-  rise?: Metric['rise'];
+  /** A rise is bad news. */
+  isBad?: boolean | undefined;
   /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
   /** How many bills, operations or portions each known figure is of: of fewer than ten the earlier figure stands, no percentage. */
@@ -26,7 +26,7 @@ export interface DeltaProps {
  * Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|. Shows `--` when a figure is missing,
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
-export function Delta({ now, before, rise = 'good', format = 'money', of, detail }: DeltaProps) {
+export function Delta({ now, before, isBad, format = 'money', of, detail }: DeltaProps) {
   const { t, figure, locale } = useTools();
   const { overlays } = useServices();
   const result = change(now, before, of);
@@ -40,7 +40,7 @@ export function Delta({ now, before, rise = 'good', format = 'money', of, detail
         ? undefined
         : t(changeTexts[trend], { from });
   const label = trend === 'up' || trend === 'down' ? t(changeTexts[trend], { rate }) : undefined;
-  const mark = <TrendMark trend={trend} text={text} isBad={rise === 'bad'} label={label} />;
+  const mark = <TrendMark trend={trend} text={text} isBad={isBad === true} label={label} />;
   if (!detail) return mark;
   const open = (): void => {
     overlays.confirm({

@@ -72,7 +72,7 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
                 <Delta
                   now={item.now ?? item.value}
                   before={item.before}
-                  rise={item.isBadRise ? 'bad' : 'good'}
+                  isBad={item.isBadRise}
                   format={item.kind}
                   {...(item.of ? { of: item.of } : {})}
                 />
