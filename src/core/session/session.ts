@@ -101,10 +101,9 @@ export function createSession(storage: InstanceStorage): SessionStore {
     // Nor may addresses receive his token that another login named.
     if (!shop && !change.SystemUrlConfig) vouched = [];
     epoch += 1;
-    const chosen = { CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' };
     // What a login said of its server and company is not of the next user, whom a shell hands over.
     const no = shop ? {} : { ...fromServer(undefined), ImageServerPath: '', CurrentCurrency: '' };
-    set({ ...no, ...change, ...chosen }, true);
+    set({ ...no, ...change, CurrentShopID: shop?.id ?? '', CurrentShopName: shop?.name ?? '' }, true);
   };
 
   const shopId = (): string => $session.get().CurrentShopID || $session.get().ShopInfo.ShopID;
