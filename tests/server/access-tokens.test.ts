@@ -77,6 +77,17 @@ describe.each(engines)('on %s', (engine) => {
     for (let index = 0; index < 11; index++) answers.push(await make());
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 400]);
     expect(answers[10]?.error.Fields).toEqual({ AccountID: 'has 10 tokens already; revoke one first' });
+    // However many others have been made since.
+    await server.db.tenant(companies.chuan, (q) =>
+      q(
+        `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
+         select $1, repeat('0', 60) || n, 1000 + n, $2, 'old', $2, '2026-01-01', '2026-01-02' from generate_series(1001, 1100) n`,
+        [companies.chuan, manager],
+      ),
+    );
+    expect((await make()).status).toBe(400);
+    const listed = (await list()).filter(({ AccountID }) => AccountID === accountId(companies.chuan, 2));
+    expect(listed).toHaveLength(10);
   });
 
   it('an administrator makes and revokes none for a user with more rights', async () => {

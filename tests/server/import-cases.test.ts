@@ -109,6 +109,13 @@ onEachEngine('files as people have them', (database) => {
     );
     expect(incomes(chosen.bills)).toEqual([['3', 3000]]);
     expect(chosen.tally).toMatchObject({ lines: 3, passedOver: 2 });
+
+    // A name that is misspelled leaves out all that has the columns.
+    const misspelled = load(
+      { 'bills.xlsx': workbookBytes([columns, ['1', '2026-06-04 12:00', 'Tea', 10]], { more: sheets }) },
+      { ...map, sheets: ['Week3'] },
+    );
+    await expect(misspelled).rejects.toThrow(/none of the sheets that the map chooses.*"Week 3"/s);
   });
 
   it('two bills of one number are never one without a word', async () => {

@@ -128,6 +128,9 @@ describe('the error of the judgement', () => {
     // Uniform shares: each of 0 to 4 is as likely.
     expect(tailProbability({ bills: 4, count: 3 }, { mean: 0.5, strength: 2 })).toBeCloseTo(0.4, 9);
     expect(tailProbability({ bills: 1, count: 1 }, { mean: 0.25, strength: 8 })).toBeCloseTo(0.25, 9);
+    // Far below what is usual, where the chance of just so many is too small for a number.
+    expect(tailProbability({ bills: 3000, count: 30 }, { mean: 0.3, strength: 10_000 })).toBe(1);
+    expect(tailProbability({ bills: 3000, count: 700 }, { mean: 0.3, strength: 10_000 })).toBeCloseTo(1, 9);
     expect(tailProbability({ bills: 5000, count: 60 }, { mean: 0.01, strength: 1e7 })).toBeCloseTo(0.0912, 3);
     expect(passBenjaminiHochberg([0.01, 0.04, 0.5, 0.02])).toEqual([true, false, false, true]);
   });

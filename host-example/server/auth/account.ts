@@ -40,7 +40,7 @@ export function requireModule({ softModules }: Account, module: SoftModule | nul
   if (module && !softModules.has(module)) throw rightError(module, true);
 }
 
-/** SQL of rows s that stand for accounts: $1 the company, $2 the hash of the token, or issuer and subject, $3 now. */
+/** SQL on the row s of a credential. $1: company; $2: hash of the token, or issuer and subject with a blank between; $3: now. */
 interface CredentialSql {
   table: string;
   where: string;
@@ -77,7 +77,7 @@ const accessTokenSql: CredentialSql = {
   endsAt: 's.expires_at',
 };
 
-/** Whom the sign-in service names: $2 its issuer and subject. What it signed says how long it is good; its use is not noted. */
+/** Whom the sign-in service names. It ends at once: each call brings a proof that says itself how long it is good. Its use is not noted. */
 const identitySql: CredentialSql = {
   table: 'account_identity',
   where: "s.issuer || ' ' || s.subject = $2",

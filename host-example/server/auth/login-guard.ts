@@ -46,8 +46,11 @@ export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise
     [attempt.compId, Object.values(keys)],
   );
   const isKnown = rows.some((row) => row.guard_key === keys.known);
-  const counted = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
-  const until = Math.max(0, ...counted.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)));
+  const applicable = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
+  const until = Math.max(
+    0,
+    ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)),
+  );
   if (until > now.getTime()) throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
 }
 
@@ -59,11 +62,16 @@ export async function countFailure(
   now: Date,
 ): Promise<void> {
   const keys = keysOf(attempt);
+  const known = await q('select 1 from login_guard where comp_id = $1 and guard_key = $2', [
+    attempt.compId,
+    keys.known,
+  ]);
   const lockMs = limits.lockMinutes * minuteMs;
-  await count(q, attempt.compId, keys.pair, limits.tries, lockMs, lockMs, now);
-  await count(q, attempt.compId, keys.address, limits.hourly, hourMs, hourMs, now);
-  await count(q, attempt.compId, keys.account, limits.hourly, hourMs, hourMs, now);
-  // Counters that say nothing any more: guesses of names and addresses would be kept for ever.
+  const hourly = { limit: limits.hourly, windowMs: hourMs, lockMs: hourMs };
+  await count(q, attempt.compId, keys.pair, { limit: limits.tries, windowMs: lockMs, lockMs }, now);
+  await count(q, attempt.compId, keys.address, hourly, now);
+  if (known.length === 0) await count(q, attempt.compId, keys.account, hourly, now);
+  // Removes counters that have run out, or those of guessed names and addresses would be kept for ever.
   const past = Math.max(lockMs, hourMs);
   await q(
     `delete from login_guard where comp_id = $1 and guard_key in (
@@ -77,9 +85,7 @@ async function count(
   q: Query,
   compId: number,
   key: string,
-  limit: number,
-  windowMs: number,
-  lockMs: number,
+  { limit, windowMs, lockMs }: { limit: number; windowMs: number; lockMs: number },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();

@@ -19,7 +19,7 @@ const PAGE = 2_000;
 export async function backup(db: Db, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
-  // Ends of either close both.
+  // A failure of either stream ends both.
   const written = pipeline(packed, createWriteStream(unfinished));
   // The rejection is handled where the promise is awaited.
   written.catch(() => undefined);

@@ -11,7 +11,7 @@ export interface Named {
   table: string;
   /** What the columns of number and name are called by. */
   what: 'classify' | 'user' | 'source' | 'area' | 'pay';
-  /** Of entries with one name the last of this order is taken. @default the lowest number */
+  /** SQL order; of entries with one name the last wins. @default by falling number, so that the lowest wins */
   order?: string;
   /** Where entries are those of a shop. */
   shopId?: string;
@@ -28,12 +28,12 @@ export async function ensureNamed(
   { table, what, order, shopId, fold = (name) => name, more }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const [id, name] = [what === 'pay' ? 'pay_code' : `${what}_id`, `${what}_name`];
+  const [idColumn, nameColumn] = [what === 'pay' ? 'pay_code' : `${what}_id`, `${what}_name`];
   const place = shopId === undefined ? [] : [shopId];
   const read = () =>
     q<{ name: string; id: string }>(
-      `select ${name} as name, ${id}::text as id from ${table}
-       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${id} desc`}`,
+      `select ${nameColumn} as name, ${idColumn}::text as id from ${table}
+       where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${idColumn} desc`}`,
       [compId, ...place],
     );
   const byName = (rows: Awaited<ReturnType<typeof read>>) =>
@@ -49,7 +49,7 @@ export async function ensureNamed(
     return what === 'pay' ? `I${stableId(parts).slice(0, 8)}` : freeId(parts, (id) => taken.has(id));
   };
   const made = [...missing.values()].map((one, index) => ({
-    ...{ [id]: idOf(one), [name]: one, ...(shopId !== undefined && { shop_id: shopId }) },
+    ...{ [idColumn]: idOf(one), [nameColumn]: one, ...(shopId !== undefined && { shop_id: shopId }) },
     ...more(one, known.size + index + 1),
   }));
   await insertEntries(q, compId, table, made);

@@ -28,11 +28,13 @@ export async function makeAccessToken(
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
   const name = checkName('TokenName', TokenName);
-  const good = (await listAccessTokens(acting)).filter(
-    ({ AccountID: of, State }) => of === user.AccountID && State === 'active',
-  );
   refuseDisabled(user);
-  if (good.length >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
+  const [good] = await q<{ count: number }>(
+    `select count(*)::int as count from access_token
+     where comp_id = $1 and account_id = $2 and revoked_at is null and expires_at > $3`,
+    [compId, user.AccountID, now.toISOString()],
+  );
+  if (good && good.count >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
   const token = createAccessToken(compId);
   const expires = new Date(now.getTime() + Days * DAY_MS).toISOString();
   const [made] = await q<{ id: string }>(
@@ -48,7 +50,7 @@ export async function makeAccessToken(
   return { TokenID: made?.id ?? '', Token: token, ExpireTime: expires };
 }
 
-/** The last hundred tokens, newest first. */
+/** The last hundred tokens and all that are still good, newest first. */
 export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAccessToken[]> =>
   q<AdminAccessToken>(
     `select t.token_id::text as "TokenID", t.token_name as "TokenName", a.account_id::text as "AccountID", a.account as "Account",
@@ -56,7 +58,9 @@ export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAcces
        ${instantText('t.last_used_at')} as "LastUsedTime",
        case when t.revoked_at is not null then 'revoked' when t.expires_at <= $2 then 'expired' else 'active' end as "State"
      from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
-     where t.comp_id = $1 order by t.token_id desc limit 100`,
+     where t.comp_id = $1 and (t.token_id in (
+         select token_id from access_token where comp_id = $1 order by token_id desc limit 100)
+       or t.revoked_at is null and t.expires_at > $2) order by t.token_id desc`,
     [compId, now.toISOString()],
   );
 

@@ -1,7 +1,7 @@
 /**
- * A second table that says what a column of the first one stands for: rows with the number of a dish, and a menu with
- * names and prices. It is told by the columns that the map names and the first one lacks, and joined by the column of
- * the map's `lookup`, or without one by the only column that both headers share; with none or several there is no join.
+ * A menu beside the rows, which says what a column of theirs stands for: rows have the number of a dish, and the menu its
+ * name and price. A table is a menu where it has the columns that the map names and the rows lack. Both are joined by the
+ * column of the map's `lookup`, or without one by the only column that both headers share; with none or several not at all.
  */
 import { basename } from 'node:path';
 import { lackingOf } from '../map/columns';
@@ -67,19 +67,19 @@ export async function lookupsOf(
   return found;
 }
 
-/** The columns that two tables are joined by: of the rows, and of what they are looked up in, which has what they lack. */
+/** The columns of the rows and of the menu that join them; null where the menu lacks a column that the rows lack too. */
 function keyOf(
   rowsHeader: readonly string[],
   missing: readonly string[],
-  header: readonly string[],
+  menuHeader: readonly string[],
   mapped: ImportMap['lookup'],
 ): { column: string; key: string } | null {
-  if (missing.length === 0 || !missing.every((name) => header.includes(name))) return null;
+  if (missing.length === 0 || !missing.every((name) => menuHeader.includes(name))) return null;
   if (mapped !== undefined) {
     const { column, key = column } = mapped;
-    return rowsHeader.includes(column) && header.includes(key) ? { column, key } : null;
+    return rowsHeader.includes(column) && menuHeader.includes(key) ? { column, key } : null;
   }
-  const shared = rowsHeader.filter((name) => header.includes(name));
+  const shared = rowsHeader.filter((name) => menuHeader.includes(name));
   const [column] = shared;
   return column !== undefined && shared.length === 1 ? { column, key: column } : null;
 }

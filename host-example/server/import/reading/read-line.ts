@@ -26,7 +26,7 @@ interface FileShape {
   currency: string;
   money: MoneyText;
   /** Decimals of amounts in the file. */
-  places10: number;
+  decimals: number;
   /** What another file, or other columns, say of the bill: nothing stands in for it here. */
   elsewhere: ReadonlySet<Field>;
   /** Refunds may have the number of their sale. */
@@ -186,9 +186,9 @@ export class LineReader {
   }
 
   private parsed(name: string, given: string): number {
-    const { map, places10 } = this.file;
+    const { map, decimals } = this.file;
     refuseCurrency(this.file, this.at, name, given);
-    return this.take(parseAmount(name, given, places10, map.decimal ?? '.'), 0);
+    return this.take(parseAmount(name, given, decimals, map.decimal ?? '.'), 0);
   }
 
   private price(field: 'price' | 'lineTotal', instead: Field): number | null {

@@ -20,12 +20,12 @@ interface ReadOptions {
   passed?: Passed;
 }
 
-/** A table of the files, by the part of the map that reads it. */
+/** A table of the files, and the map that reads it. */
 interface Opened {
   file: number;
   path: string;
   sheet: string;
-  of: FileMap;
+  reads: FileMap;
   header: readonly string[];
   /** Line of the header. */
   line: number;
@@ -54,22 +54,22 @@ export async function* readLines(
     { own, bills, lookup: map.lookup, sheets: map.sheets },
     options,
   )) {
-    const { file, path, sheet, of, rows, join } = table;
-    seen.add(of);
-    const other = of === own ? bills : own;
+    const { file, path, sheet, reads, rows, join } = table;
+    seen.add(reads);
+    const other = reads === own ? bills : own;
     const header = join === null ? table.header : [...table.header, ...join.columns];
-    const places = placeColumns(of, header, path);
+    const places = placeColumns(reads, header, path);
     const reader = new LineReader({
-      ...{ map: of, path, dayStart, defaults, currency, money, isKeyed },
+      ...{ map: reads, path, dayStart, defaults, currency, money, isKeyed },
       places,
-      isHeads: of !== own,
+      isHeads: reads !== own,
       width: header.length,
       readTime:
-        of.timeFormat === undefined
+        reads.timeFormat === undefined
           ? () => ({ wrong: say('map.missingKey', { key: 'timeFormat', text: '' }) })
-          : timeReader(of.timeFormat, defaults),
-      places10: of.priceUnit === 'minor' || of.priceUnit === 'fen' ? 0 : digitsOf(currency),
-      elsewhere: elsewhereOf(of, other),
+          : timeReader(reads.timeFormat, defaults),
+      decimals: reads.priceUnit === 'minor' || reads.priceUnit === 'fen' ? 0 : digitsOf(currency),
+      elsewhere: elsewhereOf(reads, other),
     });
     for await (const { line, cells } of rows) {
       if (places.skip.some(({ at, values }) => values.has(cells[at] ?? ''))) {
@@ -94,13 +94,23 @@ interface Wanted {
   sheets: ImportMap['sheets'];
 }
 
-/** The tables that hold rows of bills, in the order of the files: which of the two files of the map each is, is told by its columns. */
+/** A sheet that no map reads. */
+interface Unread {
+  table: Table;
+  header: Row;
+  /** Columns that it lacks, for each map that was tried. */
+  lackingByMap: string[][];
+  isChosen: boolean;
+}
+
+/** The tables with rows of bills, in the order of the files. Each sheet is tried with both maps; the first whose columns it has reads it. */
 async function* openTables(
   paths: readonly string[],
   { own, bills, lookup, sheets }: Wanted,
   { passed }: ReadOptions,
 ): AsyncGenerator<Opened> {
   const maps = bills === null ? [own] : [own, bills];
+  // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
   const lookups = bills !== null && lookup === undefined ? [] : await lookupsOf(paths, own, lookup);
   for (const { rows } of lookups) for (let row = 0; row < rows; row++) passed?.byRule();
   for (const [file, path] of paths.entries()) {
@@ -108,70 +118,83 @@ async function* openTables(
     const every = await tablesOf(path, own.encoding ?? 'utf-8', own);
     const tables = every.filter((table) => !isLookup(table));
     if (tables.length === 0) continue;
-    const strange: { table: Table; header: Row; lacking: string[][]; isChosen: boolean }[] = [];
-    let isFound = false;
+    // The only table is read whatever it lacks: `placeColumns` refuses it then, by the names of the columns.
+    const mayLack = maps.length === 1 && tables.length === 1;
+    const unread: Unread[] = [];
+    let hasBills = false;
     for (const table of tables) {
       const { sheet } = table;
       const isChosen = sheets === undefined || sheet === '' || sheets.includes(sheet);
+      const lackingByMap: string[][] = [];
       let header: Row | null = null;
-      let isOpened = false;
-      const lacks: string[][] = [];
-      for (const of of maps) {
-        const opened = of === own ? tables : await tablesOf(path, of.encoding ?? 'utf-8', of);
-        const rows = opened.find((one) => one.sheet === sheet)?.rows();
+      let isRead = false;
+      for (const map of maps) {
+        const decoded = map === own ? tables : await tablesOf(path, map.encoding ?? 'utf-8', map);
+        const rows = decoded.find((one) => one.sheet === sheet)?.rows();
         const first = await rows?.next();
         if (rows === undefined || first === undefined || first.done === true) continue;
         header ??= first.value;
         const { line, cells } = first.value;
-        const lacking = lackingOf(of, cells);
-        lacks.push(lacking);
+        const lacking = lackingOf(map, cells);
+        lackingByMap.push(lacking);
         const join = lookups.reduce<Join | null>((found, one) => found ?? one.join(cells, lacking), null);
-        const isOnly = maps.length === 1 && tables.length === 1;
-        const isOfBills = lacking.length === 0 || join !== null || isOnly;
-        if (isChosen && isOfBills) {
-          isOpened = true;
-          yield { file, path, sheet, of, header: cells, line, rows, join };
+        if (isChosen && (lacking.length === 0 || join !== null || mayLack)) {
+          isRead = true;
+          yield { file, path, sheet, reads: map, header: cells, line, rows, join };
           break;
         }
         await rows.return(undefined);
       }
-      isFound ||= isOpened;
-      if (!isOpened && header !== null) strange.push({ table, header, lacking: lacks, isChosen });
+      hasBills ||= isRead;
+      if (!isRead && header !== null) unread.push({ table, header, lackingByMap, isChosen });
     }
-    const [first] = strange;
-    if (!isFound && first === undefined) throw refusal('map.emptyFile', { path });
-    if (!isFound && first !== undefined && bills !== null)
-      throw refusal('map.neitherFile', {
-        path,
-        items: first.lacking[0] ?? [],
-        bills: first.lacking[1] ?? [],
-      });
-    // Refuses, naming the missing columns beside those that there are.
-    if (!isFound && first !== undefined) placeColumns(own, first.header.cells, path);
-    const named = lackingOf(own, []).length;
-    for (const {
-      table,
-      header,
-      lacking: [lacking = []],
-      isChosen,
-    } of strange) {
-      const { sheet } = table;
-      // The header is no row.
-      let count = -1;
-      for await (const _ of table.rows()) count++;
-      const isOdd = isChosen && count > 0 && lacking.length < named;
-      const reason = isChosen
-        ? words('map.strangeSheet', { sheet, rows: count, lacking })
-        : words('map.otherSheet', { sheet, rows: count });
-      passed?.sheet({ file, sheet, line: header.line }, count, said(reason), isOdd);
-    }
+    if (!hasBills) refuseUnread(path, unread, own, bills);
+    if (passed) await tellUnread(file, unread, own, passed);
   }
 }
 
-function elsewhereOf(of: FileMap, other: FileMap | null): ReadonlySet<Field> {
+/** Refuses a file of which no sheet was read, by what it lacks. */
+function refuseUnread(path: string, unread: readonly Unread[], own: FileMap, bills: FileMap | null): void {
+  const [first] = unread;
+  if (first === undefined) throw refusal('map.emptyFile', { path });
+  if (!unread.some(({ isChosen }) => isChosen))
+    throw refusal('map.noSuchSheet', { path, sheets: unread.map(({ table }) => table.sheet) });
+  const [items = [], ofBills = []] = first.lackingByMap;
+  if (bills !== null) throw refusal('map.neitherFile', { path, items, bills: ofBills });
+  // Refuses, naming the missing columns beside those that there are.
+  placeColumns(own, first.header.cells, path);
+}
+
+async function tellUnread(
+  file: number,
+  unread: readonly Unread[],
+  own: FileMap,
+  passed: Passed,
+): Promise<void> {
+  const columnsInMap = lackingOf(own, []).length;
+  for (const { table, header, lackingByMap, isChosen } of unread) {
+    const { sheet } = table;
+    const [lacking = []] = lackingByMap;
+    // The header is no row.
+    let rows = -1;
+    for await (const _ of table.rows()) rows++;
+    const reason = isChosen
+      ? words('map.strangeSheet', { sheet, rows, lacking })
+      : words('map.otherSheet', { sheet, rows });
+    const hasSomeColumns = lacking.length < columnsInMap;
+    passed.sheet(
+      { file, sheet, line: header.line },
+      rows,
+      said(reason),
+      isChosen && rows > 0 && hasSomeColumns,
+    );
+  }
+}
+
+function elsewhereOf(map: FileMap, other: FileMap | null): ReadonlySet<Field> {
   const found = new Set<Field>();
   for (const field of Object.keys(other?.columns ?? {}))
-    if (!(field in of.columns)) found.add(field as Field);
-  if (of.payments !== undefined || other?.payments !== undefined) found.add('payment');
+    if (!(field in map.columns)) found.add(field as Field);
+  if (map.payments !== undefined || other?.payments !== undefined) found.add('payment');
   return found;
 }

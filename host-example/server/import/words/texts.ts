@@ -257,6 +257,7 @@ export const texts = {
   'map.notJson': { en: '{where} is not JSON: {why}', zh: '{where} 不是 JSON：{why}' },
   'map.otherDelimiter': { en: 'Its columns seem to be divided otherwise: say "delimiter": {"sign"} in the map', zh: '列之间似乎用了别的分隔符：请在映射文件中写 "delimiter": {"sign"}' },
   'map.otherDelimiter@page': { en: 'Its columns seem to be divided otherwise: use a map.json that says "delimiter": {"sign"}', zh: '列之间似乎用了别的分隔符：请选择写有 "delimiter": {"sign"} 的 map.json' },
+  'map.noSuchSheet': { en: '{path} has none of the sheets that the map chooses in "sheets". It has {"sheets"}: choose among these', zh: '{path} 没有映射的 sheets 所选的工作表。它有 {"sheets"}：请从中选择' },
   'map.otherSheet': { en: 'the {rows} rows of the sheet {"sheet"} were not read: it was not chosen', zh: '工作表 {"sheet"} 的 {rows} 行未读取：没有选择它' },
   'map.priceMissing': { en: 'columns.price is missing. Name the column of the price of one unit, or columns.lineTotal', zh: '缺少 columns.price。请写明单价所在的列，或写 columns.lineTotal' },
   'map.strangeSheet': { en: 'the {rows} rows of the sheet {"sheet"} were not read: it has no column {"lacking"}', zh: '工作表 {"sheet"} 的 {rows} 行未读取：没有 {"lacking"} 列' },

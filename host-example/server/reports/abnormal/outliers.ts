@@ -2,8 +2,8 @@
  * Judges people by how many of their bills had an operation of a type, against what is usual in their store. A person is
  * named with a stated error: where nobody does anything unusual, at most one list in twenty names somebody.
  *
- * Example: 12 of Li's 412 bills were reopened where 1 % is usual. So many come by chance once in 30,000 tries; with 48 pairs
- * of person and type in the list once in 625 lists, and Li is named.
+ * Example: 15 of Li's 412 bills were reopened where 1 % is usual. So many come by chance once in 31,000 tries; with 48 pairs
+ * of person and type in the list once in 650 lists, and Li is named.
  */
 
 import type { RecordType } from './sensitive';
@@ -26,24 +26,24 @@ const FALSE_DISCOVERY_RATE = 0.05;
 const LEAST_BILLS = 100;
 
 /**
- * The usual share and how far people differ in it, from one tally of each person and four weeks: the moment estimator of the
- * correlation between two bills of one tally (analysis of variance of proportions; Fleiss, Statistical Methods for Rates and
- * Proportions). The squares below are on average mean · (1 − mean) · (degreesOfFreedom + correlation · weight), where the
- * weight of k tallies of n bills each is (k − 1) · (n − 1); a Beta distribution of that correlation has the strength
- * 1 / correlation − 1. It is at most the number of bills, which are all that is known.
+ * The usual share and how far people differ in it. A tally is of one person in one stretch of four weeks. This is the moment
+ * estimator of the correlation between two bills of one tally (analysis of variance of proportions; Fleiss, Statistical
+ * Methods for Rates and Proportions): of k tallies with n bills each, N in all, the squares between them are on average
+ * mean · (1 − mean) · (k − 1 + correlation · weight) with weight = N − Σ n² / N − (k − 1). A Beta distribution of that
+ * correlation has the strength 1 / correlation − 1, which is kept within 1 and N, the bills that are all that is known.
  *
  * Example: of 100 bills each Li reopened 1 and Wang 3. Chance alone brings squares of mean · (1 − mean) = 0.022, here they
  * are 0.021: the two do not differ, and the strength is 200.
  */
 export function usualShare(past: readonly Tally[]): Usual {
-  const some = past.filter(({ bills }) => bills > 0);
-  const bills = sum(some.map((one) => one.bills));
+  const tallies = past.filter(({ bills }) => bills > 0);
+  const bills = sum(tallies.map((one) => one.bills));
   // Half an operation more, so that a type that never happened is rare and not impossible.
-  const mean = (sum(some.map((one) => one.count)) + 0.5) / (bills + 1);
-  const squares = sum(some.map((one) => one.bills * (one.count / one.bills - mean) ** 2));
-  const degreesOfFreedom = some.length - 1;
-  const weight = bills - sum(some.map((one) => one.bills ** 2)) / Math.max(bills, 1) - degreesOfFreedom;
-  const correlation = weight > 0 ? (squares / (mean * (1 - mean)) - degreesOfFreedom) / weight : 0;
+  const mean = (sum(tallies.map((one) => one.count)) + 0.5) / (bills + 1);
+  const squaresBetween = sum(tallies.map((one) => one.bills * (one.count / one.bills - mean) ** 2));
+  const degreesOfFreedom = tallies.length - 1;
+  const weight = bills - sum(tallies.map((one) => one.bills ** 2)) / Math.max(bills, 1) - degreesOfFreedom;
+  const correlation = weight > 0 ? (squaresBetween / (mean * (1 - mean)) - degreesOfFreedom) / weight : 0;
   const strength = correlation > 0 ? Math.min(1 / correlation - 1, bills) : bills;
   return { mean, strength: Math.max(strength, 1) };
 }
@@ -56,6 +56,8 @@ export function tailProbability({ bills, count }: Tally, { mean, strength }: Usu
   if (count <= 0) return 1;
   const [a, b] = [mean * strength, (1 - mean) * strength];
   let term = Math.exp(logChoose(bills, count) + logBeta(count + a, bills - count + b) - logBeta(a, b));
+  // Too small for a number: fewer are less likely still, so that nearly all is above.
+  if (term < 1e-300 && count < bills * mean) return 1;
   let total = term;
   for (let k = count; k < bills && term > total * 1e-12; k++) {
     term *= ((bills - k) * (k + a)) / ((k + 1) * (bills - k - 1 + b));

@@ -37,7 +37,7 @@ interface PageOptions {
 
 interface RecordPage {
   records: SensitiveRecord[];
-  /** Of the next page; null where this is the last one. */
+  /** Of the next page, which may be empty; null where this page is not full. */
   cursor: string | null;
 }
 
@@ -106,7 +106,7 @@ select reason, kind::int as kind, count, qty, amount from (
   );
 }
 
-/** The type of a call that serves only this one, unless the request names others. */
+/** The type of a call that serves this one alone: `Type` of a request is not read, and `Types` without it finds nothing. */
 const only =
   (type: RecordType) =>
   ({ Types }: SensitiveReq): RecordType[] =>
@@ -181,7 +181,7 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
     answerPage(asked, ReturnRow),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
-  const of = (kind: 0 | 1 | 2) => {
+  const sumOfKind = (kind: 0 | 1 | 2) => {
     const ofKind = shown.filter((row) => row.kind === kind);
     const sum = (key: 'count' | 'qty' | 'amount') => ofKind.reduce((total, row) => total + row[key], 0);
     return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
@@ -193,8 +193,9 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
         0,
       ),
     );
+  // Refunded here is all that was not returned before payment, money for no dish included.
   const CameBack = { Returned: ofCounted(true), Refunded: ofCounted(false) };
-  return { ...answer, Returned: of(1), Refunded: of(2), MoneyOnly: of(0), CameBack };
+  return { ...answer, Returned: sumOfKind(1), Refunded: sumOfKind(2), MoneyOnly: sumOfKind(0), CameBack };
 }
 
 /** The calls that answer such a list. */
@@ -204,6 +205,7 @@ export const recordPages = {
   '/api/StatisticalReport/GetSensitiveCancelOrderPage': page(CancelOrderPageRes, only(2)),
   '/api/StatisticalReport/GetSensitiveCancelRoomPage': page(CancelRoomPageRes, only(3)),
   '/api/StatisticalReport/GetSensitiveFreeChargePage': page(FreePageRes, only(4)),
+  // The contract's name says single; what it lists are the discounts of whole bills.
   '/api/StatisticalReport/GetSensitiveSingleDiscountPage': page(WholeDiscountPageRes, (body) =>
     typesOf(body, [5, 8]),
   ),

@@ -68,7 +68,7 @@ export const getBusinessInfoMember: Handler<'/api/BossAssistant/GetBusinessInfoM
 async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
   const dateType = periods[0]?.dateType ?? 1;
   const values = [shops.compId, spansOf(periods)];
-  const [all, active, recharge, fresh, pays, discounts, [balance]] = await Promise.all([
+  const [all, active, recharges, fresh, pays, discounts, [balance]] = await Promise.all([
     sumsOfAll(shops, periods),
     shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values),
     shops.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
@@ -78,7 +78,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     shops.q<{ principal: number; gift: number }>(BALANCE, [shops.compId, shops.ids]),
   ]);
   return all.map((sums, p) => {
-    const paid = recharge.find((row) => row.p === p);
+    const recharged = recharges.find((row) => row.p === p);
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
     return {
@@ -89,9 +89,9 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       NonMemberIncome: yuan(sums.income - sums.memberIncome),
       ActiveMember: visits?.active ?? 0,
       NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
-      RechargeAmount: yuan(paid?.paid ?? 0),
-      RechargeGift: yuan(paid?.gift ?? 0),
-      RechargeCount: paid?.count ?? 0,
+      RechargeAmount: yuan(recharged?.paid ?? 0),
+      RechargeGift: yuan(recharged?.gift ?? 0),
+      RechargeCount: recharged?.count ?? 0,
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
       StoredPaid: yuan(stored.reduce((sum, row) => sum + row.amount - row.refund, 0)),
       StoredGiftPaid: yuan(discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0),
@@ -122,7 +122,7 @@ async function memberRank(
   const paging = pagingOf(body);
   const by = RANKS[body.RankBy ?? 1];
   const params = new Params(shops.compId, spansOf([period]), shops.ids);
-  // A balance is of the store whose member it is, as their sum is; what was spent and paid in is of where it was.
+  // A balance counts in the store that the member belongs to, as in their sum; what was spent or paid in counts where it was.
   const conditions = [`r.${by} <> 0`, ...(by === 'balance' ? ['m.shop_id = any($3::bigint[])'] : [])];
   const keyword = body.Keyword?.trim();
   if (keyword) {

@@ -27,6 +27,8 @@ import { adminGuard, logRefusal } from './refusals';
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
 const PROGRESS_MS = 200;
+/** What the log says of words that name a wrong field or file. */
+const WRONG_FIELD = '3001';
 
 export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, now } = context;
@@ -127,14 +129,14 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         working.add(compId);
         try {
           const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
-          // Rights were looked at already, and stay here.
+          // The guard has checked the rights, and a thread takes no functions.
           const by = { ...actorOf(request), grants: null };
           const job = { kind, compId, compCode, by, lang, request: request.body };
           const files = await uploadedSize(compId, request.body.UploadID);
           tell.end(await threads.run(job, { tell: tell.line, signal: ending.signal, ...files }));
         } catch (error) {
           if (error instanceof UserError || error instanceof CallError)
-            await logRefusal(context, path, request, '3001');
+            await logRefusal(context, path, request, WRONG_FIELD);
           tell.end(failedBy(error, lang, request));
         } finally {
           working.delete(compId);
@@ -163,11 +165,11 @@ function openLines(request: FastifyRequest, reply: FastifyReply) {
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
   raw.flushHeaders();
-  let told = 0;
+  let lastSent = 0;
   return {
     line(event: ImportEvent): void {
-      if (Date.now() - told < PROGRESS_MS) return;
-      told = Date.now();
+      if (Date.now() - lastSent < PROGRESS_MS) return;
+      lastSent = Date.now();
       raw.write(`${JSON.stringify(event)}\n`);
     },
     end(event: ImportEvent): void {
