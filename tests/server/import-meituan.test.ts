@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextStale } from '../../host-example/server/alerts/offline';
+import { watchOnce } from '../../host-example/server/alerts/watch';
+import { ofAllCompanies } from '../../host-example/server/db/companies';
 import { daySource } from '../../host-example/server/import/formats/day-source';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
@@ -13,6 +15,7 @@ import { tallyText } from '../../host-example/server/import/tally';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { daysOnlyLine, totalsText } from '../../host-example/server/import/totals/words';
 import { sumOf } from '../../host-example/server/ingest/money';
+import { addDays } from '../../host-example/server/metrics/calendar';
 import { wholeDays } from '../../host-example/server/metrics/period';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { refresh } from '../../host-example/server/metrics/refresh';
@@ -227,6 +230,31 @@ onEachEngine('美团管家', (database, isFirst) => {
     expect(
       await database().tenant(compId, (q) => nextStale({ q, compId, now: hour, shops } as AlertInput)),
     ).toEqual([]);
+  });
+
+  it('wakes the watch, which sums the day up where no till ever would', async () => {
+    const [day] = days;
+    if (!day) throw new Error('the demo has no days');
+    // Has ended in every zone, and is still looked back at.
+    const date = addDays(new Date().toISOString().slice(0, 10), -2);
+    const { compId, compCode } = (await load([daySheet([day])], { shop: '等日报店' })).target;
+    const titles = async () => {
+      const failures: unknown[] = [];
+      await watchOnce(database(), new Date(), (error) => failures.push(error));
+      expect(failures).toEqual([]);
+      return database().tenant(compId, (q) =>
+        q('select title_en as title, business_date::text as date from message where comp_id = $1', [compId]),
+      );
+    };
+    expect(await titles()).toEqual([]);
+    // Long ago: nobody looks at the company by itself any more.
+    await ofAllCompanies(database(), (q) =>
+      q(`update company_due set watch_at = 'infinity', active_until = '-infinity' where comp_id = $1`, [
+        compId,
+      ]),
+    );
+    await load([daySheet([{ ...day, date }])], { shop: '等日报店', company: compCode });
+    expect(await titles()).toEqual([{ date, title: expect.stringMatching(/^Daily summary/) }]);
   });
 
   async function incomeOf(compId: number, of: { PayCode?: string } = {}) {

@@ -4,6 +4,7 @@
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
 import { type Db, DbUnavailable, LONG_JOB } from '../db/db';
+import { markDue } from '../db/due';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
 import { putBills } from '../ingest/put-bills';
 import { markDirty } from '../ingest/write/dirty-days';
@@ -120,13 +121,16 @@ async function fill<One extends Entry>(
       await storeDays(q, place, days, importId);
       await putRunCounts(q, run, [...(stated.counts?.() ?? [])]);
       if (stated.ways === undefined) return;
-      await markSynced(q, { compId, shopId, receivedAt: new Date().toISOString() });
+      const receivedAt = new Date().toISOString();
+      await markSynced(q, { compId, shopId, receivedAt });
       await markDirty(
         q,
         compId,
         shopId,
         days.map(({ businessDate }) => businessDate),
       );
+      // Days without bills pass through no batch that would say so.
+      await markDue(q, compId, receivedAt);
     },
     LONG_JOB,
   );
