@@ -9,6 +9,7 @@ import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { rollUps } from '../../host-example/server/metrics/refresh';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';
@@ -50,6 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       'day_close',
       'target',
       'dirty_day',
+      'source_day',
     ])
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
@@ -253,29 +255,83 @@ describe.each(engines)('on %s', (engine) => {
     expect(percent(12_345, 100_000)).toBe('12.4%');
   });
 
+  /** Totals of days of a store, as an import leaves them. */
+  const putTotals = (shopId: string, stated: [day: string, measure: string, amount: number][]) =>
+    server.db.tenant(comp, async (q) => {
+      for (const [day, measure, amount] of stated)
+        await q(
+          `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
+          [comp, shopId, day, measure, amount],
+        );
+      await markDirty(
+        q,
+        comp,
+        shopId,
+        stated.map(([day]) => day),
+      );
+    });
+
   it('1: a day of totals alone is summed up too, and says of no bills where they count none', async () => {
-    await run(`insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount)
-      select ${comp}, ${shops.north}, 'sheet', day, measure, '', amount
-      from (values ('2026-06-13'::date, 'net', 90000), ('2026-06-14', 'net', 48000), ('2026-06-14', 'gross', 60000),
-        ('2026-06-14', 'discount', 12000), ('2026-06-12', 'net', 0)) as stated(day, measure, amount) returning 1`);
-    await run(`insert into dirty_day (comp_id, shop_id, business_date, part)
-      select ${comp}, ${shops.north}, day, 1 from generate_series('2026-06-12'::date, '2026-06-14', '1 day') as day returning 1`);
-    try {
-      await look('2026-06-14 00:31:00');
-      await look('2026-06-15 00:31:00');
-      const own = await messages('manager', 1);
-      expect(own.map(({ Title }) => Title)).toEqual([
-        '06/14 营业日报 ¥480（前日 ¥900）',
-        '06/13 营业日报 ¥900',
+    await putTotals(shops.north, [
+      ['2026-06-13', 'net', 90000],
+      ['2026-06-14', 'net', 48000],
+      ['2026-06-14', 'gross', 60000],
+      ['2026-06-14', 'discount', 12000],
+      ['2026-06-12', 'net', 0],
+    ]);
+    await look('2026-06-14 00:31:00');
+    await look('2026-06-15 00:31:00');
+    for (const account of ['manager', 'boss']) {
+      const own = await messages(account, 1);
+      expect(own.map(({ Title, ShopID }) => [Title, ShopID])).toEqual([
+        ['06/14 营业日报 ¥480（前日 ¥900）', shops.north],
+        ['06/13 营业日报 ¥900', shops.north],
       ]);
       expect(own[0]?.ContentEn).toContain(
         'Bills --, guests --, per guest before discounts --, discount rate 20.0%',
       );
-      const [sum] = await messages('boss', 1);
-      expect(sum?.Content).toMatch(/\n川湘小馆·北店 ¥480$/);
-    } finally {
-      await run(`delete from source_day where comp_id = ${comp}`);
     }
+  });
+
+  it('1: beside stores with bills, one of totals has its own summary when its totals come, and no part in the sum', async () => {
+    const day = (date: string) => Array.from({ length: 20 }, () => sale(date, '12:00:00'));
+    await put(...day('2026-06-13'), ...day('2026-06-14'));
+    await putTotals(shops.south, [['2026-06-13', 'net', 50000]]);
+    await look('2026-06-15 00:31:00');
+    const told = async () =>
+      (await messages('boss', 1)).map(({ Title, ShopID, Content }) => [
+        ...[Title.replace(' 营业日报', ''), ShopID, Content.split('\n').slice(1)],
+      ]);
+    const until = [
+      ['06/13 ¥500', shops.south, []],
+      ['06/13 ¥760', '0', ['川湘小馆·北店 ¥760']],
+      ['06/14 ¥760', '0', ['川湘小馆·北店 ¥760']],
+    ];
+    expect((await told()).sort()).toEqual(until);
+    await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
+    await look('2026-06-15 10:00:00');
+    expect((await told()).sort()).toEqual([
+      ...until.slice(0, 2),
+      ['06/14 ¥400（前日 ¥500）', shops.south, []],
+      until[2],
+    ]);
+    expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
+  });
+
+  it('1: the sum divides by guests what stores took that count them', async () => {
+    await put(sale('2026-06-14', '12:00:00'));
+    const elsewhere = sale('2026-06-14', '12:00:00', {
+      AreaID: '0',
+      DeskID: '0',
+      OrderMode: 3,
+      GuestCount: 0,
+    });
+    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    await look('2026-06-15 00:31:00');
+    const [sum] = await messages('boss', 1);
+    expect(sum?.Data).toMatchObject({ Turnover: 76, GuestCount: 2 });
+    expect(sum?.Content).toContain('客流 2，折前人均 ¥19，');
   });
 
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {

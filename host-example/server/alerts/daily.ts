@@ -1,6 +1,10 @@
-/** Daily summaries (kind 1): one per shop, and for readers who may add up several one with their sum and a line per shop. */
+/**
+ * Daily summaries (kind 1): one per shop; readers who may add up several get one with the sum of those with bills and a
+ * line for each. Totals without bills come whenever somebody brings them, after the sum: each has its own message.
+ */
 import { moneyIn } from '../currency';
 import { closingOf } from '../ingest/close-days';
+import { hasNoBills } from '../metrics/bill-states';
 import { sums } from '../metrics/measure';
 import { daySums, measures } from '../metrics/measures';
 import { itemFor } from '../reports/message/alert-settings';
@@ -17,6 +21,8 @@ interface DayFigures {
   bills_before: number | null;
   guests: number;
   turnover: number;
+  /** Turnover of the stores of a sum that count guests. @default all of it */
+  counted?: number;
   discount: number;
   alarms: number;
   alarm_fen: number;
@@ -31,17 +37,19 @@ type DayRow = DayFigures & {
   currency: string;
   /** false of a store that has figures of the day before only. */
   traded: boolean;
+  /** Whether the day, or the only one with figures, has totals alone. */
+  is_totals: boolean;
 };
 
 const DAY_ROWS = `
   with day as (
-    select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}
+    select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}, ${hasNoBills('shop_day')} as is_totals
     from shop_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2 having sum(${daySums.bizDays}) > 0),
   alarm as (
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
   select k.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, k.business_date::text as date,
-    d.shop_id is not null as traded, d.income, previous.income as before, d.orders as bills, previous.orders as bills_before, d.guests, d.turnover, d.discount,
+    d.shop_id is not null as traded, coalesce(d.is_totals, previous.is_totals) as is_totals, d.income, previous.income as before, d.orders as bills, previous.orders as bills_before, d.guests, d.turnover, d.discount,
     coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
   from (select shop_id, business_date from day union select shop_id, business_date + 1 from day) k
     join shop s on s.comp_id = $1 and s.shop_id = k.shop_id join company c on c.comp_id = $1
@@ -64,8 +72,11 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const ofSeveral = people.persons.filter(readsSeveral);
   const single = rows
     .filter((row) => row.traded && isOver(row))
-    .flatMap((row) => tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)))
-    .map((message) => withoutThose(message, ofSeveral));
+    .flatMap((row) =>
+      tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).map((message) =>
+        row.is_totals ? message : withoutThose(message, ofSeveral),
+      ),
+    );
   return [...single, ...ofSeveral.flatMap((person) => summariesOf(input, person, rows, isOver))];
 }
 
@@ -89,7 +100,10 @@ function summariesOf(
 ): SentMessage[] {
   const items = person.own ?? input.people.common;
   const own = rows.filter(
-    (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
+    (row) =>
+      !row.is_totals &&
+      person.shops.includes(row.shop_id) &&
+      itemFor(items, { msgType: 1, shopId: row.shop_id }),
   );
   const traded = own.filter((row) => row.traded);
   const currencies = new Set(traded.map((row) => row.currency));
@@ -114,6 +128,7 @@ function summariesOf(
         bills_before: sum((row) => row.bills_before, own.filter(isOfDay)),
         guests: sum((row) => row.guests),
         turnover: sum((row) => row.turnover),
+        counted: sum((row) => (row.guests > 0 ? row.turnover : 0)),
         discount: sum((row) => row.discount),
         alarms: sum((row) => row.alarms),
         alarm_fen: sum((row) => row.alarm_fen),
@@ -137,7 +152,7 @@ function textOf(key: string, shopId: string, row: DayFigures & { currency: strin
   // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
   const bills = row.bills || '--';
   const guests = row.guests || '--';
-  const guest = row.guests === 0 ? '--' : text(Math.round(row.turnover / row.guests));
+  const guest = row.guests === 0 ? '--' : text(Math.round((row.counted ?? row.turnover) / row.guests));
   const rate = percent(row.discount, row.turnover);
   const reached = row.target ? percent(row.income, row.target) : null;
   return {
