@@ -100,6 +100,12 @@ onEachEngine('work of the timers', (database) => {
     counted.asked();
     await watchOnce(counted.db, later(190 * 60_000), noError);
     expect(counted.asked()).toEqual([]);
+    // The reminder is remembered for 90 days.
+    const forgotten = 90 * 86_400_000;
+    await watchOnce(counted.db, later(forgotten + 175 * 60_000), noError);
+    expect(counted.asked()).toEqual([]);
+    await watchOnce(counted.db, later(forgotten + 185 * 60_000), noError);
+    expect(await words(10)).toHaveLength(2);
     await rest();
     await db.tenant(9, async (q) => {
       await q(

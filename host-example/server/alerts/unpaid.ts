@@ -51,8 +51,9 @@ interface SentRow {
 }
 
 /** Reminders are remembered while all servers keep messages; a bill open for longer is reported again. */
+const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
-  from message where comp_id = $1 and msg_type = 3 and msg_time >= $2::timestamptz - interval '${LEAST_KEPT_DAYS} days'`;
+  from message where comp_id = $1 and msg_type = 3 and msg_time >= $2::timestamptz - interval '${KEPT_MINUTES} minutes'`;
 
 /** What a reminder of a shop may list, for readers of the same patience. */
 interface Reminder {
@@ -93,9 +94,15 @@ function untold({ earlier }: Reminder, bills: readonly UnpaidBill[]): UnpaidBill
   return bills.filter((bill) => (ago.get(bill.order_id) ?? Number.POSITIVE_INFINITY) > bill.minutes);
 }
 
-/** Whether an unpaid bill will cause a reminder by the passage of time. */
-export async function awaitsReminder(input: AlertInput): Promise<boolean> {
-  return (await remindersOf(input)).some((reminder) => untold(reminder, reminder.bills).length > 0);
+/** When unpaid bills may cause a reminder by the passage of time: soon, or once an earlier reminder is forgotten. */
+export async function nextReminders(input: AlertInput, soon: Date): Promise<number[]> {
+  return (await remindersOf(input)).flatMap((reminder) => {
+    const { bills, earlier } = reminder;
+    if (untold(reminder, bills).length > 0) return [soon.getTime()];
+    // Minutes are whole ones: a minute later it is forgotten for certain.
+    const moments = earlier.map(({ minutes }) => input.now.getTime() + (KEPT_MINUTES + 1 - minutes) * 60_000);
+    return bills.length > 0 ? moments : [];
+  });
 }
 
 export async function unpaid(input: AlertInput): Promise<SentMessage[]> {

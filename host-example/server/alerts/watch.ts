@@ -20,7 +20,7 @@ import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
 import { BEHIND_FROM, targets } from './target';
-import { awaitsReminder, unpaid } from './unpaid';
+import { nextReminders, unpaid } from './unpaid';
 
 /** Days for which missed summaries are still sent after the server was down. */
 const LOOK_BACK_DAYS = 2;
@@ -165,7 +165,7 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
     ...(await nextNotices(input)),
     ...(await nextStale(input)),
     ...(await nextPlans(input)),
-    ...((await awaitsReminder(input)) ? [soon.getTime()] : []),
+    ...(await nextReminders(input, soon)),
   ].filter((moment) => moment > now);
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
