@@ -14,13 +14,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** The totals of days, without bills: income alone. */
-const putTotals = (shopId: string, dates: readonly string[], fen: number) =>
+/** The totals of days, without bills: one measure, else income. */
+const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net') =>
   world.server.db.tenant(chain, async (q) => {
     for (const date of dates)
       await q(
-        `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, 'net', '', $4)`,
-        [chain, shopId, date, fen],
+        `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
+        [chain, shopId, date, measure, amount],
       );
     await markDirty(q, chain, shopId, [...dates]);
   });
@@ -46,8 +46,8 @@ it('the store ranking holds against a target what its days took, as the daily li
 
 it('a day is not closed because another store closed it', async () => {
   await world.put(paid('2026-04-03 12:00:00', 1_000));
-  const isClosed = async () =>
-    (await world.ask(`${REPORT}/GetShopDailyList`, days('2026-04-03', '2026-04-03'), '0')).List[0]?.DayClosed;
+  const isClosed = async (day = '2026-04-03') =>
+    (await world.ask(`${REPORT}/GetShopDailyList`, days(day, day), '0')).List[0]?.DayClosed;
   const close = (shopId: string) =>
     world.server.db.tenant(chain, (q) =>
       closeDay(q, chain, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
@@ -56,6 +56,12 @@ it('a day is not closed because another store closed it', async () => {
   expect(await isClosed()).toBe(0);
   await close(shops.north);
   expect(await isClosed()).toBe(1);
+  // Totals without bills are no business of a close, also where they say how many bills there were.
+  await putTotals(shops.night, ['2026-04-03'], 48_000);
+  await putTotals(shops.night, ['2026-04-03'], 12, 'bills');
+  expect(await isClosed()).toBe(1);
+  await putTotals(shops.night, ['2026-04-04'], 48_000);
+  expect(await isClosed('2026-04-04')).toBe(0);
 });
 
 it('totals that say of no bills make a day of trade, of business days and of calendar days', async () => {

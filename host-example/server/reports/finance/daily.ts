@@ -2,7 +2,7 @@
 import type { Meta } from '../../../../types/api/common';
 import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
 import type { Handler } from '../../call';
-import { unpaid } from '../../metrics/bill-states';
+import { hasNoBills, unpaid } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
 import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import { dayColumn, inWholeDays, SPAN } from '../../metrics/facts';
@@ -27,9 +27,15 @@ from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpa
   and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
 
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, array_agg(shop_id::text) as closed, (max(restated_count) > 0)::int as restated
-from day_close where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date group by 1`;
+from (
+  select shop_id, business_date, restated_count from day_close
+  where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date
+  union all
+  select t.shop_id, t.business_date, null from source_day t
+  where t.comp_id = $1 and t.shop_id = any($2::bigint[]) and t.business_date between $3::date and $4::date and t.measure = 'net' and ${hasNoBills('t')}
+) x group by 1 having count(restated_count) > 0`;
 
-/** Days that were closed: by which stores, and whether their bills changed afterwards. */
+/** Days that were closed: by which stores, with those of totals alone, which have nothing to close, and whether bills changed afterwards. */
 export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to'>) =>
   shops.q<{ day: string; closed: string[]; restated: 0 | 1 }>(CLOSED, [shops.compId, shops.ids, from, to]);
 
@@ -99,7 +105,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal.get(date) ?? 0,
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
-      // A day is closed when every shop that traded on it has closed it.
+      // A day is closed when every shop with bills on it has closed it.
       DayClosed: closing && trading.every(({ shopId }) => closing.closed.includes(shopId)) ? 1 : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
