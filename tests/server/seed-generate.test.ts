@@ -5,7 +5,7 @@ import { refundOf } from '../../host-example/server/ingest/rows/bill-sums';
 import { sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { type Profile, profiles } from '../../host-example/server/seed/chain/profile';
-import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
+import { DAY_SECONDS, dayText, parseDay, parseTime } from '../../host-example/server/seed/day/calendar';
 import { due, paid } from '../../host-example/server/seed/day/till';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
 
@@ -27,6 +27,12 @@ const inOrder = (_name: string, value: unknown): unknown =>
     : value;
 const sha = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex').slice(0, 16);
+
+it('reads days that the calendar has, and nothing else', () => {
+  expect(dayText(parseDay('2024-02-29'))).toBe('2024-02-29');
+  for (const text of ['', '2026', '2026-05', '2026-5-01', '2026-02-29', '2026-05-01T00'])
+    expect(() => parseDay(text), text).toThrow(RangeError);
+});
 
 it('gives the same bills for the same seed on every machine', () => {
   expect(sha(bills)).toBe('7fef77cf4ec7b057');
