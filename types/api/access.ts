@@ -92,7 +92,7 @@ export const access = {
   '/api/BossAssistant/GetOrderAbnormalList': abnormal,
   '/api/BossAssistant/GetShopDailyCount': finance,
   '/api/BossAssistant/GetShopDailyList': finance,
-  // Calls for several stores also need boss.shop.all, like every call with the header "0".
+  // Calls for several stores also need boss.shop.all and its module MULTISHOP, like every call with the header "0".
   '/api/BossAssistant/ShopRankingList': { code: 'boss.rank.shop', module: 'MULTISHOP' },
   '/api/StatisticalReport/GetSensitiveStatisticsPage': abnormal,
   '/api/StatisticalReport/GetSensitiveReturnPage': abnormal,
