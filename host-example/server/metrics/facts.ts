@@ -83,7 +83,7 @@ export const rolledUp = (table: string, dateType: DateType, columns: string, con
   from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
 
 /** Columns of measures of a roll-up x. */
-const kept = (names: readonly BillSum[]) =>
+export const kept = (names: readonly BillSum[]) =>
   columns(measures, names)
     .map((column) => `x.${column}`)
     .join(', ');

@@ -4,7 +4,7 @@
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted, hasNoBills } from './bill-states';
-import { inSpan, ROW_SUMS, rolledUp, SPAN, shopDayFact } from './facts';
+import { inSpan, kept, ROW_SUMS, rolledUp, SPAN, shopDayFact } from './facts';
 import { addTo, fields, sums, zero } from './measure';
 import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
@@ -80,7 +80,7 @@ export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record
 
 /** Sums of whole days over all shops, without days of which only totals are known. */
 export async function rowOfBills(shops: Shops, period: Period): Promise<RowSums> {
-  const days = rolledUp('shop_day', period.dateType, 'x.*', ` and not ${hasNoBills('x')}`);
+  const days = rolledUp('shop_day', period.dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
   const [row] = await shops.q<RowSums>(`with ${SPAN} select ${ROW_SUMS} from (${days}) fact`, [
     shops.compId,
     spansOf([period]),
