@@ -178,6 +178,9 @@ function sessionOn(
 
 /** Unknown savepoint: a node of a cluster was lost within the transaction, and its new connection knows none of them. */
 const LOST_SAVEPOINT = '3B001';
+/** How a cluster passes on that the connection to a node was lost: as an internal error with the words of libpq. */
+const LOST_NODE =
+  /^(?:SSL SYSCALL error|SSL connection has been closed|server closed the connection|connection not open)/;
 
 /** Maps a cancelled statement, a server shutdown and a lost connection or node to `DbUnavailable`. */
 function translate(error: unknown, onBroken: () => void): Error {
@@ -185,7 +188,8 @@ function translate(error: unknown, onBroken: () => void): Error {
     const state = error.code ?? 'XX000';
     if (state === '57014')
       return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
-    if (!state.startsWith('57P') && !state.startsWith('08') && state !== LOST_SAVEPOINT)
+    const isLost = state === LOST_SAVEPOINT || (state === 'XX000' && LOST_NODE.test(error.message));
+    if (!state.startsWith('57P') && !state.startsWith('08') && !isLost)
       return new SqlError(error.message, state, error.constraint ?? null, error.detail ?? null);
   }
   onBroken();
