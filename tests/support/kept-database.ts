@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { root } from '../../build/source.mjs';
@@ -179,10 +180,11 @@ async function makeTemplate(template: string, fill: Fill): Promise<void> {
   const db = await openDb({ url: own.url, connections: 6, deadlineMs: 120_000 });
   await fill(db).finally(() => db.close());
   const name = new URL(own.url).pathname.slice(1);
-  // Where another file was quicker, its template serves.
+  // Where another file was quicker, its template serves, which may still be renamed on the other nodes of a cluster.
   await keepAsTemplate(name, template).catch(async (error: unknown) => {
     await own.drop();
-    if (!(await hasDatabase(template))) throw error;
+    for (const end = Date.now() + 10_000; !(await hasDatabase(template)); await later(100))
+      if (Date.now() > end) throw error;
   });
 }
 
