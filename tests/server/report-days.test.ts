@@ -6,11 +6,12 @@ import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { shiftDate } from '../support/ledger';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
+import { engines } from '../support/server-db';
 
 const REPORT = '/api/BossAssistant';
 let world: ReportShops;
 beforeAll(async () => {
-  world = await startShops();
+  world = await startShops(engines[0]);
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -157,7 +158,7 @@ it('balances are ranked in the store whose members they are of, which sum up to 
     q(
       `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, registered_at, business_date, calendar_date)
        select $1, m.id, m.shop, 'M', '', m.fen, '2026-01-01T04:00:00Z', '2026-01-01', '2026-01-01'
-       from (values (81::bigint, $2::bigint, 5000), (82, $3::bigint, 9000)) as m(id, shop, fen)`,
+       from (values (81::bigint, $2::bigint, 5000), (82, $3::bigint, 9000)) as m(id, shop, fen) returning 1`,
       [chain, shops.north, shops.south],
     ),
   );

@@ -65,4 +65,5 @@ export const distributedTests = [
   'sql-command',
   'till-play',
   'import-bad-files',
+  'report-days',
 ];
