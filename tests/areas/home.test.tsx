@@ -212,3 +212,25 @@ test('before the first bill of the day the menu leads to yesterday', async () =>
   await ui.until(() => ui.widget.route.includes('/pages/order'));
   expect(ui.widget.route).toBe('/pages/order/index?range=1');
 });
+
+test('totals that say of no bills are trade: yesterday stands in front of a day without any, and today of one with', async () => {
+  const totals = (income: number) => ({ ...figures(income), OrderCount: 0 });
+  const shows = async (Today: object) => {
+    ui = await renderWidget({
+      answers: {
+        '/api/BossAssistant/GetBossHomeInfoV2': {
+          ...home,
+          ...{ DataTime: '2026-09-03 13:00:00', Today, Yesterday: totals(900) },
+        },
+      },
+    });
+    await ui.until(() => ui.root.querySelector('.hero'));
+    return ui.root.querySelector('.hero')?.textContent;
+  };
+  expect(await shows(totals(0))).toMatch(/昨日营业收入.*900\.00.*今日营业收入：还没有账单/);
+  ui.destroy();
+  expect(await shows(totals(480))).toMatch(/今日营业收入.*480\.00/);
+  await ui.click('店内订单');
+  await ui.until(() => ui.widget.route.includes('/pages/order'));
+  expect(ui.widget.route).toBe('/pages/order/index');
+});

@@ -33,6 +33,7 @@ const usual = {
   ...{ Turnover: 8000, BusinessIncome: 7600, DiscountAmount: 400, CollectedAmount: 7600, OrderCount: 60 },
   ...{ GuestCount: 150, TableCount: 60, BizDays: 1, AvgGuestBefore: 53.33, TableTurnoverRate: 2 },
 };
+const totals = (BusinessIncome: number) => ({ ...none, BusinessIncome, Turnover: BusinessIncome });
 const overview = { ...meta, Current: usual, Prev: usual, LastYear: null, LastWeek: null, Modes: [] };
 const change = { ...meta, Before: 0, After: 7600, Bars: [], Usual: null, Shops: [] };
 const day = (date: string, OrderCount: number, BusinessIncome: number, Restated = 0) => ({
@@ -114,6 +115,18 @@ const odd: Odd[] = [
     not: /客流增加|客流0|100\.0%/,
   },
   {
+    what: 'days of totals that say of no bills are days of trade, drawn, compared and listed',
+    route: '/pages/finance/index?range=99&start=2026-09-19&end=2026-09-20',
+    answers: {
+      [INFO]: { ...overview, Current: totals(1380), Prev: totals(690) },
+      [TREND]: points(totals(480), usual, totals(900)),
+      [DAYS]: daysOf(day('2026-09-20', 0, 900), day('2026-09-19', 0, 480)),
+      [WHY]: change,
+    },
+    says: ['1,380.00', '上期 690.00', '09/20 周六', '09/19 周六'],
+    not: /没有已结账单/,
+  },
+  {
     what: 'one dish is a list of one',
     route: '/pages/finance/food/selling-dishes?range=4',
     answers: { [DISHES]: dishes(1) },
@@ -168,4 +181,18 @@ test.each(odd)('$what', async ({ route = OVERVIEW, answers, says, not }) => {
   expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
   if (not) expect(text).not.toMatch(not);
   expect(ui.errors.filter(({ source }) => source === WHY || source === EXPECTED)).toEqual([]);
+});
+
+test('a trend begins with the first trade, be it totals that say of no bills', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=99&start=2026-09-19&end=2026-09-22',
+    answers: { [INFO]: overview, [TREND]: points(none, totals(480), none, usual), [WHY]: change },
+  });
+  await ui.click('看表格');
+  expect([...ui.root.querySelectorAll('table td')].map(({ textContent }) => textContent)).toEqual([
+    '--',
+    '480.00',
+    '0.00',
+    '7,600.00',
+  ]);
 });

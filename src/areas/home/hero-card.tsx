@@ -8,7 +8,7 @@ import { FEW_BILLS } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
 import { FigureTiles } from '../../report/figures/figure-tiles';
-import { frontMetrics } from '../../report/figures/front-metrics';
+import { frontMetrics, hasTrade } from '../../report/figures/front-metrics';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
@@ -26,8 +26,8 @@ const WHY = ['lists'] as const;
 
 /** Whether yesterday says more than today. */
 export const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
-  Yesterday.OrderCount > 0 &&
-  (Today.OrderCount === 0 || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
+  hasTrade(Yesterday) &&
+  (!hasTrade(Today) || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
 
 export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
   const { t, figure, money, may, opens } = useTools();
@@ -38,6 +38,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const range = early ? '1' : '0';
   const title = t(early ? texts.yesterday : texts.today);
   const usual = dataOf(expected);
+  const isAsking = expected.kind === 'loading';
   const before = early ? usual?.UsualYesterday : usual?.Expected;
   const open = opens(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.
@@ -61,9 +62,9 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
             bills={shown.OrderCount}
             before={before}
             day={early ? dayBefore(BusinessDate) : undefined}
-            isAsking={expected.kind === 'loading'}
+            isAsking={isAsking}
           />
-          {before == null && expected.kind !== 'loading' && !early && YesterdaySoFar && (
+          {before == null && !isAsking && !early && YesterdaySoFar && (
             <span>
               {t(sameTimeYesterday)}{' '}
               {Today.OrderCount >= FEW_BILLS && (
@@ -82,13 +83,13 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
         )}
         {early && (
           <p className="minor">
-            {t(Today.OrderCount === 0 ? texts.noBills : texts.todaySoFar, {
+            {t(hasTrade(Today) ? texts.todaySoFar : texts.noBills, {
               amount: money(Today.BusinessIncome),
               n: figure(Today.OrderCount, 'count'),
             })}
           </p>
         )}
-        <Close day={usual} isAsking={expected.kind === 'loading'} />
+        <Close day={usual} isAsking={isAsking} />
       </Card>
       <Card flush span={7} label={t(texts.figures)}>
         <FigureTiles
@@ -107,13 +108,15 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
 /** What the day comes to; a back end that cannot say has no such line. */
 function Close({ day, isAsking }: { day: ExpectedDayRes | undefined; isAsking: boolean }) {
   const { t, money } = useTools();
-  const { Close: close = null, Low = null, High = null } = day ?? {};
-  if (close === null && !isAsking) return null;
+  const { Close: close, Low, High } = day ?? {};
+  if (close == null && !isAsking) return null;
   return (
     <p className="caption two-line">
-      {close !== null &&
-        t(Low === null ? texts.expectedAlone : texts.expected, {
-          ...{ close: money(close), low: money(Low), high: money(High) },
+      {close != null &&
+        t(Low == null ? texts.expectedAlone : texts.expected, {
+          close: money(close),
+          low: money(Low),
+          high: money(High),
         })}
     </p>
   );

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { hasTrade } from '../../report/figures/front-metrics';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
@@ -73,7 +74,7 @@ export default function HomeScreen() {
   const report = useHome();
   const expected = useExpected();
   // The menu is shown even when the figures fail, so that all other pages stay reachable.
-  const isQuiet = report.kind === 'ready' && report.data.Today?.OrderCount === 0;
+  const isQuiet = report.kind === 'ready' && report.data.Today && !hasTrade(report.data.Today);
   const menu = ShowMenu === 1 && <MenuCard isQuiet={isQuiet} />;
   const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
   return (

@@ -8,7 +8,7 @@ import { MenuGrid } from '../../ui/lists/menu-grid';
 import { menu } from './menu';
 import { texts } from './texts';
 
-/** A page opens with the period that was chosen last; before the first bill of the day with yesterday, unless the host says otherwise. */
+/** A page opens with the period that was chosen last; before the first trade of the day with yesterday, unless the host says otherwise. */
 export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
   const { environment, overlays, permission, router, $hasMessages } = useServices();
   useStore(permission.$lists);

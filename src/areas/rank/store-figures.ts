@@ -5,7 +5,7 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { addMoney } from '../../lib/money';
 import type { FormatKind } from '../../report/figures/formats';
-import { figureOf } from '../../report/figures/front-metrics';
+import { figureOf, hasTrade } from '../../report/figures/front-metrics';
 
 export const words = textsOf('stores');
 
@@ -74,13 +74,13 @@ export const gapOf = ({ BusinessIncome, PrevValue }: ShopRankRow): number | null
     ? null
     : addMoney(BusinessIncome, -PrevValue);
 
-/** The average of the stores that were open, i.e. have bills; null for ratios and without such a store. */
+/** The average of the stores with trade; null for ratios and without such a store. */
 export function averageOf(
   figure: StoreFigure,
   sum: BizRow,
   { List, Whole }: Pick<ShopRankRes, 'List' | 'Whole'>,
 ): number | null {
-  const open = Whole?.OpenShops ?? List.filter(({ OrderCount }) => OrderCount > 0).length;
+  const open = Whole?.OpenShops ?? List.filter(hasTrade).length;
   const all = figure.all(sum, Whole);
   if (!figure.isAdded || all === null || open === 0) return null;
   return figure.kind === 'money' ? all / open : Math.round((all * 10) / open) / 10;

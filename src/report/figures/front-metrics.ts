@@ -1,5 +1,5 @@
 /** What the table of figures says of each, and the figures of the entry page, whose names come with it; the others are in metrics.ts. */
-import type { BizMetrics } from '../../../types/api/common';
+import type { BizMetrics, BizRow } from '../../../types/api/common';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from './formats';
@@ -16,7 +16,7 @@ export interface Metric {
 export const metric = (
   label: Text,
   format: FormatKind,
-  more: Partial<Pick<Metric, 'tile' | 'help'>> = {},
+  more?: Partial<Pick<Metric, 'tile' | 'help'>>,
 ): Metric => ({ label, tile: label, format, ...more });
 
 const names = textsOf('metrics');
@@ -26,6 +26,14 @@ export const frontMetrics = {
   GuestCount: metric(names.GuestCount, 'count'),
   CollectedAmount: metric(names.CollectedAmount, 'money'),
 };
+
+/** Whether there was any trade: bills, or totals of days without bills, which need not say how many there were. */
+export const hasTrade = ({
+  OrderCount,
+  Turnover,
+  BusinessIncome,
+}: Pick<BizRow, 'OrderCount' | 'Turnover' | 'BusinessIncome'>): boolean =>
+  !!(OrderCount || Turnover || BusinessIncome);
 
 /** A figure of a period. Bills without a single guest say that guests are not counted, where 0 would say that nobody came. */
 export const figureOf = <Key extends keyof BizMetrics>(

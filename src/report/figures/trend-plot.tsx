@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/forms/segmented';
 import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
+import { hasTrade } from './front-metrics';
 import { metrics, type RowMetricKey } from './metrics';
 import { runningOf, type TrendClock, TrendNote, trendTexts } from './trend-note';
 
@@ -21,16 +22,9 @@ export interface TrendPlotProps {
   days?: { eventOf: (point: TrendPoint) => string; goal: string } | undefined;
 }
 
-/** The point with the highest value; undefined without points. */
-const highest = (points: readonly TrendPoint[], key: RowMetricKey): TrendPoint | undefined =>
-  points.reduce<TrendPoint | undefined>(
-    (best, point) => (best === undefined || (point[key] ?? 0) > (best[key] ?? 0) ? point : best),
-    undefined,
-  );
-
-/** The figures of days or longer; before the first bill nothing is known, and 0 would say that the store was open. */
+/** The figures of days or longer; before the first trade nothing is known, and 0 would say that the store was open. */
 function sinceFirst(points: readonly TrendPoint[], key: RowMetricKey): (number | null)[] {
-  const first = points.findIndex(({ OrderCount }) => OrderCount > 0);
+  const first = points.findIndex(hasTrade);
   return points.map((point, index) => (index < first ? null : point[key]));
 }
 
@@ -38,8 +32,8 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   const { t, figure, axis } = useTools();
   const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
   const { Granularity, Points, PrevPoints, NoHours } = trend;
-  const isEmpty = [...Points, ...(NoHours ? [] : PrevPoints)].every(({ OrderCount }) => OrderCount === 0);
-  if (isEmpty)
+  const hasBefore = PrevPoints.some(hasTrade);
+  if (!Points.some(hasTrade) && (NoHours || !hasBefore))
     // As high as a plot, so that nothing below moves when the answer has none.
     return (
       <StateView
@@ -51,14 +45,13 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   const write = (value: number): string => figure(value, format);
   // When the period contains today, the previous period has more points, and its labels name the axis.
   const all = PrevPoints.length > Points.length ? PrevPoints : Points;
-  const top = highest(Points, chosen);
+  const [top] = [...Points].sort((one, other) => (other[chosen] ?? 0) - (one[chosen] ?? 0));
   const isByHour = Granularity === 1;
   const valuesOf = (points: readonly TrendPoint[]) =>
     isByHour ? points.map((point) => point[chosen]) : sinceFirst(points, chosen);
   const known = valuesOf(Points);
   const now = all.map((_, index) => known[index] ?? null);
   const before = valuesOf(PrevPoints);
-  const hasBefore = PrevPoints.some(({ OrderCount }) => OrderCount > 0);
   const goals = Points.map(({ Target }) => Target ?? null);
   const hasGoals = days && chosen === 'BusinessIncome' && goals.some((goal) => goal !== null);
   const sentence = top ? pageTexts.trendLabel : pageTexts.trendEmpty;

@@ -6,6 +6,7 @@ import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
+import { hasTrade } from '../../../report/figures/front-metrics';
 import { useHelpButton } from '../../../report/figures/help';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
@@ -52,8 +53,8 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const name = t(comparisonNames[code]);
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
-  // Two periods without a bill have nothing to compare.
-  const hasBills = ({ OrderCount }: BizV2Res['Current']): boolean => OrderCount + Current.OrderCount > 0;
+  // Two periods without trade have nothing to compare.
+  const isTraded = (before: BizV2Res['Current']): boolean => hasTrade(before) || hasTrade(Current);
   // A figure that stands whole has nothing to show.
   const isShort = !whole.includes(income);
   return (
@@ -72,7 +73,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           day={isToday ? undefined : scope.period.start}
           isAsking={usual.kind === 'loading' && isDay}
         />
-        {Prev && hasBills(Prev) && (
+        {Prev && isTraded(Prev) && (
           <span>
             {name}{' '}
             <Delta
@@ -91,7 +92,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && hasBills(LastYear) && name !== t(texts.vsLastYear) && (
+        {LastYear && isTraded(LastYear) && name !== t(texts.vsLastYear) && (
           <span>
             {t(texts.vsLastYear)}{' '}
             <Delta

@@ -6,6 +6,7 @@ import { paths } from '../../../core/router/paths';
 import { useTexts } from '../../../core/use-services';
 import { add } from '../../../lib/date';
 import { nearDay } from '../../../lib/date-text';
+import { hasTrade } from '../../../report/figures/front-metrics';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -50,8 +51,8 @@ function DayList({ scope }: { scope: ReportScope }) {
           <p className="caption" style={{ padding: '0 16px' }}>
             {said.join(' · ')}
           </p>
-          {/* A day that has no bill yet says nothing. */}
-          {List.filter(({ Date: day, OrderCount }) => OrderCount > 0 || day < scope.today).map((row) => (
+          {/* The running day says nothing before its first trade. */}
+          {List.filter((row) => hasTrade(row) || row.Date < scope.today).map((row) => (
             <DayRow
               key={`${row.Date} ${row.ShopID}`}
               row={row}
