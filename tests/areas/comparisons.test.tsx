@@ -278,5 +278,5 @@ test('the average of the stores is of all of them, and not of a page', async () 
   });
   await ui.until(() => ui.text().includes('店均'));
   expect(ui.text()).toMatch(/店均1,000\.00账单数150客流--/);
-  expect(ui.text()).toContain('未列出149');
+  expect(ui.text()).toContain('未列出条数149');
 });

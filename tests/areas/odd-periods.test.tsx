@@ -127,6 +127,12 @@ const odd: Odd[] = [
     not: /没有已结账单/,
   },
   {
+    what: 'dishes beyond the hundred of a ranking are counted',
+    route: '/pages/finance/food/selling-dishes?range=4',
+    answers: { [DISHES]: { ...dishes(2), Total: 107 } },
+    says: ['菜2', '未列出条数105'],
+  },
+  {
     what: 'one dish is a list of one',
     route: '/pages/finance/food/selling-dishes?range=4',
     answers: { [DISHES]: dishes(1) },

@@ -21,8 +21,8 @@ const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow>
   ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, LeftOut: [], List: [{ ...row, ...change }] },
 });
 
-function fileOf(definition: Ranking, of: BizGoodsRes, values: Record<string, string>) {
-  const [table] = sending.extract(
+const extractOf = (definition: Ranking, of: BizGoodsRes, values: Record<string, string>) =>
+  sending.extract(
     { definition, answer: of, values },
     {
       locale: 'zh-CN',
@@ -31,7 +31,10 @@ function fileOf(definition: Ranking, of: BizGoodsRes, values: Record<string, str
       ask: () => Promise.reject(new Error('nothing is asked')),
       may: () => true,
     },
-  ).tables;
+  );
+
+function fileOf(definition: Ranking, of: BizGoodsRes, values: Record<string, string>) {
+  const [table] = extractOf(definition, of, values).tables;
   const titles = table?.columns.map(({ title }) => title) ?? [];
   return Object.fromEntries(titles.map((title, index) => [`${index} ${title}`, table?.rows[0]?.[index]]));
 }
@@ -45,4 +48,10 @@ test('a category ranked by sales has its sales once, and its income beside', () 
   const titles = Object.keys(file).map((title) => title.slice(2));
   expect(new Set(titles).size).toBe(titles.length);
   expect(file).toMatchObject({ '2 销售额': 30, '3 菜品收入': 28 });
+});
+
+test('dishes beyond those of the page are counted in the figures and below the table', () => {
+  const { figures, tables } = extractOf(rankings.slow('dish'), { ...answer(5), Total: 107 }, {});
+  expect(figures.map(({ label, value }) => [label, value])).toContainEqual(['未列出条数', 106]);
+  expect(tables.map(({ all }) => all)).toEqual([107]);
 });

@@ -105,6 +105,25 @@ test('a store without a target is listed as such, not as 0 %', async () => {
     expect.stringContaining('70.2%'),
     expect.stringMatching(/机场店.*未设置/),
   ]);
+  expect(ui.text()).not.toContain('未列出');
+});
+
+test('stores beyond the hundred of the card are counted, on it and after its file', async () => {
+  let rows: number | undefined;
+  const share = async ({ file }: { file?: { blob: Blob } }) => {
+    rows = (await file?.blob.text())?.match(/朝阳店|机场店/g)?.length;
+  };
+  ui = await open('/pages/target/index', {
+    options: { host: { share } },
+    answers: { '/api/BossAssistant/ShopRankingList': { Total: 103, List: stores } },
+  });
+  await ui.until(() => ui.text().includes('未列出条数 101') && ui.find('button', '分享'));
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^CSV/));
+  await ui.click(/^CSV/);
+  // Two targets and two stores.
+  await ui.until(() => ui.text().includes('共 105 条，已导出前 4 条'));
+  expect(rows).toBe(2);
 });
 
 test('the year begins with its total over the months that have a target', async () => {

@@ -5,6 +5,7 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../../report/figures/formats';
 import { idsIn } from '../../report/filter/filter-query';
+import { notListed } from '../../report/list/sums';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { pageTexts } from '../../report/reading/page-texts';
 import { isWithoutSides, type Tab, type View } from './subject';
@@ -41,8 +42,8 @@ const bestChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], ord
 const isByDish = (values: Values): boolean => (values.group ?? '1') === '1';
 const isReturn = (type: RankType): boolean => type === 3 || type === 4;
 
-const code = <Code extends number>(text: string | undefined, codes: readonly Code[], fallback: Code): Code =>
-  codes.find((known) => String(known) === text) ?? fallback;
+const codeOf = (text: string | undefined) =>
+  ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
 
 /** A row leads to the dish, to the dishes of a category, or to the records of returns. */
 function linkOf({ ID: id, TopReason }: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
@@ -109,27 +110,22 @@ const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem[
 const hasOneUnit = ({ List }: BizGoodsRes): boolean =>
   new Set(List.map(({ UnitName }) => UnitName)).size === 1 && List[0]?.UnitName !== '';
 
-interface GoodsRank {
-  type: RankType;
-  choices: readonly Choice[];
-}
-
-function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
+function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> {
   return {
     path: PATH,
     maxDays: MAX_DAYS,
     help: 'dishes',
-    choices,
+    choices: [choice],
     request: (range, values): BizGoodsReq => {
       const categories = idsIn(values.cate);
       return {
         ...range,
         RankType: type,
-        OrderBy: code(values.by, [1, 2, 3], 1),
+        OrderBy: codeOf(values.by),
         Top: TOP,
         ...(categories.length > 0 ? { ClassifyIDs: categories } : {}),
         ...(isWithoutSides(values, type === 1) ? { DishesOnly: 1 } : {}),
-        ...(isReturn(type) ? { GroupBy: code(values.group, [1, 2, 3], 1) } : {}),
+        ...(isReturn(type) ? { GroupBy: codeOf(values.group) } : {}),
       };
     },
     items: itemsOf,
@@ -147,6 +143,7 @@ function goodsRank({ type, choices }: GoodsRank): RankDefinition<typeof PATH> {
       [type === 3 ? words.returned : type === 4 ? words.gifted : words.sales, answer.SumAmount, 'money'],
       type === 3 && [words.returnRate, answer.ReturnRate, 'rate'],
       !isReturn(type) && [words.income, answer.SumIncomeAmount, 'money'],
+      notListed(answer),
     ],
     empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
   };
@@ -159,8 +156,8 @@ export const rankings: Record<Tab, (view: View) => RankDefinition<typeof PATH>> 
   gift: () => gifted,
   slow: () => slowMovers,
 };
-const bestSellers = goodsRank({ type: 1, choices: [bestChoice] });
-const categories = goodsRank({ type: 2, choices: [bestChoice] });
-const returned = goodsRank({ type: 3, choices: [amountChoice] });
-const gifted = goodsRank({ type: 4, choices: [amountChoice] });
-const slowMovers = goodsRank({ type: 5, choices: [orderChoice] });
+const bestSellers = goodsRank(1, bestChoice);
+const categories = goodsRank(2, bestChoice);
+const returned = goodsRank(3, amountChoice);
+const gifted = goodsRank(4, amountChoice);
+const slowMovers = goodsRank(5, orderChoice);

@@ -5,6 +5,7 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { slashed } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
+import { notListed } from '../../report/list/sums';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 
@@ -62,10 +63,11 @@ const definition: RankDefinition<typeof PATH> = {
       ],
     }));
   },
-  sums: ({ Sum }) => [
+  sums: ({ Sum, ...page }) => [
     [words.active, Sum.ActiveMember, 'count'],
     [words.income, Sum.MemberIncome, 'money'],
     [words.share, Sum.MemberIncomeRate, 'rate'],
+    notListed(page),
   ],
   empty: words.empty,
 };

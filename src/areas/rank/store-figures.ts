@@ -47,7 +47,7 @@ const sum = (by: StoreFigure['by'], label: Text, kind: FormatKind, key: Numbers<
 /** By what the income changed, the largest loss first: which store is behind. */
 export const GAP = '0';
 
-export const storeFigures: readonly StoreFigure[] = [
+export const storeFigures: readonly [StoreFigure, ...StoreFigure[]] = [
   { ...sum(1, words.gap, 'money', 'BusinessIncome'), value: GAP },
   sum(1, words.income, 'money', 'BusinessIncome'),
   sum(2, words.grossSales, 'money', 'Turnover'),

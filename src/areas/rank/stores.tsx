@@ -8,6 +8,7 @@ import { ALL_SHOPS } from '../../core/session/session';
 import { ownPart } from '../../lib/shop-name';
 import { figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
+import { notListed } from '../../report/list/sums';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -20,7 +21,7 @@ const PATH = '/api/BossAssistant/ShopRankingList';
 /** From this kind on a bar is of a store that opened or closed, which its row says already. */
 const OPENED = 13;
 
-const orderOf = (values: Values): StoreFigure | undefined =>
+const orderOf = (values: Values): StoreFigure =>
   storeFigures.find(({ value }) => value === values.by) ?? storeFigures[0];
 
 const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
@@ -67,14 +68,14 @@ const definition: RankDefinition<typeof PATH> = {
   choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
   request: (range, values) => ({
     ...range,
-    RankBy: orderOf(values)?.by ?? 1,
+    RankBy: orderOf(values).by,
     // The largest loss may be of a store that no first page by income has.
     ...(values.by === GAP && { SortField: 'Change', SortType: 1 }),
     PageSize: 100,
   }),
   items: ({ List }, values) => {
     if (values.by === GAP) return byGap(List);
-    const { by = 1, kind = 'money', isBad = false } = orderOf(values) ?? {};
+    const { by, kind, isBad = false } = orderOf(values);
     return List.map((row) => ({
       ...storeOf(row),
       rank: row.Rank,
@@ -86,10 +87,9 @@ const definition: RankDefinition<typeof PATH> = {
       notes: notesOf(row, by),
     }));
   },
-  isPlain: (values) => values.by === GAP || orderOf(values)?.isBad === true,
+  isPlain: (values) => values.by === GAP || orderOf(values).isBad === true,
   sums: (answer) => {
-    const { Sum, RankBy, Total, List } = answer;
-    const rest = Total - List.length;
+    const { Sum, RankBy } = answer;
     const chosen = storeFigures.find(({ by }) => by === RankBy);
     if (!chosen) return [];
     const all = chosen.all(Sum, answer.Whole);
@@ -99,7 +99,7 @@ const definition: RankDefinition<typeof PATH> = {
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
       RankBy === 1 && [words.bills, Sum.OrderCount, 'count'],
       RankBy === 1 && [words.guests, figureOf(Sum, 'GuestCount'), 'count'],
-      rest > 0 && [words.notListed, rest, 'count'],
+      notListed(answer),
     ];
   },
   empty: words.empty,

@@ -63,7 +63,7 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
 }
 
 async function storesTable({ year, month }: TargetGiven, tools: SendTools): Promise<Table> {
-  const { List } = await tools.ask('/api/BossAssistant/ShopRankingList', {
+  const { List, Total } = await tools.ask('/api/BossAssistant/ShopRankingList', {
     ...monthRange(year, month),
     RankBy: 7,
     PageSize: 100,
@@ -78,6 +78,7 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
       [texts.reached, 'rate', 'ReachRate'],
     ],
     List,
+    { all: Total },
   );
 }
 
@@ -115,7 +116,7 @@ export default {
           ])
         : [],
       chart,
-      tables: [...(list.length > 0 ? [metrics] : []), ...(stores ? [stores] : [])],
+      tables: [...(main ? [metrics] : []), ...(stores ? [stores] : [])],
     };
   },
 } satisfies Sending<TargetGiven>;

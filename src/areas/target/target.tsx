@@ -158,7 +158,7 @@ export default function TargetScreen() {
 
 /** Attainment of all stores in the month, best first. */
 function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
-  const { t, compact } = useTools();
+  const { t, compact, figure } = useTools();
   const report = useReport(
     '/api/BossAssistant/ShopRankingList',
     { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },
@@ -166,30 +166,37 @@ function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
   );
   return (
     <ReportCard title={t(texts.stores)} report={report}>
-      {({ List }) => (
-        <RankList
-          label={t(texts.stores)}
-          places="medals"
-          query={{}}
-          items={List.map((row) => ({
-            id: row.ShopID,
-            name: row.ShopName,
-            ownName: ownPart(row.ShopName),
-            rank: row.Rank,
-            value: row.ReachRate,
-            kind: 'percent',
-            text: row.Target === null ? t(texts.unset) : undefined,
-            share: row.ReachRate,
-            notes: [
-              row.Target === null
-                ? compact(row.BusinessIncome)
-                : t(progressTexts.todayOf, {
-                    actual: compact(row.BusinessIncome),
-                    target: compact(row.Target),
-                  }),
-            ],
-          }))}
-        />
+      {({ List, Total }) => (
+        <>
+          <RankList
+            label={t(texts.stores)}
+            places="medals"
+            query={{}}
+            items={List.map((row) => ({
+              id: row.ShopID,
+              name: row.ShopName,
+              ownName: ownPart(row.ShopName),
+              rank: row.Rank,
+              value: row.ReachRate,
+              kind: 'percent',
+              text: row.Target === null ? t(texts.unset) : undefined,
+              share: row.ReachRate,
+              notes: [
+                row.Target === null
+                  ? compact(row.BusinessIncome)
+                  : t(progressTexts.todayOf, {
+                      actual: compact(row.BusinessIncome),
+                      target: compact(row.Target),
+                    }),
+              ],
+            }))}
+          />
+          {Total > List.length && (
+            <p className="caption">
+              {t(pageTexts.notListed)} {figure(Total - List.length, 'count')}
+            </p>
+          )}
+        </>
       )}
     </ReportCard>
   );

@@ -27,7 +27,6 @@ export default {
     guestsSaid: 'Guests {value}',
     total: 'Total',
     average: 'Average per store',
-    notListed: 'Not listed',
     gap: 'Change',
     grossSales: 'Gross sales',
     listGuest: 'Gross/guest',

@@ -73,6 +73,7 @@ export default {
   },
   page: {
     leftOut: 'Left out: {names}',
+    notListed: 'Rows not listed',
     noBills: 'No settled bills in this period',
     store: 'Store',
     period: 'Date',

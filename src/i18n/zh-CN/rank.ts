@@ -24,7 +24,6 @@ export default {
     guestsSaid: '{value} 人',
     total: '合计',
     average: '店均',
-    notListed: '未列出',
     gap: '比上期',
     grossSales: '营业额',
     listGuest: '折前人均',

@@ -70,6 +70,7 @@ export default {
   },
   page: {
     leftOut: '未计入：{names}',
+    notListed: '未列出条数',
     noBills: '该时段没有已结账单',
     store: '门店',
     period: '日期',

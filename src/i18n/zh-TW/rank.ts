@@ -27,7 +27,6 @@ export default {
     guestsSaid: '{value} 人',
     total: '合計',
     average: '每店平均',
-    notListed: '未列出',
     gap: '比上期',
     grossSales: '營業額',
     listGuest: '折前客單價',

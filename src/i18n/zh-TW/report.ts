@@ -73,6 +73,7 @@ export default {
   },
   page: {
     leftOut: '未計入：{names}',
+    notListed: '未列出筆數',
     noBills: '這段期間沒有已結帳單',
     store: '門市',
     period: '日期',

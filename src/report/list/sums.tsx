@@ -3,6 +3,7 @@ import type { Text } from '../../i18n/text';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import type { FormatKind } from '../figures/formats';
 import { ShortFigure } from '../figures/short-figure';
+import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
 
 /** A figure: its name, value and format; `said` writes it in a sentence. */
@@ -17,6 +18,10 @@ export type SumRow = readonly [
 export type SumRows = readonly (SumRow | false)[];
 
 export const isRow = (row: SumRow | false): row is SumRow => row !== false;
+
+/** How many rows there are beyond those listed. */
+export const notListed = ({ Total = 0, List }: { Total?: number; List: readonly unknown[] }) =>
+  Total > List.length && ([pageTexts.notListed, Total - List.length, 'count'] as const);
 
 /** A strip of totals. */
 export function Sums({ rows }: { rows: SumRows }) {

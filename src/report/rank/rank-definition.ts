@@ -12,7 +12,12 @@ import type { HelpTopic } from '../figures/help-topics';
 import type { SumRows } from '../list/sums';
 
 /** Calls that can be shown as a ranking. */
-export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Meta ? P : never }[ApiPath];
+export type RankPath = { [P in ApiPath]: Api[P]['response'] extends Ranked ? P : never }[ApiPath];
+
+export interface Ranked extends Meta {
+  Total?: number;
+  List: readonly unknown[];
+}
 
 /** A choice of the page, kept in the address under `key`; the first option is the default. */
 export interface Choice {

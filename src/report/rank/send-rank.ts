@@ -5,7 +5,7 @@ import { isRow } from '../list/sums';
 import { pageTexts } from '../reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../send/described';
 import type { Extract, SendTools } from '../send/sending';
-import type { RankDefinition, RankItem, RankNote, RankPath, Values } from './rank-definition';
+import type { RankDefinition, Ranked, RankItem, RankNote, RankPath, Values } from './rank-definition';
 
 export interface RankGiven<P extends RankPath> {
   definition: RankDefinition<P>;
@@ -29,6 +29,7 @@ function measureOf<P extends RankPath>(
 function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Extract {
   const { definition, answer, values } = given;
   const { t, about } = tools;
+  const { Total }: Ranked = answer;
   const measure = measureOf(given, tools);
   const items = definition.items(answer, values);
   const kind = items[0]?.kind ?? 'count';
@@ -65,6 +66,7 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
           ),
         ],
         items.map((item, index) => ({ ...item, rank: item.rank ?? index + 1 })),
+        { all: Total },
       ),
     ],
   };

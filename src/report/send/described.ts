@@ -59,17 +59,15 @@ export function tableOf<Row>(
   title: string,
   columns: readonly ColumnRow<Row>[],
   rows: readonly Row[],
-  { all, total: name = pageTexts.total }: { all?: number; total?: Text | undefined } = {},
+  { all, total: name = pageTexts.total }: { all?: number | undefined; total?: Text | undefined } = {},
 ): Table {
   const hasTotal = columns.some(([, , , total]) => total !== undefined);
   return {
     title,
     columns: columns.map(([head, kind]) => ({ title: t(head), kind })),
     rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
-    ...(all === undefined ? {} : { all }),
-    ...(hasTotal
-      ? { total: columns.map(([, , , total], at) => (at === 0 ? t(name) : (total ?? null))) }
-      : {}),
+    all,
+    total: hasTotal ? columns.map(([, , , total], at) => (at === 0 ? t(name) : (total ?? null))) : undefined,
   };
 }
 

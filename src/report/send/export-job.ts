@@ -17,12 +17,7 @@ export interface ExportJob<P extends PagedPath> {
   tableOf: (rows: readonly RowOf<P>[], head: Calls[P]['response']) => Table;
 }
 
-/** The exported table, and the number of rows that exist on the server. */
-export interface SentRows {
-  table: Table;
-  all: number;
-}
-export type RunJob = <P extends PagedPath>(job: ExportJob<P>) => Promise<SentRows>;
+export type RunJob = <P extends PagedPath>(job: ExportJob<P>) => Promise<Table>;
 
 interface AskedPage {
   PageIndex: number;

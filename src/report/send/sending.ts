@@ -7,7 +7,7 @@ import type { CallPath, Calls } from '../../core/network/request';
 import type { Services } from '../../core/services';
 import type { Speech } from '../../core/use-services';
 import type { FormatKind } from '../figures/formats';
-import type { RunJob, SentRows } from './export-job';
+import type { RunJob } from './export-job';
 import type { Table } from './table';
 
 export interface SentFigure {
@@ -52,13 +52,13 @@ export interface SendTools extends Speech {
 export interface Sending<Given> {
   extract: (given: Given, tools: SendTools) => Extract | Promise<Extract>;
   /** All rows of a paged list, for files; without it, files contain the tables of the extract. */
-  rows?: (given: Given, tools: SendTools, run: RunJob) => Promise<SentRows>;
+  rows?: (given: Given, tools: SendTools, run: RunJob) => Promise<Table>;
 }
 
 /** The description of a report applied to its input. */
 export interface Prepared {
   extract: () => Promise<Extract>;
-  rows?: (run: RunJob) => Promise<SentRows>;
+  rows?: (run: RunJob) => Promise<Table>;
 }
 
 /** Title, store and dates of a report, for its head and file name. */

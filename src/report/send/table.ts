@@ -22,7 +22,7 @@ export interface Table {
   columns: readonly Column[];
   rows: readonly (readonly CellValue[])[];
   /** Number of rows that exist, when `rows` holds only the first of them. */
-  all?: number;
+  all?: number | undefined;
   /** Total row with one cell per column. */
   total?: readonly CellValue[] | undefined;
 }

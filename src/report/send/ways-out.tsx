@@ -167,20 +167,16 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
 
 const flagsOf = ({ t }: Speech): FlagWords => [t(texts.no), t(texts.yes)];
 
-interface Rows {
-  tables: readonly Table[];
-  count: number;
-  all: number;
-}
-
-async function readRows(sender: Sender, signal: AbortSignal, say: (text: string) => void): Promise<Rows> {
+async function readTables(
+  sender: Sender,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<readonly Table[]> {
   const { prepare, services, t } = sender;
   const prepared = await prepare(toolsOf(sender, signal));
   if (!prepared.rows) {
-    const extract = await prepared.extract();
-    const tables = [...extract.tables, ...(extract.more ?? [])].filter(({ rows }) => rows.length > 0);
-    const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-    return { tables, count, all: count };
+    const { tables, more = [] } = await prepared.extract();
+    return [...tables, ...more].filter(({ rows }) => rows.length > 0);
   }
   const runJob: RunJob = async (job) => {
     const { rows, total, head } = await collectRows(
@@ -194,18 +190,22 @@ async function readRows(sender: Sender, signal: AbortSignal, say: (text: string)
       job.idOf,
       (n, all) => say(t(texts.exporting, { n, all })),
     );
-    return { table: job.tableOf(rows, head), all: total };
+    return { ...job.tableOf(rows, head), all: total };
   };
-  const { table, all } = await prepared.rows(runJob);
-  return { tables: [table], count: table.rows.length, all };
+  return [await prepared.rows(runJob)];
 }
 
 export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: boolean): Promise<void> {
   const { about, formats, services, t } = sender;
   const { environment, overlays } = services;
   return run(sender, async (signal, say) => {
-    const { tables, count, all } = await readRows(sender, signal, say);
+    const tables = await readTables(sender, signal, say);
     if (signal.aborted) return;
+    let [count, all] = [0, 0];
+    for (const { rows, all: known = rows.length } of tables) {
+      count += rows.length;
+      all += known;
+    }
     if (count === 0) {
       overlays.toast(t(texts.nothingToExport));
       return;
