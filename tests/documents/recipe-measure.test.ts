@@ -61,11 +61,11 @@ it('compiles, has its words, is answered, and agrees with the bills', () => {
       ...Object.fromEntries(
         Object.entries(words).map(([language, label]) => [
           `src/i18n/${language}/report.ts`,
-          after('    FeeIncome: ', `    DiscountedCount: '${label}',`),
+          after('    TipAmount: ', `    DiscountedCount: '${label}',`),
         ]),
       ),
       'src/report/figures/metrics.ts': after(
-        '  FeeIncome: metric(',
+        '  TipAmount: metric(',
         "  DiscountedCount: metric(names.DiscountedCount, 'count'),",
       ),
       'docs/product/metrics.md': after(

@@ -24,7 +24,6 @@ export default {
     dishes: 'Dish reports',
     collected: 'Collected',
     abnormal: 'Sensitive operations',
-    fees: 'Service charge',
     tax: 'Tax and tips',
     turnover: 'Table turnover',
     stored: 'Member stored value',

@@ -32,8 +32,6 @@ export default {
     turnover:
       'Tables opened ÷ (tables × trading days), in times a day. Cancelled tables are not counted. Table bills only.',
     turnoverExample: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',
-    fees: 'Service charge is what the fees of bills (cover, service, packing, delivery …) bring in after their share of discounts and refunds; it is part of business income. Fees before that are part of gross sales.',
-    feesExample: 'Fees {ExtraFee}, service charge {FeeIncome}',
     tax: 'Guests pay added tax and tips together with the bill, but neither is income of the house: business income holds none of both. So all payments = business income + added tax + tips. Included tax is the tax within the prices, for information; it changes no other figure. Tax and tips given back with refunds are taken off.',
     taxExample: 'Business income {BusinessIncome} + added tax {TaxAmount} + tips {TipAmount}',
     stored:

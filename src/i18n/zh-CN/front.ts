@@ -21,7 +21,6 @@ export default {
     dishes: '菜品报表',
     collected: '实际收款',
     abnormal: '敏感操作',
-    fees: '服务费收入',
     tax: '税和小费',
     turnover: '翻台率',
     stored: '会员储值',

@@ -28,8 +28,6 @@ export default {
     turnover:
       '翻台率＝开台数÷（桌台数×营业天数），单位是次/天。撤台不计入开台数。只统计正餐（桌台消费）的账单。',
     turnoverExample: '开台 {TableCount} 桌，{BizDays} 个营业日，翻台率 {TableTurnoverRate}',
-    fees: '服务费收入是账单附加费（茶位费、服务费、打包费、配送费等）分摊优惠和退款之后的金额，已包含在营业收入里。附加费是折前金额，包含在营业额里。',
-    feesExample: '附加费 {ExtraFee}，服务费收入 {FeeIncome}',
     tax: '另加的税和小费由顾客随账单一起付，但不是店里的收入：营业收入不含二者。所以各支付方式合计＝营业收入＋税额（另加）＋小费。含税额是价格里已包含的税，仅供参考，不改变任何其他数字。退款退回的税和小费已扣除。',
     taxExample: '营业收入 {BusinessIncome} ＋ 税额 {TaxAmount} ＋ 小费 {TipAmount}',
     stored:

@@ -24,7 +24,6 @@ export default {
     dishes: '餐點報表',
     collected: '實際收款',
     abnormal: '敏感操作',
-    fees: '服務費收入',
     tax: '稅與小費',
     turnover: '翻桌率',
     stored: '會員儲值',

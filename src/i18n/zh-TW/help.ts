@@ -32,8 +32,6 @@ export default {
     turnover:
       '翻桌率＝開桌數÷（桌數×營業天數），單位是次/天。取消開桌不計入開桌數。只統計內用（桌邊消費）的帳單。',
     turnoverExample: '開桌 {TableCount} 桌，{BizDays} 個營業日，翻桌率 {TableTurnoverRate}',
-    fees: '服務費收入是帳單附加費（茶資、服務費、包裝費、外送費等）分攤優惠與退款之後的金額，已包含在營業收入裡。附加費是折前金額，包含在營業額裡。',
-    feesExample: '附加費 {ExtraFee}，服務費收入 {FeeIncome}',
     tax: '外加的稅與小費由顧客隨帳單一起付，但不是店裡的收入：營業收入不含兩者。所以各付款方式合計＝營業收入＋稅額（外加）＋小費。內含稅額是價格裡已包含的稅，僅供參考，不影響其他數字。退款退回的稅與小費已扣除。',
     taxExample: '營業收入 {BusinessIncome} ＋ 稅額 {TaxAmount} ＋ 小費 {TipAmount}',
     stored:

@@ -8,32 +8,17 @@ import type { FormatKind } from './formats';
 import css from './help.css';
 import { type Help, helpTexts } from './help-texts';
 import type { HelpTopic } from './help-topics';
-import { metrics } from './metrics';
 
 type Figures = Record<string, unknown>;
 
-/** Format kinds of fields that examples use in addition to the metrics. */
-const otherKinds: Record<string, FormatKind> = {
-  Actual: 'money',
-  Target: 'money',
-  ReachRate: 'rate',
-  PlanToNow: 'money',
-  OrderQty: 'quantity',
-  ReturnQty: 'quantity',
-  SaleQty: 'quantity',
-  GiftQty: 'quantity',
-  RefundQty: 'quantity',
-  GoneQty: 'quantity',
-  ReturnedQty: 'quantity',
-  RefundedQty: 'quantity',
-  SumAmount: 'money',
-  SaleAmount: 'money',
-  IncomeAmount: 'money',
-};
-const kindOf = (field: string): FormatKind =>
-  Object.prototype.hasOwnProperty.call(metrics, field)
-    ? metrics[field as keyof typeof metrics].format
-    : (otherKinds[field] ?? 'count');
+/** How an example writes a field, which the end of its name says. */
+const KINDS: readonly (readonly [name: RegExp, kind: FormatKind])[] = [
+  [/(Count|Days)$/, 'count'],
+  [/Qty$/, 'quantity'],
+  [/TurnoverRate$/, 'times'],
+  [/Rate$/, 'rate'],
+];
+const kindOf = (field: string): FormatKind => KINDS.find(([name]) => name.test(field))?.[1] ?? 'money';
 
 /** The example with figures filled in; null when one of them is missing. */
 function exampleOf(

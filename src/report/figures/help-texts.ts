@@ -24,7 +24,6 @@ export const helpTexts: Record<HelpTopic, Help> = {
   collected: { text: texts.collected, example: texts.collectedExample },
   abnormal: { text: texts.abnormal, example: texts.abnormalExample },
   turnover: { text: texts.turnover, example: texts.turnoverExample },
-  fees: { text: texts.fees, example: texts.feesExample },
   tax: { text: texts.tax, example: texts.taxExample },
   stored: { text: texts.stored },
   freshness: { text: texts.freshness },

@@ -2,7 +2,7 @@
 import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { figureOf } from '../../../report/figures/front-metrics';
-import { type MetricKey, metrics } from '../../../report/figures/metrics';
+import { metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
@@ -12,12 +12,7 @@ import type { Table } from '../../../report/send/table';
 import { rowsOf, type useCut } from './breakdown-card';
 import { trendNames } from './trend-names';
 
-const FIGURES = [
-  'BusinessIncome',
-  'Turnover',
-  'OrderCount',
-  'GuestCount',
-] as const satisfies readonly MetricKey[];
+const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 export interface OverviewGiven {
   data: BizV2Res;
