@@ -289,3 +289,14 @@ test('a picture has no percentage of a few operations, as the page has none', as
   await ui.until(() => written.length > 0);
   expect(written.filter((text) => /[▲▼]|上期 /.test(text))).toEqual(['较昨日同时段 上期 100.00']);
 });
+
+test('a search asks once when the typing rests, not at every letter', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&range=6', answers });
+  await ui.until(() => ui.text().includes('整单手动折扣'));
+  await ui.click('搜索单号、桌号、人员');
+  const before = ui.calls.filter(({ path }) => path === LIST).length;
+  for (const typed of ['董', '董刚', '董刚 A02']) await ui.type('搜索单号、桌号、人员', typed);
+  await ui.until(() => ui.calls.filter(({ path }) => path === LIST).length > before);
+  const asked = ui.calls.filter(({ path }) => path === LIST).slice(before);
+  expect(asked.map(({ body }) => body.Keyword)).toEqual(['董刚 A02']);
+});

@@ -10,6 +10,7 @@ import { useFilteredList } from '../../report/filter/filter-flow';
 import { ListScreen } from '../../report/list/list-screen';
 import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
+import { WordField } from '../../report/list/use-search';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
 import { EyeButton } from '../../report/reading/eye-button';
@@ -20,7 +21,7 @@ import { dayGroups, dayOf } from './day-groups';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
-import { Controls, SearchBar, StateTabs } from './order-bars';
+import { Controls, StateTabs } from './order-bars';
 import { orderListData, sortOf } from './order-query';
 import { orderRow } from './order-row';
 import { Summary, ToolBar } from './order-summary';
@@ -85,7 +86,9 @@ export default function OrdersScreen() {
       }
       bars={
         <>
-          <SearchBar query={query} onChange={search} />
+          <div className="find">
+            <WordField name={texts.search} query={query} onChange={search} />
+          </div>
           <StateTabs query={query} onChange={change} counts={pages.head?.States} />
         </>
       }

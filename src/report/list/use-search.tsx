@@ -1,20 +1,57 @@
-/** Search by a keyword in the address: a button that opens its field. */
-import { type ReactNode, useState } from 'react';
+/** Search by a keyword in the address: its field, and a button that opens it. */
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
+import type { Query } from '../../lib/query-string';
 import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
+import { useLatest } from '../../ui/use-latest';
+import { useDebounced } from '../filter/use-debounced';
 import { useScopeCss } from '../period/use-scope-css';
-import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
+
+/** Most letters that a call takes. */
+const LONGEST = 50;
+
+interface WordFieldProps {
+  /** What is searched. */
+  name: Text;
+  query: Query;
+  onChange: (patch: { kw: string }) => void;
+}
+
+/** Searches while the user types, with a delay after the last character. */
+export function WordField({ name, query: { kw = '' }, onChange }: WordFieldProps) {
+  const { t } = useTools();
+  const [text, setText] = useState(kw);
+  const rested = useDebounced(text.trim(), 500);
+  const search = useLatest((word: string) => {
+    if (word !== kw) onChange({ kw: word });
+  });
+  const follow = useLatest((word: string) => {
+    if (word !== rested) setText(word);
+  });
+  useEffect(() => search(rested), [search, rested]);
+  // Follows changes from outside, such as cleared filters.
+  useEffect(() => follow(kw), [follow, kw]);
+  return (
+    <SearchField
+      label={t(name)}
+      clearLabel={t(words.clear)}
+      value={text}
+      onInput={(typed) => setText(typed.slice(0, LONGEST))}
+      onSubmit={() => onChange({ kw: text.trim() })}
+    />
+  );
+}
 
 /** `name` is what is searched; without it there is no search. */
 export function useSearch(name: Text | undefined): { button: ReactNode; field: ReactNode } {
   useScopeCss();
   const { t, setQuery, query } = useTools();
-  const { kw = '' } = query;
   const [isOpen, setIsOpen] = useState(false);
   if (!name) return { button: null, field: null };
-  const isSearching = isOpen || kw !== '';
+  const isSearching = isOpen || Boolean(query.kw);
   return {
     button: (
       <IconButton
@@ -27,12 +64,7 @@ export function useSearch(name: Text | undefined): { button: ReactNode; field: R
     field: isSearching && (
       <div className="scope">
         <div className="grow">
-          <SearchField
-            label={t(name)}
-            value={kw}
-            onInput={(word) => setQuery({ kw: word })}
-            clearLabel={t(pageTexts.clearSearch)}
-          />
+          <WordField name={name} query={query} onChange={setQuery} />
         </div>
       </div>
     ),
