@@ -116,6 +116,12 @@ onEachEngine('files as people have them', (database) => {
       { ...map, sheets: ['Week3'] },
     );
     await expect(misspelled).rejects.toThrow(/none of the sheets that the map chooses.*"Week 3"/s);
+    // The columns that are missed are those of the sheet that is chosen, and not of one that has all.
+    const lacking = load(
+      { 'bills.xlsx': workbookBytes([columns, ['1', '2026-06-04 12:00', 'Tea', 10]], { more }) },
+      { ...map, sheets: ['Old'] },
+    );
+    await expect(lacking).rejects.toThrow(/columns.time names "t"/);
   });
 
   it('two bills of one number are never one without a word', async () => {

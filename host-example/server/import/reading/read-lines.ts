@@ -72,12 +72,14 @@ export async function* readLines(
       elsewhere: elsewhereOf(reads, other),
     });
     for await (const { line, cells } of rows) {
-      if (places.skip.some(({ at, values }) => values.has(cells[at] ?? ''))) {
+      const found = join?.extend(cells);
+      const whole = found?.cells ?? cells;
+      if (places.skip.some(({ at, values }) => values.has(whole[at] ?? ''))) {
         options.passed?.byRule();
         continue;
       }
-      const found = join?.extend(cells);
-      const read = reader.read(found?.cells ?? cells, { file, sheet, line, row: row++ });
+      const read = reader.read(whole, { file, sheet, line, row: row++ });
+      // Without its row of the menu a row lacks cells: what else is wrong follows from that.
       if (found !== undefined && found.wrong !== '') read.wrong = found.wrong;
       yield read;
     }
@@ -112,6 +114,7 @@ async function* openTables(
   const maps = bills === null ? [own] : [own, bills];
   // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
   const lookups = bills !== null && lookup === undefined ? [] : await lookupsOf(paths, own, lookup);
+  // Rows of a menu are no part of a bill.
   for (const { rows } of lookups) for (let row = 0; row < rows; row++) passed?.byRule();
   for (const [file, path] of paths.entries()) {
     const isLookup = ({ sheet }: Table) => lookups.some((one) => one.path === path && one.sheet === sheet);
@@ -121,13 +124,14 @@ async function* openTables(
     // The only table is read whatever it lacks: `placeColumns` refuses it then, by the names of the columns.
     const mayLack = maps.length === 1 && tables.length === 1;
     const unread: Unread[] = [];
-    let hasBills = false;
+    let isAnyRead = false;
     for (const table of tables) {
       const { sheet } = table;
       const isChosen = sheets === undefined || sheet === '' || sheets.includes(sheet);
       const lackingByMap: string[][] = [];
       let header: Row | null = null;
       let isRead = false;
+      // Each map has an encoding and a delimiter of its own. Whom a table is yielded to closes it.
       for (const map of maps) {
         const decoded = map === own ? tables : await tablesOf(path, map.encoding ?? 'utf-8', map);
         const rows = decoded.find((one) => one.sheet === sheet)?.rows();
@@ -145,24 +149,24 @@ async function* openTables(
         }
         await rows.return(undefined);
       }
-      hasBills ||= isRead;
+      isAnyRead ||= isRead;
       if (!isRead && header !== null) unread.push({ table, header, lackingByMap, isChosen });
     }
-    if (!hasBills) refuseUnread(path, unread, own, bills);
+    if (!isAnyRead) refuseUnread(path, unread, own, bills);
     if (passed) await tellUnread(file, unread, own, passed);
   }
 }
 
 /** Refuses a file of which no sheet was read, by what it lacks. */
 function refuseUnread(path: string, unread: readonly Unread[], own: FileMap, bills: FileMap | null): void {
-  const [first] = unread;
-  if (first === undefined) throw refusal('map.emptyFile', { path });
-  if (!unread.some(({ isChosen }) => isChosen))
+  if (unread.length === 0) throw refusal('map.emptyFile', { path });
+  const firstChosen = unread.find(({ isChosen }) => isChosen);
+  if (firstChosen === undefined)
     throw refusal('map.noSuchSheet', { path, sheets: unread.map(({ table }) => table.sheet) });
-  const [items = [], ofBills = []] = first.lackingByMap;
+  const [items = [], ofBills = []] = firstChosen.lackingByMap;
   if (bills !== null) throw refusal('map.neitherFile', { path, items, bills: ofBills });
   // Refuses, naming the missing columns beside those that there are.
-  placeColumns(own, first.header.cells, path);
+  placeColumns(own, firstChosen.header.cells, path);
 }
 
 async function tellUnread(
@@ -181,16 +185,12 @@ async function tellUnread(
     const reason = isChosen
       ? words('map.strangeSheet', { sheet, rows, lacking })
       : words('map.otherSheet', { sheet, rows });
-    const hasSomeColumns = lacking.length < columnsInMap;
-    passed.sheet(
-      { file, sheet, line: header.line },
-      rows,
-      said(reason),
-      isChosen && rows > 0 && hasSomeColumns,
-    );
+    const isOdd = isChosen && rows > 0 && lacking.length < columnsInMap;
+    passed.sheet({ file, sheet, line: header.line }, rows, said(reason), isOdd);
   }
 }
 
+/** Fields that the map must not fill with a default, since another file or other columns say them. */
 function elsewhereOf(map: FileMap, other: FileMap | null): ReadonlySet<Field> {
   const found = new Set<Field>();
   for (const field of Object.keys(other?.columns ?? {}))

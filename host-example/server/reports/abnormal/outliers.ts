@@ -2,8 +2,8 @@
  * Judges people by how many of their bills had an operation of a type, against what is usual in their store. A person is
  * named with a stated error: where nobody does anything unusual, at most one list in twenty names somebody.
  *
- * Example: 15 of Li's 412 bills were reopened where 1 % is usual. So many come by chance once in 31,000 tries; with 48 pairs
- * of person and type in the list once in 650 lists, and Li is named.
+ * Example: 15 of Li's 412 bills were reopened where 1 % is usual. So many come by chance once in 31,000 tries (at a
+ * strength of 20,000); with 48 pairs of person and type in the list once in 650 lists, and Li is named.
  */
 
 import type { RecordType } from './sensitive';
@@ -20,7 +20,7 @@ export interface Usual {
   strength: number;
 }
 
-/** Of those who are named, the part that may be named wrongly, on average. */
+/** Of those who are named, the part that may be named wrongly, on average; where nobody is unusual, how often anybody is. */
 const FALSE_DISCOVERY_RATE = 0.05;
 /** Fewer bills of a person say too little. */
 const LEAST_BILLS = 100;
@@ -56,7 +56,7 @@ export function tailProbability({ bills, count }: Tally, { mean, strength }: Usu
   if (count <= 0) return 1;
   const [a, b] = [mean * strength, (1 - mean) * strength];
   let term = Math.exp(logChoose(bills, count) + logBeta(count + a, bills - count + b) - logBeta(a, b));
-  // Too small for a number: fewer are less likely still, so that nearly all is above.
+  // Far below what is usual: this is too small for a number, fewer are less likely still, and nearly all is above.
   if (term < 1e-300 && count < bills * mean) return 1;
   let total = term;
   for (let k = count; k < bills && term > total * 1e-12; k++) {
