@@ -1,45 +1,37 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
+
 import { sumOf } from '../../ingest/money';
+import { type Ordered, order, unitPrices } from '../bills/ordered';
+import type { Receipt } from '../bills/receipt';
 import { textLimits } from '../map/import-map';
 import { instant } from '../map/time-format';
 import type { Fault } from '../source';
 import { fault, words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
-import type { TaxAndTip } from './tax';
+import { type TaxAndTip, type TaxKinds, taxAndTipOf } from './tax';
 
-export interface Receipt {
-  head: Head;
-  items: Item[];
-  payments: readonly Payment[];
-}
-
-/** With its tax and its tip told apart. */
-export interface PricedReceipt extends Receipt {
-  money: TaxAndTip;
-}
-
-/** `amount` writes an amount for the reader of a message. */
-export function receiptOf(
+/** `kinds` is what other receipts of the files say of tax, `amount` writes an amount. */
+export function receiptOfParts(
   parts: readonly [Part, ...Part[]],
   format: Format,
+  kinds: TaxKinds,
   amount: (fen: number) => string,
 ): Receipt | Fault {
   const [first] = parts;
   const broken = parts.find((part) => part.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const { bill } = first;
-  const heads = parts.filter((part) => part.part === 'head');
+  const [head, twice] = parts.filter((part) => part.part === 'head');
   const payments = latestPayments(parts.filter((part) => part.part === 'payment'));
   const checks = parts.filter((part) => part.part === 'check');
-  const [head, twice] = heads;
+  const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
+  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headFile });
+  if (twice !== undefined) return fault(twice, 'receipt.twice', { bill, line: head.line });
   const items = withExtras(
     parts.filter((part) => part.part === 'item'),
     head,
   );
-  const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
-  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headFile });
-  if (twice !== undefined) return fault(twice, 'receipt.twice', { bill, line: head.line });
   const stray = items.find((item) => item.isRefund !== head.isRefund);
   if (stray !== undefined)
     return fault(stray, 'receipt.stray', {
@@ -61,35 +53,117 @@ export function receiptOf(
       });
   }
   const uneven = [head, ...items].find((part) => part.gross - part.discount + feeOf(part) !== part.net);
-  if (uneven !== undefined)
+  if (uneven !== undefined) {
+    const { gross, discount, net } = uneven;
     return fault(uneven, 'receipt.uneven', {
-      bill,
-      gross: amount(uneven.gross),
-      discount: amount(uneven.discount),
-      net: amount(uneven.net),
+      ...{ bill, gross: amount(gross), discount: amount(discount), net: amount(net) },
+    });
+  }
+  const odd =
+    head.isCancelled || head.isOpen === true ? null : paidFault(head, payments, checks, format, amount);
+  if (odd !== null) return odd;
+  const split = taxAndTipOf(head, kinds);
+  if (split === null)
+    return fault(head, 'receipt.collected', {
+      ...{ bill, all: amount(head.collected), net: amount(head.net) },
+      ...{ tax: amount(head.tax), tip: head.tip === null ? '' : amount(head.tip) },
     });
   const discountReason = checks
     .map(({ reason }) => reason)
     .filter((text) => text !== '')
     .join('; ');
-  const receipt = { head: discountReason === '' ? head : { ...head, discountReason }, items, payments };
-  if (head.isCancelled || head.isOpen === true) return receipt;
+  return receiptOf({ ...head, ...(discountReason !== '' && { discountReason }) }, items, payments, split);
+}
+
+/** The receipt of rows that agree with each other. */
+export function receiptOf(
+  head: Head,
+  items: readonly Item[],
+  payments: readonly Payment[],
+  split: TaxAndTip,
+): Receipt {
+  const { bill, time, isRefund, isCancelled, collected } = head;
+  const ordered: Ordered = { items: [], discounts: [], returned: [] };
+  for (const item of items)
+    order(
+      ordered,
+      { ...item, isExtra: item.extraOf !== undefined },
+      {
+        ...{ prices: unitPrices(item.gross, item.qtyMilli), discountFen: item.discount, costFen: item.cost },
+        ...{ discountName: head.discountName, discountReason: head.discountReason },
+        isReturned: item.isReturned === true,
+      },
+    );
+  const number = head.number ?? bill;
+  const shares = (head.shares ?? []).map((share) => ({ ...share, time }));
+  const whole = { name: head.payment, amount: collected, tip: split.tip, time };
+  const taken = payments.find((payment) => payment.void !== undefined);
+  const receipt: Receipt = {
+    ...head,
+    ...split,
+    ...ordered,
+    // A refund is known and shown by its own number.
+    ...{ orderNo: number, number: isRefund ? bill : number, line: head, waiter: head.waiter ?? '' },
+    state: isCancelled ? 'cancelled' : head.isOpen === true ? 'open' : 'paid',
+    orderMode: head.table === '' ? 3 : 1,
+    fees: [{ name: '服务费', amount: head.fee ?? 0 }],
+    payments: head.payment === '' ? [...payments, ...shares] : [whole],
+    ...(isCancelled && taken?.void && { cancel: { ...taken.void, amount: taken.amount } }),
+  };
+  return { ...receipt, refunds: payments.flatMap((payment) => moneyBack(receipt, payment)) };
+}
+
+/**
+ * Money of a payment that went back: such exports say how much, and not for which dish. Tax goes back in the same part
+ * of the bill's tax as money does of its total.
+ */
+function moneyBack(receipt: Receipt, { refund, ...payment }: Payment): Receipt[] {
+  if (refund === undefined || refund.time === '' || payment.void !== undefined) return [];
+  const { name, tradeNo = '', file, line } = payment;
+  const { amount: collected, tip, time } = refund;
+  const due = receipt.net + receipt.taxAdded;
+  const own = collected - tip;
+  const part = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
+  const [taxAdded, taxIncluded] = [part(receipt.taxAdded), part(receipt.taxIncluded)];
+  const number = `${tradeNo || receipt.bill}-R`;
+  const back: Receipt = {
+    ...{
+      ...receipt,
+      bill: number,
+      number,
+      isRefund: true,
+      refundOf: receipt.bill,
+      time,
+      cashier: '',
+      remark: '',
+    },
+    ...{ line: { ...receipt.line, file, line }, items: [], discounts: [], returned: [] },
+    ...{ net: own - taxAdded, taxAdded, taxIncluded, tip, collected },
+    payments: [{ name, amount: collected, tip, time }],
+  };
+  return [back];
+}
+
+/** How a receipt was paid, and what its checks say, held against the receipt. */
+function paidFault(
+  head: Head,
+  payments: readonly Payment[],
+  checks: readonly Check[],
+  format: Format,
+  amount: (fen: number) => string,
+): Fault | null {
+  const { bill } = head;
   const kept = payments.filter((payment) => payment.void === undefined);
-  const paid = sumOf(kept, (payment) => payment.amount) + sumOf(head.shares ?? [], (share) => share.amount);
-  if (head.payment === '' && paid !== head.collected)
-    return fault(payments[0] ?? head, 'receipt.paid', {
-      bill,
-      collected: amount(head.collected),
-      paid: amount(paid),
-    });
+  const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
+  if (head.payment === '' && paid !== head.collected) {
+    const told = { bill, collected: amount(head.collected), paid: amount(paid) };
+    return fault(payments[0] ?? head, 'receipt.paid', told);
+  }
   const tips = sumOf(kept, (payment) => payment.tip);
   if (kept.length > 0 && head.tip !== null && tips !== head.tip)
     return fault(kept[0] ?? head, 'receipt.tips', { bill, tips: amount(head.tip), paid: amount(tips) });
-  const early = format.isByOpening === true ? timesFault(head, kept, minutesApart) : null;
-  if (early !== null) return early;
-  const odd = checksFault(head, checks, amount);
-  if (odd !== null) return odd;
-  return receipt;
+  const early = format.isByOpening === true ? timesFault(head, kept, format.minutesApart ?? 0) : null;
+  return early ?? checksFault(head, checks, amount);
 }
 
 const isSold = (item: Item) => item.isReturned !== true;

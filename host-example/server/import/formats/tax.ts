@@ -1,11 +1,8 @@
 /** Whether prices have tax in them or get it on top is told by what was collected; what is left over is a tip. */
+import type { Receipt } from '../bills/receipt';
 import type { Head } from './part';
 
-export interface TaxAndTip {
-  added: number;
-  included: number;
-  tip: number;
-}
+export type TaxAndTip = Pick<Receipt, 'taxAdded' | 'taxIncluded' | 'tip'>;
 
 type Amounts = Pick<Head, 'net' | 'tax' | 'tip' | 'collected'>;
 
@@ -33,11 +30,11 @@ export function noteTax(kinds: TaxKinds, { net, tax, tip, collected }: Amounts):
 /** null where the amounts do not fit each other. */
 export function taxAndTipOf({ net, tax, tip, collected }: Amounts, kinds: TaxKinds): TaxAndTip | null {
   const rest = collected - net;
-  if (rest === tax + (tip ?? 0)) return { added: tax, included: 0, tip: tip ?? 0 };
-  if (rest === (tip ?? 0)) return { added: 0, included: tax, tip: tip ?? 0 };
+  if (rest === tax + (tip ?? 0)) return { taxAdded: tax, taxIncluded: 0, tip: tip ?? 0 };
+  if (rest === (tip ?? 0)) return { taxAdded: 0, taxIncluded: tax, tip: tip ?? 0 };
   if (tip !== null || rest < 0) return null;
   const isIncluded = tax > 0 && kinds.isIncluded;
   if (isIncluded && kinds.isAdded) return null;
-  if (isIncluded) return { added: 0, included: tax, tip: rest };
-  return rest > tax ? { added: tax, included: 0, tip: rest - tax } : null;
+  if (isIncluded) return { taxAdded: 0, taxIncluded: tax, tip: rest };
+  return rest > tax ? { taxAdded: tax, taxIncluded: 0, tip: rest - tax } : null;
 }

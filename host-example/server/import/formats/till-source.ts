@@ -1,18 +1,17 @@
-/** The export of a till as a source of bills: its files joined by receipt, refunds with the receipts they are of. */
+/** The export of a till as a source of bills: its files joined by receipt, and what it states of itself. */
 import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
 import type { Names } from '../bills/names';
+import { billsOf } from '../bills/refunds';
 import { businessDay } from '../map/time-format';
-import type { Built, Entry, Fault, Source } from '../source';
+import type { Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/kept';
 import { fault, say } from '../words/words';
-import { buildSale, payCodeOf } from './build-sale';
 import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
-import { latestPayments, type PricedReceipt, receiptOf } from './receipt';
-import { type Links, linkRefunds } from './refunds';
+import { latestPayments, receiptOf, receiptOfParts } from './receipt';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
@@ -22,38 +21,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   const stated: (Head | Payment)[] = [];
   let dayStart = '00:00';
   let money = moneyIn(settings.currency ?? 'CNY');
-  let { refundsOf, saleOf }: Links<PricedReceipt> = { refundsOf: new Map(), saleOf: new Map(), notes: [] };
-
-  function priced(parts: readonly [Part, ...Part[]]): PricedReceipt | Fault {
-    const receipt = receiptOf(parts, format, money.text);
-    if ('reason' in receipt) return receipt;
-    const { head } = receipt;
-    const split = taxAndTipOf(head, kinds);
-    if (split !== null) return { ...receipt, money: split };
-    return fault(head, 'receipt.collected', {
-      ...{ bill: head.bill, all: money.text(head.collected), net: money.text(head.net) },
-      ...{ tax: money.text(head.tax), tip: head.tip === null ? '' : money.text(head.tip) },
-    });
-  }
-
-  const refundsTo = (sale: PricedReceipt) => [
-    ...(refundsOf.get(sale.head.bill) ?? []),
-    ...paymentRefunds(sale),
-  ];
-
-  const paidOf = ({ bill }: Entry, time: string, payCode: string, paidFen: number): SourceDocument => ({
-    ...{ document: bill, businessDate: businessDay(time, dayStart), payCode, paidFen },
-    ...{ netFen: 0, taxFen: 0, tipFen: 0 },
-  });
-  const headOf = (head: Head, names: Names): SourceDocument => {
-    const paidFen = head.payment === '' ? 0 : signed(head, head.collected);
-    return {
-      ...paidOf(head, head.time, payCodeOf(head, names), paidFen),
-      netFen: signed(head, head.net),
-      taxFen: signed(head, head.tax),
-      tipFen: signed(head, head.tip ?? taxAndTipOf(head, kinds)?.tip ?? 0),
-    };
-  };
+  const text = (fen: number) => money.text(fen);
+  const bills = billsOf<Part>((parts) => receiptOfParts(parts, format, kinds, text), text);
 
   return {
     map: { shop: settings, constants: {} },
@@ -90,105 +59,82 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       if (part.source !== '') catalog.sources.add(part.source);
     },
     async prepare(spool) {
-      const refunds: PricedReceipt[] = [];
-      const sales = new Set(
-        stated.filter((part) => part.part === 'head' && !part.isRefund).map(({ bill }) => bill),
-      );
-      for await (const parts of spool.bills()) {
-        const receipt = priced(parts);
-        if (!('reason' in receipt) && receipt.head.isRefund && !receipt.head.isCancelled)
-          refunds.push(receipt);
-      }
-      // Where one refund has the number of its sale all have: the sale of another is not in the files.
-      const isNumbered = refunds.some(({ head: { mayBeOf = '' } }) => sales.has(mayBeOf));
-      if (isNumbered) for (const { head } of refunds) head.refundOf ||= head.mayBeOf ?? '';
-      const links = await linkRefunds(
-        spool,
-        refunds,
-        (parts) => {
-          const receipt = priced(parts);
-          return 'reason' in receipt || receipt.head.isRefund || receipt.head.isCancelled ? null : receipt;
-        },
-        ({ head }) => ({ number: head.bill, line: head }),
-      );
-      ({ refundsOf, saleOf } = links);
-      const gaps = format.countsUp ? gapsOf(stated.filter((part) => part.part === 'head')) : [];
-      return [...gaps, ...(reading.notes?.() ?? []), ...links.notes];
+      const notes = await bills.link(spool, (refunds) => {
+        const sales = new Set(heads().flatMap(({ isRefund, bill }) => (isRefund ? [] : [bill])));
+        // Where one refund has the number of its sale all have: the sale of another is not in the files.
+        if (!refunds.some(({ mayBeOf = '' }) => sales.has(mayBeOf))) return;
+        for (const refund of refunds) refund.refundOf ||= refund.mayBeOf ?? '';
+      });
+      return [...(format.countsUp ? gapsOf(heads()) : []), ...(reading.notes?.() ?? []), ...notes];
     },
     amountOf: (parts) =>
       parts.reduce((sum, part) => sum + (part.part === 'head' ? signed(part, part.net) : 0), 0),
-    build(parts, names): Built {
-      const receipt = priced(parts);
-      if ('reason' in receipt) return receipt;
-      const { head } = receipt;
-      if (!head.isRefund)
-        return { bill: buildSale(receipt, head.isCancelled ? [] : refundsTo(receipt), names) };
-      if (head.isCancelled || saleOf.has(head.bill)) return { joined: true };
-      return fault(head, 'bill.refundOfNone', { refund: head.bill, amount: money.text(head.net) });
-    },
+    build: bills.build,
     stated: {
       source: format.name,
-      *documents(names): Generator<SourceDocument> {
-        const heads = new Map(stated.flatMap((part) => (part.part === 'head' ? [[part.bill, part]] : [])));
-        const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
-        const payments = latestPayments(stated.filter((part) => part.part === 'payment'));
-        for (const payment of payments) {
-          const head = heads.get(payment.bill);
-          if (payment.void !== undefined || isNone(head)) continue;
-          const { name, time, amount } = payment;
-          yield paidOf(payment, time, names.payCode(name), signed(payment, amount));
-          if (head === undefined) continue;
-          const split = taxAndTipOf(head, kinds) ?? { added: head.tax, included: 0, tip: 0 };
-          const receipt = { head, items: [], payments: [payment], money: split };
-          for (const back of paymentRefunds(receipt)) yield headOf(back.head, names);
-        }
-        for (const part of stated) {
-          if (part.part === 'payment' || isNone(part)) continue;
-          yield headOf(part, names);
-          for (const { name, amount } of part.shares ?? [])
-            yield paidOf(part, part.time, names.payCode(name), signed(part, amount));
-        }
+      *documents(names) {
+        yield* ofPayments(names);
+        for (const head of heads()) if (!isNone(head)) yield* ofHead(head, names);
         yield* reading.documents?.(names) ?? [];
       },
       days: reading.days,
       counts: reading.counts,
     },
   };
+
+  function heads(): Head[] {
+    return stated.filter((part) => part.part === 'head');
+  }
+
+  function documentOf(
+    { bill, time }: Pick<Head, 'bill' | 'time'>,
+    sums: Partial<SourceDocument>,
+  ): SourceDocument {
+    const nothing = { payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
+    return { document: bill, businessDate: businessDay(time, dayStart), ...nothing, ...sums };
+  }
+
+  function* ofHead(head: Head, names: Names): Generator<SourceDocument> {
+    const { payment, collected, net, tax, tip } = head;
+    yield documentOf(head, {
+      // '' where payments have rows of their own.
+      ...(payment !== '' && { paidFen: signed(head, collected) }),
+      ...(payment !== '' && collected !== 0 && { payCode: names.payCode(payment) }),
+      netFen: signed(head, net),
+      taxFen: signed(head, tax),
+      tipFen: signed(head, tip ?? taxAndTipOf(head, kinds)?.tip ?? 0),
+    });
+    for (const { name, amount } of head.shares ?? [])
+      yield documentOf(head, { payCode: names.payCode(name), paidFen: signed(head, amount) });
+  }
+
+  /** Payments that have rows of their own, and the money of them that went back. */
+  function* ofPayments(names: Names): Generator<SourceDocument> {
+    const byBill = new Map(heads().map((head) => [head.bill, head]));
+    for (const payment of latestPayments(stated.filter((part) => part.part === 'payment'))) {
+      const head = byBill.get(payment.bill);
+      if (payment.void !== undefined || isNone(head)) continue;
+      const payCode = names.payCode(payment.name);
+      yield documentOf(payment, { payCode, paidFen: signed(payment, payment.amount) });
+      if (head === undefined) continue;
+      const split = taxAndTipOf(head, kinds) ?? { taxAdded: head.tax, taxIncluded: 0, tip: 0 };
+      for (const back of receiptOf(head, [], [payment], split).refunds ?? [])
+        yield documentOf(back, {
+          ...{ payCode: back.collected === 0 ? '' : payCode, paidFen: -back.collected || 0 },
+          ...{
+            netFen: -back.net || 0,
+            taxFen: -(back.taxAdded + back.taxIncluded) || 0,
+            tipFen: -back.tip || 0,
+          },
+        });
+    }
+  }
 }
+
+const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
 
 /** Of refunds below zero. */
 const signed = ({ isRefund }: Head | Payment, amount: number) => (isRefund ? -amount : amount) || 0;
-
-/** Money of payments that went back, as refunds of their bill: such exports say how much, and not for which dish. */
-
-/** Tax goes back in the same part of the bill's tax as money does of its total, since the export does not say. */
-function paymentRefunds({ head, payments, money }: PricedReceipt): PricedReceipt[] {
-  const due = head.net + money.added;
-  return payments.flatMap((payment): PricedReceipt[] => {
-    const { refund } = payment;
-    if (refund === undefined || refund.time === '' || payment.void !== undefined) return [];
-    const own = refund.amount - refund.tip;
-    const part = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
-    const added = part(money.added);
-    const included = part(money.included);
-    const net = own - added;
-    return [
-      {
-        head: {
-          ...head,
-          ...{ bill: refundNo(payment), isRefund: true, time: refund.time, gross: net, discount: 0, net },
-          ...{ tax: added + included, tip: refund.tip, collected: refund.amount, payment: payment.name },
-          ...{ cashier: '', remark: '', refundOf: head.bill, file: payment.file, line: payment.line },
-        },
-        items: [],
-        payments: [],
-        money: { added, included, tip: refund.tip },
-      },
-    ];
-  });
-}
-
-const refundNo = ({ tradeNo = '', bill }: { tradeNo?: string; bill: string }) => `${tradeNo || bill}-R`;
 
 // Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way.
 

@@ -1,0 +1,160 @@
+/**
+ * All lines under one number as one receipt, or the reason why it is left out. A bill is imported whole or not at all,
+ * because a missing line would make its sum wrong.
+ */
+import { isBefore } from '../../ingest/check/check-times';
+import { priceOf, sumOf } from '../../ingest/money';
+import { MAX_ITEMS } from '../map/import-map';
+import type { Line } from '../reading/line';
+import type { Fault } from '../source';
+import { fault } from '../words/words';
+import { type MoneyRules, moneyOf, stated } from './bill-money';
+import { disagreement, withoutCopies } from './one-bill';
+import { addDiscount, leftOf, type Ordered, order, saleOf, takeOff, unitPrices } from './ordered';
+import type { Receipt } from './receipt';
+
+/** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
+const ROUNDING = 10;
+
+export interface Rules extends MoneyRules {
+  billHours?: number | undefined;
+  /** Whether the rows of a bill have one time in this file. */
+  hasOneTime?: boolean;
+  /** Whether the file says at what time of the day a bill was paid. */
+  hasHours?: boolean;
+  /** Whether a second file has to say what the bill is. */
+  needsHead?: boolean;
+}
+
+export function receiptOfLines(all: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault<Line> {
+  const [first] = all;
+  const { lines } = withoutCopies(all);
+  const broken = lines.find((line) => line.wrong !== '');
+  if (broken !== undefined) return { reason: broken.wrong, line: broken };
+  const heads = lines.filter(({ kind }) => kind === 'bill');
+  if (rules.needsHead === true && heads.length === 0)
+    return fault(first, 'bill.noHead', { bill: first.number });
+  const odd = disagreement(lines, rules);
+  if (odd !== null) return odd;
+  const times = lines.map(({ time }) => time).filter((time) => time !== '');
+  const opened = lines.map(({ openTime }) => openTime).filter((time) => time !== '');
+  const [openTime] = opened.sort();
+  const time = times.sort().at(-1);
+  // Of two files only one has times, and it has no row of this bill.
+  if (time === undefined)
+    return fault(first, heads.length > 0 ? 'bill.noDishes' : 'bill.noHead', { bill: first.number });
+  if (isBefore(time, openTime ?? time))
+    return fault(first, 'bill.late', { opened: openTime ?? time, settled: time });
+  const state = stateOf(lines);
+  const ordered = orderedIn(lines, rules.text, state === 'void');
+  if ('reason' in ordered) return ordered;
+  const { items, discounts } = ordered;
+  for (const item of items) item.OrderTime ||= openTime ?? time;
+  const billDiscount = stated(lines, 'discountFen') ?? 0;
+  if (billDiscount > 0) addDiscount(discounts, '', billDiscount);
+  const gross = sumOf(items, saleOf);
+  const off = sumOf(discounts, ({ AmountFen }) => AmountFen);
+  if (items.length === 0 && state !== 'refund') return fault(first, 'bill.noDishes', { bill: first.number });
+  const money = moneyOf(lines, first, amountOfDishes(lines, state, gross - off, rules), rules);
+  if ('reason' in money) return money;
+  const { net, fee, rounding, taxAdded, taxIncluded, tip, collected, shares } = money;
+  if (rounding < 0) addDiscount(discounts, '', -rounding, { type: ROUNDING });
+  if (net < 0)
+    return fault(first, 'bill.discountBig', { discounts: rules.text(off), gross: rules.text(gross) });
+  return {
+    ...{ bill: first.bill, orderNo: first.bill, number: first.number, line: first },
+    ...{ isRefund: state === 'refund', state: state === 'void' ? 'cancelled' : 'paid' },
+    ...{ openTime: openTime ?? time, time, returnTime: time, hasNoHours: rules.hasHours === false },
+    ...ordered,
+    table: stated(lines, 'table') ?? '',
+    guests: stated(lines, 'guests'),
+    cashier: stated(lines, 'cashier') ?? '',
+    source: stated(lines, 'orderType') ?? '',
+    ...{ waiter: '', remark: '' },
+    ...{ net, taxAdded, taxIncluded, tip, collected },
+    fees: [
+      { name: '服务费', amount: fee },
+      { name: '抹零', amount: rounding },
+    ],
+    payments: shares.map((share) => ({ ...share, time })),
+    ...(state === 'void' && { cancel: { time, amount: collected, user: '', approver: '' } }),
+    refundOf: lines.find((line) => line.refundOf !== '')?.refundOf ?? '',
+  };
+}
+
+/** The state of the first row about the bill that is no sale; without one void where all rows are void, a refund where one is. */
+function stateOf(lines: readonly Line[]): Line['state'] {
+  const head = lines.find(({ kind, state }) => kind === 'bill' && state !== 'sale');
+  if (head !== undefined) return head.state;
+  if (lines.every(({ state }) => state === 'void')) return 'void';
+  return lines.find(({ state }) => state === 'refund')?.state ?? 'sale';
+}
+
+export const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
+
+/** `isVoid`: the whole bill is void, so that its rows are not taken back one by one. */
+function orderedIn(
+  lines: readonly Line[],
+  text: (fen: number) => string,
+  isVoid: boolean,
+): Ordered | Fault<Line> {
+  const ordered: Ordered = { items: [], discounts: [], returned: [] };
+  for (const line of lines.filter(({ kind }) => kind === 'sale')) {
+    const { dish, category, spec, options, unit, openTime: time, priceFen, qtyMilli } = line;
+    const prices = priceFen === null ? unitPrices(amountOf(line), qtyMilli) : [{ priceFen, qtyMilli }];
+    const isReturned = line.state === 'void' && !isVoid;
+    const priced = { prices, discountFen: line.lineDiscountFen, costFen: line.lineCostFen, isReturned };
+    order(ordered, { dish, category, spec, options, unit, time }, priced);
+  }
+  const [first] = lines;
+  if (ordered.items.length > MAX_ITEMS && first !== undefined)
+    return fault(first, 'bill.manyDishes', { most: MAX_ITEMS, bill: first.bill });
+  for (const line of lines) {
+    const wrong = line.kind === 'return' ? takeBack(line, ordered, text) : null;
+    if (wrong !== null) return wrong;
+    if (line.kind === 'discount') addDiscount(ordered.discounts, line.dish, amountOf(line));
+  }
+  return ordered;
+}
+
+/** Takes a quantity off the rows that ordered the dish; the amount has to be what they cost. */
+function takeBack(
+  line: Line,
+  { items, returned }: Ordered,
+  text: (fen: number) => string,
+): Fault<Line> | null {
+  const { dish, spec, qtyMilli } = line;
+  const unit = (amountOf(line) * 1000) / qtyMilli;
+  const candidates = items
+    .filter((item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0)
+    .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
+  const quantity = qtyMilli / 1000;
+  if (sumOf(candidates, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
+  let rest = qtyMilli;
+  let amount = 0;
+  for (const item of candidates) {
+    if (rest === 0) break;
+    const part = Math.min(rest, leftOf(item));
+    amount += takeOff(returned, item, part);
+    rest -= part;
+  }
+  if (Math.abs(amount - amountOf(line)) <= 1) return null;
+  const amounts = { amount: text(amountOf(line)), ordered: text(amount) };
+  return fault(line, 'bill.otherAmount', { quantity, dish, ...amounts });
+}
+
+/** A refund that names no dish gives back what its bill says: its total without tax on top and tip. */
+function amountOfDishes(
+  lines: readonly Line[],
+  state: Line['state'],
+  dishes: number,
+  { tax, isTaxAdded }: Rules,
+): number {
+  if (state !== 'refund' || lines.some(({ kind }) => kind !== 'bill')) return dishes;
+  const total =
+    stated(lines, 'totalFen') ??
+    sumOf(lines, ({ payFen, paid }) => (payFen ?? 0) + sumOf(paid, ({ amountFen }) => amountFen));
+  const isOnTop = tax === undefined ? isTaxAdded : tax === 'added';
+  const onTop = isOnTop ? (stated(lines, 'taxFen') ?? 0) : 0;
+  return total - onTop - (stated(lines, 'tipFen') ?? 0) - (stated(lines, 'feeFen') ?? 0);
+}

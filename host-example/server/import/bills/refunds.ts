@@ -1,0 +1,145 @@
+/**
+ * Bills with the refunds that are of them. Where the files do not say which bill a refund is of, it is the latest one
+ * before it that sold the same dishes and that no other refund has used up; one paid in the same way goes first.
+ */
+import type { Spool } from '../reading/spool';
+import type { Built, Entry, Fault } from '../source';
+import { fault } from '../words/words';
+import type { Names } from './names';
+import { soldOf } from './ordered';
+import { billOf, type Receipt } from './receipt';
+
+/** Bills of rows, whose receipt `read` tells; `text` writes an amount. */
+export function billsOf<One extends Entry>(
+  read: (rows: readonly [One, ...One[]]) => Receipt | Fault,
+  text: (fen: number) => string,
+) {
+  const refundsOf = new Map<string, Receipt[]>();
+  const linked = new Set<string>();
+  async function* receipts(spool: Spool<One>): AsyncGenerator<Receipt> {
+    for await (const rows of spool.bills()) {
+      const receipt = read(rows);
+      if (!('reason' in receipt) && (!receipt.isRefund || receipt.state !== 'cancelled')) yield receipt;
+    }
+  }
+  return {
+    /** Finds the bill of every refund; `name` may say more about which they are of. Gives those that were guessed. */
+    async link(
+      spool: Spool<One>,
+      name: (refunds: readonly Receipt[]) => void | Promise<void>,
+    ): Promise<Fault[]> {
+      const refunds: Receipt[] = [];
+      for await (const receipt of receipts(spool)) if (receipt.isRefund) refunds.push(receipt);
+      if (refunds.length === 0) return [];
+      await name(refunds);
+      const finder = refundFinder(refunds);
+      for await (const receipt of receipts(spool))
+        if (!receipt.isRefund && receipt.state !== 'cancelled') finder.see(receipt);
+      const notes: Fault[] = [];
+      for (const { refund, sale, isGuess } of finder.settle()) {
+        linked.add(refund.bill);
+        refundsOf.set(sale, [...(refundsOf.get(sale) ?? []), refund]);
+        if (isGuess) notes.push(fault(refund.line, 'bill.refundGuess', { refund: refund.number, sale }));
+      }
+      return notes;
+    },
+    build(rows: readonly [One, ...One[]], names: Names): Built {
+      const receipt = read(rows);
+      if ('reason' in receipt) return receipt;
+      const { bill, isRefund, state, number, net } = receipt;
+      if (!isRefund) {
+        const refunds = [...(refundsOf.get(bill) ?? []), ...(receipt.refunds ?? [])];
+        return { bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names) };
+      }
+      if (state === 'cancelled' || linked.has(bill)) return { joined: true };
+      return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(net) });
+    },
+  };
+}
+
+/** A sale with what of it no refund has given back yet. */
+interface Sold {
+  bill: string;
+  time: string;
+  payment: string;
+  dishes: Map<string, number>;
+  net: number;
+  tax: number;
+  tip: number;
+}
+
+interface Waiting {
+  refund: Receipt;
+  needs: Sold;
+  candidates: Sold[];
+}
+
+/** Candidates that are kept for each refund. */
+const KEPT = 50;
+
+function refundFinder(refunds: readonly Receipt[]) {
+  const waiting = refunds.map((refund): Waiting => ({ refund, needs: soldIn(refund), candidates: [] }));
+  const byDish = new Map<string, Waiting[]>();
+  const byBill = new Map<string, Waiting[]>();
+  for (const one of waiting) {
+    const { refundOf } = one.refund;
+    const [first] = one.needs.dishes.keys();
+    if (refundOf !== '') byBill.set(refundOf, [...(byBill.get(refundOf) ?? []), one]);
+    else if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
+  }
+  return {
+    /** Looks whether refunds may be of this sale. */
+    see(sale: Receipt): void {
+      const sold = soldIn(sale);
+      const named = byBill.get(sale.bill) ?? [];
+      for (const one of [...named, ...[...sold.dishes.keys()].flatMap((dish) => byDish.get(dish) ?? [])]) {
+        if (!fits(one, sold)) continue;
+        one.candidates.push(sold);
+        one.candidates.sort((left, right) => order(one.needs, left, right));
+        if (one.candidates.length > KEPT) one.candidates.pop();
+      }
+    },
+    /** The sale of each refund that has one, and whether there was a choice. */
+    settle(): { refund: Receipt; sale: string; isGuess: boolean }[] {
+      const found = new Map<Receipt, { sale: string; isGuess: boolean }>();
+      const inTime = [...waiting].sort((left, right) => (left.refund.time < right.refund.time ? -1 : 1));
+      for (const one of inTime) {
+        const left = one.candidates.filter((sold) => fits(one, sold));
+        const [sold] = left;
+        if (sold === undefined) continue;
+        for (const [dish, qty] of one.needs.dishes) sold.dishes.set(dish, (sold.dishes.get(dish) ?? 0) - qty);
+        for (const measure of ['net', 'tax', 'tip'] as const) sold[measure] -= one.needs[measure];
+        const isGuess = one.refund.refundOf !== sold.bill && left.length > 1;
+        found.set(one.refund, { sale: sold.bill, isGuess });
+      }
+      return refunds.flatMap((refund) => {
+        const link = found.get(refund);
+        return link === undefined ? [] : [{ refund, ...link }];
+      });
+    },
+  };
+}
+
+function soldIn(receipt: Receipt): Sold {
+  const dishes = new Map<string, number>();
+  for (const { item, qtyMilli } of soldOf(receipt)) {
+    const dish = JSON.stringify([item.GoodsName, item.SpecName]);
+    dishes.set(dish, (dishes.get(dish) ?? 0) + qtyMilli);
+  }
+  const { bill, time, net, taxAdded, taxIncluded, tip, payments } = receipt;
+  return { bill, time, payment: payments[0]?.name ?? '', dishes, net, tax: taxAdded + taxIncluded, tip };
+}
+
+function fits({ refund, needs }: Waiting, sold: Sold): boolean {
+  const { refundOf } = refund;
+  if (sold.time > needs.time || needs.net > sold.net || needs.tax > sold.tax || needs.tip > sold.tip)
+    return false;
+  return refundOf === ''
+    ? [...needs.dishes].every(([dish, qty]) => qty <= (sold.dishes.get(dish) ?? 0))
+    : refundOf === sold.bill;
+}
+
+function order({ payment }: Sold, left: Sold, right: Sold): number {
+  const same = Number(right.payment === payment) - Number(left.payment === payment);
+  return same || (left.time < right.time ? 1 : left.time > right.time ? -1 : left.bill < right.bill ? -1 : 1);
+}
