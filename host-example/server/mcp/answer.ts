@@ -1,6 +1,6 @@
 // The answer of every tool: figures and tables with unit and formula, the days and the time they are of, and the page
 // that shows them. Names, units and words of codes come from the schema of the call and from the glossary.
-import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import * as common from '../../../types/api/common';
 import { inLang, type Lang } from '../lang';
 import { type Glossary, inWords } from './glossary';
@@ -54,7 +54,6 @@ export const Answer = Type.Object({
   link: Type.String({ description: 'address of the page that shows this' }),
 });
 export type Answer = Static<typeof Answer>;
-type Figures = Answer['figures'];
 type Table = Answer['tables'][number];
 
 /** How the fields of one answer are named and written. */
@@ -68,65 +67,97 @@ type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? 
 /** Names of members divided by blanks, each of which the row has: 'Rank Name Amount'. */
 type Fields<Row, List extends string> = List & (Names<List> extends keyof Row ? unknown : never);
 
+type RowOf<Value> = Value extends readonly (infer Row)[] ? Row : NonNullable<Value>;
+
 interface TableOptions {
   page?: number | undefined;
-  /** Rows in all, where `rows` are one page of them. @default the rows are all there are */
+  /** Rows in all, where there is one page of them. @default the rows are all there are */
   total?: number;
   /** Fields that stand for a column whose schema leaves open what it is. */
   like?: Partial<Record<string, string>>;
+  /** What the figures of a row are of, where the rows differ; a column `unit` behind the first one says it. */
+  unit?: (row: object) => string;
 }
 
-/** Writes figures and tables of one answer. */
-export const writerOf = (style: Style) => ({
-  figures<Row extends object, List extends string>(
-    schema: TObject,
-    row: Row,
-    fields: Fields<Row, List>,
-    previous: Row | null = null,
-  ): Figures {
-    return fields.split(' ').flatMap((field) => {
-      const value: unknown = Reflect.get(row, field);
-      // A right that the user does not have leaves figures out.
-      if (typeof value !== 'number' && value !== null) return [];
-      const before: unknown = previous === null ? undefined : Reflect.get(previous, field);
-      const isCompared = typeof before === 'number' || before === null;
-      return { ...describe(style, schema, field), value, ...(isCompared && { previous: before }) };
-    });
-  },
+/** A part of an answer as the contract describes it. */
+interface Schema {
+  properties?: Record<string, TSchema>;
+  items?: Schema;
+}
 
-  table<Row extends object, List extends string>(
+/** Writes figures and tables of an answer, or of a part of it. */
+export interface Writer<Row> {
+  /** Figures by the names of fields divided by blanks, each with that of `previous`. */
+  figures<List extends string>(fields: Fields<Row, List>, previous?: Row | null): Answer['figures'];
+  /** A table with one row. */
+  row<List extends string>(name: string, fields: Fields<Row, List>): Table;
+  /** The rows of a member that is a list, or is a row and may be absent. */
+  table<Member extends keyof Row & string, List extends string>(
     name: string,
-    schema: TObject,
-    rows: readonly Row[],
-    fields: Fields<Row, List>,
-    { page = 1, total, like = {} }: TableOptions = {},
-  ): Table {
+    member: Member,
+    fields: Fields<RowOf<Row[Member]>, List>,
+    options?: TableOptions,
+  ): Table;
+  of<Member extends keyof Row & string>(member: Member): Writer<NonNullable<Row[Member]>>;
+}
+
+export function writerOf<Row extends object>(
+  style: Style,
+  { properties = {} }: Schema,
+  row: Row,
+): Writer<Row> {
+  const table = (
+    name: string,
+    known: Record<string, TSchema>,
+    rows: readonly object[],
+    fields: string,
+    { page = 1, total, like = {}, unit }: TableOptions = {},
+  ): Table => {
     const columns = fields.split(' ');
+    if (unit) columns.splice(1, 0, 'unit');
     const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
     const all = total ?? rows.length;
     const last = (page - 1) * MOST_ROWS + shown.length;
     return {
       name,
-      columns: columns.map((field) => ({ ...describe(style, schema, like[field] ?? field), name: field })),
-      rows: shown.map((row) =>
-        Object.fromEntries(
-          columns.map((field) => [field, cellOf(schema.properties[field], Reflect.get(row, field))]),
-        ),
-      ),
+      columns: columns.map((field) => ({ ...describe(style, known, like[field] ?? field), name: field })),
+      rows: shown.map((one) => {
+        const cells = columns.map((field) => [field, cellOf(known[field], Reflect.get(one, field))]);
+        return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
+      }),
       total: all,
       page,
       ...(last < all && {
         more: `Rows ${last + 1} to ${all} follow: ask again with page ${page + 1}, or narrow the question.`,
       }),
     };
-  },
-});
+  };
+  return {
+    figures: (fields, previous = null) =>
+      fields.split(' ').flatMap((field) => {
+        const value: unknown = Reflect.get(row, field);
+        // A right that the user does not have leaves figures out.
+        if (typeof value !== 'number' && value !== null) return [];
+        const before: unknown = previous === null ? undefined : Reflect.get(previous, field);
+        const isCompared = typeof before === 'number' || before === null;
+        return { ...describe(style, properties, field), value, ...(isCompared && { previous: before }) };
+      }),
+    row: (name, fields) => table(name, properties, [row], fields),
+    table(name, member, fields, options) {
+      const schema: Schema = properties[member] ?? {};
+      const rows = [row[member] ?? []].flat() as object[];
+      return table(name, (schema.items ?? schema).properties ?? {}, rows, fields, options);
+    },
+    of: (member) =>
+      writerOf(style, properties[member] ?? {}, row[member] as NonNullable<Row[typeof member]> & object),
+  };
+}
 
 /** What the shared types say of themselves, which is no formula of a field. */
 const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
-function describe({ glossary, lang, currency }: Style, schema: TObject, field: string) {
-  const own = schema.properties[field];
+function describe({ glossary, lang, currency }: Style, known: Record<string, TSchema>, field: string) {
+  const own = known[field];
   const said = saidBy(own);
   const isOwn = said !== '' && !SHARED.has(said) && wordsOf(own) === null;
   // What the call says of its field goes first: the same name may be another figure elsewhere.

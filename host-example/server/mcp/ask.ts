@@ -9,8 +9,8 @@ import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
 import { maxDate, minuteOf } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
-import type { RunCall } from '../routes/handle';
-import { type Answer, writerOf } from './answer';
+import { callAt, type RunCall } from '../routes/handle';
+import { type Answer, type Writer, writerOf } from './answer';
 import type { Glossary } from './glossary';
 import { PERIODS, periodOf } from './period';
 import { Refusal } from './refusal';
@@ -76,6 +76,9 @@ interface Parts {
   link: [page: RoutePath, query?: Record<string, string | number | undefined>];
 }
 
+/** An answer of a call, what writes its figures and tables, and what puts them into the answer of a tool. */
+type Report<Answered> = Writer<Answered> & { answer: Answered; frame(parts: Parts): Answer };
+
 /** The stores and the day that a question means, and calls about them with the rights of the user. */
 export interface Scope {
   name: string;
@@ -101,7 +104,7 @@ export interface Scope {
   report<Path extends ReportPath>(
     path: Path,
     body: Served[Path]['request'],
-  ): Promise<ReturnType<typeof writerOf> & { answer: Served[Path]['response']; frame(parts: Parts): Answer }>;
+  ): Promise<Report<Served[Path]['response']>>;
 }
 
 /** One question of one user. */
@@ -146,7 +149,10 @@ export function createAsk(asker: Asker): Ask {
           const facts: Facts = { ...daysIn(asked, today), ...answer };
           const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
           return {
-            ...{ answer, ...writerOf({ glossary, lang, currency: shown }) },
+            ...{
+              answer,
+              ...writerOf({ glossary, lang, currency: shown }, callAt(path).response ?? {}, answer),
+            },
             frame: (parts) => frameOf(asker, scope, facts, shown, parts),
           };
         },

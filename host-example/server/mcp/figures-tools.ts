@@ -1,9 +1,6 @@
 // Tools that answer with the figures of a period: how it went, by time, why it moved, what came in, and who did best.
-import { BizMetrics, BizRow } from '../../../types/api/common';
-import { BizIncomeRes, BizV2Res, TrendPoint, TrendReq } from '../../../types/api/finance';
-import { ChangeBar, IncomeChangeRes } from '../../../types/api/insight';
-import { ShopRankReq, type ShopRankRes, ShopRankRow } from '../../../types/api/rank';
-import { TargetProgress } from '../../../types/api/target';
+import { TrendReq } from '../../../types/api/finance';
+import { ShopRankReq, type ShopRankRes, type ShopRankRow } from '../../../types/api/rank';
 import { choiceOf, MOST_ROWS, SALES } from './answer';
 import { daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
@@ -26,13 +23,10 @@ const overview = toolOf({
   async run(scope, args) {
     const body = scope.range(args);
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
-    const mode = BizV2Res.properties.Modes.items;
+    const { figures } = write.of('Current');
     return write.frame({
-      figures: [
-        ...write.figures(BizMetrics, answer.Current, `${SALES} ${MORE}`, answer.Prev),
-        ...write.figures(BizMetrics, answer.Current, NOW),
-      ],
-      tables: [write.table('modes', mode, answer.Modes, `ModeName Rate ${SALES}`)],
+      figures: [...figures(`${SALES} ${MORE}`, answer.Prev), ...figures(NOW)],
+      tables: [write.table('modes', 'Modes', `ModeName Rate ${SALES}`)],
       link: ['/pages/finance/index', daysOf(body)],
     });
   },
@@ -48,21 +42,19 @@ const trend = toolOf({
   async run(scope, args) {
     const body = scope.range(args);
     const asked = { ...body, ...steps.member('Granularity', args.by) };
-    const [{ answer, ...write }, whole] = await Promise.all([
+    const [write, whole] = await Promise.all([
       scope.report('/api/BossAssistant/GetOrderTrend', asked),
-      scope.call('/api/BossAssistant/GetBusinessInfoV2', body),
+      scope.report('/api/BossAssistant/GetBusinessInfoV2', body),
     ]);
-    const table = (name: string, points: TrendPoint[]) =>
-      write.table(name, TrendPoint, points, `Key ${SALES}`, { page: args.page });
+    const points = (name: string, member: 'Points' | 'PrevPoints') =>
+      write.table(name, member, `Key ${SALES}`, { page: args.page });
+    const more = [
+      write.table('hours unknown, in no point', 'NoHours', SALES),
+      points('previous points', 'PrevPoints'),
+    ];
     return write.frame({
-      figures: write.figures(BizMetrics, whole.Current, SALES, whole.Prev),
-      tables: [
-        table('points', answer.Points),
-        ...(answer.NoHours
-          ? [write.table('hours unknown, in no point', BizRow, [answer.NoHours], SALES)]
-          : []),
-        ...(answer.PrevPoints.length > 0 ? [table('previous points', answer.PrevPoints)] : []),
-      ],
+      figures: whole.of('Current').figures(SALES, whole.answer.Prev),
+      tables: [points('points', 'Points'), ...more.filter(({ total }) => total > 0)],
       link: ['/pages/finance/index', daysOf(body)],
     });
   },
@@ -76,18 +68,19 @@ const why = toolOf({
   input: inputOf({ period, compare, page }),
   async run(scope, args) {
     const body = scope.range(args);
-    const { answer, ...write } = await scope.report('/api/Insight/GetIncomeChange', body);
-    const { Shops } = IncomeChangeRes.properties;
+    const write = await scope.report('/api/Insight/GetIncomeChange', body);
     return write.frame({
-      figures: write.figures(IncomeChangeRes, answer, 'Before After Usual'),
+      figures: write.figures('Before After Usual'),
       tables: [
-        write.table('causes', ChangeBar, answer.Bars, 'Kind Amount ShopName'),
-        write.table('stores', Shops.items, answer.Shops, 'ShopName Before After', { page: args.page }),
+        write.table('causes', 'Bars', 'Kind Amount ShopName'),
+        write.table('stores', 'Shops', 'ShopName Before After', { page: args.page }),
       ],
       link: ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
     });
   },
 });
+
+const METHOD = 'PayName SalesAmount RechargeAmount RepayAmount OtherAmount RefundAmount Total';
 
 const collected = toolOf({
   name: 'collected',
@@ -97,27 +90,13 @@ const collected = toolOf({
   input: inputOf({ period }),
   async run(scope, args) {
     const body = { ...scope.range(args), CompareMode: 0 as const };
-    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
-    const { Collected } = BizIncomeRes.properties;
-    const { Methods, Bridge } = Collected.properties;
+    const write = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
+    const money = write.of('Collected');
     return write.frame({
-      figures: [
-        ...write.figures(Collected, answer.Collected, 'Total Operating'),
-        ...write.figures(BizIncomeRes, answer, 'BusinessIncome TaxAmount TipAmount'),
-      ],
+      figures: [...money.figures('Total Operating'), ...write.figures('BusinessIncome TaxAmount TipAmount')],
       tables: [
-        write.table(
-          'methods',
-          Methods.items,
-          answer.Collected.Methods,
-          'PayName SalesAmount RechargeAmount RepayAmount OtherAmount RefundAmount Total',
-        ),
-        write.table(
-          'from business income to money collected',
-          Bridge.items,
-          answer.Collected.Bridge,
-          'Name Sign Amount',
-        ),
+        money.table('methods', 'Methods', METHOD),
+        money.table('from business income to money collected', 'Bridge', 'Name Sign Amount'),
       ],
       link: ['/pages/finance/collection-details', { type: 'income', ...daysOf(body) }],
     });
@@ -142,6 +121,9 @@ const RANKED: Record<ShopRankRes['RankBy'], keyof ShopRankRow> = {
   9: 'AbnormalCount',
 };
 
+const STORE =
+  `Rank PrevRank ShopName Value PrevValue ${SALES} DiscountRate TableTurnoverRate Target ReachRate AbnormalCount` as const;
+
 const stores = toolOf({
   name: 'stores',
   title: { zh: '门店排行', tw: '門市排行', en: 'Store ranking' },
@@ -155,24 +137,19 @@ const stores = toolOf({
       ...asked,
     });
     const field = RANKED[answer.RankBy];
+    const like = { Value: field, PrevValue: field };
     return write.frame({
-      figures: write.figures(BizRow, answer.Sum, SALES),
-      tables: [
-        write.table(
-          'stores',
-          ShopRankRow,
-          answer.List,
-          `Rank PrevRank ShopName Value PrevValue ${SALES} DiscountRate TableTurnoverRate Target ReachRate AbnormalCount`,
-          { page: answer.PageIndex, total: answer.Total, like: { Value: field, PrevValue: field } },
-        ),
-      ],
+      figures: write.of('Sum').figures(SALES),
+      tables: [write.table('stores', 'List', STORE, { page: answer.PageIndex, total: answer.Total, like })],
       link: ['/pages/rank/salesVolume', { ...daysOf(body), by: answer.RankBy }],
     });
   },
 });
 
 /** Metrics of targets that are amounts (1 income, 2 gross sales, 5 recharges); the others count guests, bills and members. */
-const OF_MONEY: readonly number[] = [1, 2, 5];
+const OF_MONEY: readonly unknown[] = [1, 2, 5];
+const PROGRESS =
+  'Metric Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount';
 
 const target = toolOf({
   name: 'target',
@@ -191,20 +168,10 @@ const target = toolOf({
       Progress: 1,
     });
     const currency = answer.Currencies?.[0]?.Currency ?? '';
-    const rows = (answer.Progress ?? []).map((row) => ({
-      ...row,
-      unit: OF_MONEY.includes(row.Metric) ? currency : 'count',
-    }));
+    const unit = (row: object) => (OF_MONEY.includes(Reflect.get(row, 'Metric')) ? currency : 'count');
     return write.frame({
       period: { ...periodOf(month, scope.today), isRunning: month === scope.today.slice(0, 7) },
-      tables: [
-        write.table(
-          'progress',
-          TargetProgress,
-          rows,
-          'Metric unit Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount',
-        ),
-      ],
+      tables: [write.table('progress', 'Progress', PROGRESS, { unit })],
       link: ['/pages/target/index', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }],
     });
   },

@@ -1,18 +1,9 @@
 // Tools that answer with rows: dishes, bills, one bill, unpaid bills and sensitive operations.
 import Type from 'typebox';
-import {
-  AbnormalsRes,
-  SensitivePageRes,
-  SensitiveReq,
-  SensitiveRow,
-  SensitiveStatReq,
-  SensitiveStatRes,
-} from '../../../types/api/abnormal';
-import { BizRow } from '../../../types/api/common';
-import { NoPayReq, NoPayRes, NoPayRow } from '../../../types/api/finance-unpaid';
-import { GoodsSaleRow, GoodsSum } from '../../../types/api/food';
-import { OrderDetail, OrderListReq, OrderRow, Uncounted } from '../../../types/api/order';
-import { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../types/api/rank';
+import { SensitiveReq, SensitiveStatReq } from '../../../types/api/abnormal';
+import { NoPayReq } from '../../../types/api/finance-unpaid';
+import { OrderListReq } from '../../../types/api/order';
+import { BizGoodsReq } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, SALES } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
@@ -33,6 +24,9 @@ const kinds = choiceOf(BizGoodsReq.properties.RankType, 'which ranking; default 
 const orders = choiceOf(BizGoodsReq.properties.OrderBy, 'ranked by; default quantity');
 const DISH_SUMS =
   'OrderQty ReturnQty ReturnAmount GiftQty GiftAmount SaleQty SaleAmount DiscountAmount RefundQty RefundAmount GoneQty IncomeAmount ReturnRate CostAmount CostedIncome MarginAmount MarginRate';
+const DISH = `Name SpecName ClassifyName UnitName AvgPrice PrevSaleQty ${DISH_SUMS}` as const;
+const RANKED_DISH =
+  'Rank PrevRank Name SpecName ClassifyName Qty UnitName Amount IncomeAmount QtyRate AmountRate ReturnQty RefundQty ReturnRate TopReason PrevQty PrevAmount';
 
 const dishes = toolOf({
   name: 'dishes',
@@ -49,16 +43,8 @@ const dishes = toolOf({
       const asked = { ...body, Keyword: args.dish, ...pageOf(args.page) };
       const { answer, ...write } = await scope.report('/api/BossAssistant/GetGoodsOrderLists', asked);
       return write.frame({
-        figures: write.figures(GoodsSum, answer.Sum, DISH_SUMS),
-        tables: [
-          write.table(
-            'dishes',
-            GoodsSaleRow,
-            answer.List,
-            `Name SpecName ClassifyName UnitName AvgPrice PrevSaleQty ${DISH_SUMS}`,
-            pageIn(answer),
-          ),
-        ],
+        figures: write.of('Sum').figures(DISH_SUMS),
+        tables: [write.table('dishes', 'List', DISH, pageIn(answer))],
         link: ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
       });
     }
@@ -68,19 +54,11 @@ const dishes = toolOf({
       ...{ PageIndex: args.page ?? 1, Top: MOST_ROWS },
     });
     return write.frame({
-      figures: write.figures(
-        BizGoodsRes,
-        answer,
-        'SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty',
-      ),
+      figures: write.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
       tables: [
-        write.table(
-          'dishes',
-          GoodsRankRow,
-          answer.List,
-          'Rank PrevRank Name SpecName ClassifyName Qty UnitName Amount IncomeAmount QtyRate AmountRate ReturnQty RefundQty ReturnRate TopReason PrevQty PrevAmount',
-          { page: args.page, total: answer.Total ?? answer.List.length },
-        ),
+        write.table('dishes', 'List', RANKED_DISH, {
+          ...{ page: args.page, total: answer.Total ?? answer.List.length },
+        }),
       ],
       // The page leaves drinks and staples out of what sells best unless it is told not to.
       link: [
@@ -100,6 +78,7 @@ const sorts = {
 } as const;
 const BILL =
   'OrderID OrderNo SerialNo ShopName OrderState OrderMode SourceName AreaName DeskName GuestCount BusinessDate OpenTime SettleTime NoHours Minutes Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount PayNames CashierName WaiterName MemName';
+const UNCOUNTED = 'OrderCount GuestCount Turnover UnpaidAmount';
 
 const bills = toolOf({
   name: 'orders',
@@ -125,19 +104,10 @@ const bills = toolOf({
       ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
     });
     return write.frame({
-      figures: write.figures(BizRow, answer.Sum, SALES),
+      figures: write.of('Sum').figures(SALES),
       tables: [
-        write.table('bills', OrderRow, answer.List, BILL, pageIn(answer)),
-        ...(answer.Uncounted
-          ? [
-              write.table(
-                'unpaid and cancelled, in no sum',
-                Uncounted,
-                [answer.Uncounted],
-                'OrderCount GuestCount Turnover UnpaidAmount',
-              ),
-            ]
-          : []),
+        write.table('bills', 'List', BILL, pageIn(answer)),
+        ...(answer.Uncounted ? [write.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)] : []),
       ],
       link: [
         '/pages/order/index',
@@ -149,6 +119,12 @@ const bills = toolOf({
     });
   },
 });
+
+const BILL_FIGURES =
+  'Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount TaxAmount TaxIncluded TipAmount GuestCount Minutes';
+const BILL_LINE =
+  'GoodsName SpecName Attrs Qty UnitName Price Amount DiscountAmount IncomeAmount ReturnQty GiftQty State Reason OrderTime WaiterName';
+const BILL_REFUND = 'RefundNo Amount PayName RefundTime OperatorName AuthorizerName Reason';
 
 const bill = toolOf({
   name: 'bill',
@@ -165,46 +141,16 @@ const bill = toolOf({
     const { answer, ...write } = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', {
       OrderID,
     });
-    const { Goods, Discounts, Payments, Refunds, Logs } = OrderDetail.properties;
     return write.frame({
-      figures: write.figures(
-        OrderDetail,
-        answer,
-        'Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount TaxAmount TaxIncluded TipAmount GuestCount Minutes',
-      ),
+      figures: write.figures(BILL_FIGURES),
       period: { from: answer.BusinessDate, to: answer.BusinessDate, isRunning: false },
       tables: [
-        write.table('bill', OrderDetail, [answer], `${BILL} Remark OpenUserName`),
-        write.table(
-          'dishes',
-          Goods.items,
-          answer.Goods,
-          'GoodsName SpecName Attrs Qty UnitName Price Amount DiscountAmount IncomeAmount ReturnQty GiftQty State Reason OrderTime WaiterName',
-        ),
-        write.table(
-          'discounts',
-          Discounts.items,
-          answer.Discounts,
-          'Name Amount OperatorName AuthorizerName Reason',
-        ),
-        write.table(
-          'payments',
-          Payments.items,
-          answer.Payments,
-          'PayName Amount TipAmount Change PayTime CashierName IsVoid',
-        ),
-        write.table(
-          'refunds',
-          Refunds.items,
-          answer.Refunds,
-          'RefundNo Amount PayName RefundTime OperatorName AuthorizerName Reason',
-        ),
-        write.table(
-          'log',
-          Logs.items,
-          answer.Logs,
-          'LogTime ActionName OperatorName AuthorizerName Before After Reason',
-        ),
+        write.row('bill', `${BILL} Remark OpenUserName`),
+        write.table('dishes', 'Goods', BILL_LINE),
+        write.table('discounts', 'Discounts', 'Name Amount OperatorName AuthorizerName Reason'),
+        write.table('payments', 'Payments', 'PayName Amount TipAmount Change PayTime CashierName IsVoid'),
+        write.table('refunds', 'Refunds', BILL_REFUND),
+        write.table('log', 'Logs', 'LogTime ActionName OperatorName AuthorizerName Before After Reason'),
       ].filter(({ rows }) => rows.length > 0),
       link: ['/pages/order/detail', { orderId: OrderID }],
     });
@@ -237,6 +183,9 @@ async function findBill(
 }
 
 const ages = choiceOf(NoPayReq.properties.Age, 'how long they have been open; default all');
+const UNPAID = 'Count Amount Turnover GuestCount OldestMinutes OvernightCount ReverseCount ReverseAmount';
+const UNPAID_BILL =
+  'OrderID OrderNo ShopName OrderState AreaName DeskName GuestCount OpenTime Minutes Turnover PaidAmount UnpaidAmount WaiterName';
 
 const unpaid = toolOf({
   name: 'unpaid',
@@ -250,20 +199,10 @@ const unpaid = toolOf({
       ...pageOf(args.page),
     });
     return write.frame({
-      figures: write.figures(
-        NoPayRes,
-        answer,
-        'Count Amount Turnover GuestCount OldestMinutes OvernightCount ReverseCount ReverseAmount',
-      ),
+      figures: write.figures(UNPAID),
       tables: [
-        write.table('ages', NoPayRes.properties.Ages.items, answer.Ages, 'Age Count Amount'),
-        write.table(
-          'bills',
-          NoPayRow,
-          answer.List,
-          'OrderID OrderNo ShopName OrderState AreaName DeskName GuestCount OpenTime Minutes Turnover PaidAmount UnpaidAmount WaiterName',
-          pageIn(answer),
-        ),
+        write.table('ages', 'Ages', 'Age Count Amount'),
+        write.table('bills', 'List', UNPAID_BILL, pageIn(answer)),
       ],
       link: ['/pages/finance/collection-details', { type: 'unpaid', ...ages.member('age', args.age) }],
     });
@@ -272,6 +211,9 @@ const unpaid = toolOf({
 
 const types = choiceOf(SensitiveReq.properties.Type, 'one kind of operation; default all');
 const groups = choiceOf(SensitiveStatReq.properties.GroupBy, '');
+const OPERATION =
+  'TypeName OperateTime ShopName OrderID OrderNo DeskName Amount BeforeAmount AfterAmount OperatorName AuthorizerName Reason Remark AfterSettle RiskLevel';
+const GROUP = 'Name ShopName Count Amount AmountRate IsOutlier IsJudged OwnSales OwnRate';
 
 const sensitive = toolOf({
   name: 'sensitive',
@@ -291,30 +233,17 @@ const sensitive = toolOf({
     if (args.by === 'operation') {
       const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
       return write.frame({
-        figures: write.figures(SensitivePageRes, answer, 'SumCount SumAmount'),
-        tables: [
-          write.table(
-            'operations',
-            SensitiveRow,
-            answer.List,
-            'TypeName OperateTime ShopName OrderID OrderNo DeskName Amount BeforeAmount AfterAmount OperatorName AuthorizerName Reason Remark AfterSettle RiskLevel',
-            pageIn(answer),
-          ),
-        ],
+        figures: write.figures('SumCount SumAmount'),
+        tables: [write.table('operations', 'List', OPERATION, pageIn(answer))],
         link: ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }],
       });
     }
     if (args.by === undefined || args.by === 'kind') {
-      const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
+      const write = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
       return write.frame({
-        figures: write.figures(AbnormalsRes, answer, 'Count Amount AmountRate PrevCount PrevAmount'),
+        figures: write.figures('Count Amount AmountRate PrevCount PrevAmount'),
         tables: [
-          write.table(
-            'kinds',
-            AbnormalsRes.properties.List.items,
-            answer.List,
-            'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator',
-          ),
+          write.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator'),
         ],
         link: ['/pages/abnormal/index', daysOf(body)],
       });
@@ -324,16 +253,8 @@ const sensitive = toolOf({
       ...groups.member('GroupBy', args.by),
     });
     return write.frame({
-      figures: write.figures(SensitiveStatRes, answer, 'SumCount SumAmount Median'),
-      tables: [
-        write.table(
-          args.by,
-          SensitiveStatRes.properties.List.items,
-          answer.List,
-          'Name ShopName Count Amount AmountRate IsOutlier IsJudged OwnSales OwnRate',
-          pageIn(answer),
-        ),
-      ],
+      figures: write.figures('SumCount SumAmount Median'),
+      tables: [write.table(args.by, 'List', GROUP, pageIn(answer))],
       link: [
         '/pages/abnormal/index',
         { ...daysOf(body), tab: args.by === 'authorizer' ? 'approver' : args.by },
