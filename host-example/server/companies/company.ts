@@ -1,6 +1,6 @@
 /** The company itself, as an administrator sees and changes it. */
-import type { AdminApi, AdminCompany } from '../../../types/api/admin';
-import { type Acting, checkVersion, logChange } from '../people/acting';
+import type { AdminCompany } from '../../../types/api/admin';
+import { type Acting, type AdminCall, checkVersion, logChange } from '../people/acting';
 import { checkCurrency, checkName } from '../people/check-fields';
 
 const COMPANY = `select comp_code as "CompCode", comp_name as "CompName", currency as "Currency",
@@ -13,12 +13,9 @@ export async function readCompany({ q, compId }: Acting): Promise<AdminCompany &
   return company;
 }
 
-export async function saveCompany(
-  acting: Acting,
-  change: AdminApi['/api/Admin/SaveCompany']['request'],
-): Promise<AdminCompany> {
+export const saveCompany: AdminCall<'SaveCompany'> = async (acting, change) => {
   const before = await readCompany(acting);
-  checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  checkVersion(change.Version, before);
   const name = checkName('CompName', change.CompName ?? before.CompName);
   const currency = change.Currency === undefined ? before.Currency : checkCurrency(change.Currency);
   await acting.q(
@@ -29,7 +26,7 @@ export async function saveCompany(
   const after = await readCompany(acting);
   await logChange(acting, 'SaveCompany', `company:${after.CompCode}`, shown(before), shown(after));
   return after;
-}
+};
 
 const shown = ({ CompName, Currency, UnpaidAlertMinutes }: AdminCompany) => ({
   CompName,

@@ -36,7 +36,7 @@ export async function readDesks(acting: Acting, { ShopID }: { ShopID: string }):
 export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: ShopDesks): Promise<ShopDesks> {
   const { q, compId, now, by } = acting;
   const shop = await findShopOf(acting, ShopID);
-  checkVersion(Version, { version: shop.Version, changedBy: shop.ChangedBy });
+  checkVersion(Version, shop);
   const before = await readDesks(acting, { ShopID });
   const wanted = await withNumbers(acting, ShopID, checked(Areas));
   for (const table of ['desk', 'desk_area'])

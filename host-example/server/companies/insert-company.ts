@@ -4,6 +4,7 @@ import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { freeId, stableId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
+import { shopIdsOf } from '../people/acting';
 
 /** Modules that a company has bought. */
 export const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
@@ -53,23 +54,15 @@ export interface NewShop {
 
 /** Adds a shop and returns its id. */
 export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
-  const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
-  const taken = new Set(known.map(({ id }) => id));
+  const known = await shopIdsOf({ q, compId });
   const sort = known.length + 1;
-  const shopId = shop.shopId ?? freeId(['shop', compId, shop.name], (id) => taken.has(id));
+  const shopId = shop.shopId ?? freeId(['shop', compId, shop.name], (id) => known.includes(id));
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      compId,
-      shopId,
-      shop.name,
-      sort === 1 ? 1 : 0,
-      shop.region ?? '',
-      minuteOf(shop.dayStart ?? '00:00'),
-      shop.timeZone ?? 'Asia/Shanghai',
-      sort,
-      shop.currency ?? '',
+      ...[compId, shopId, shop.name, sort === 1 ? 1 : 0, shop.region ?? ''],
+      ...[minuteOf(shop.dayStart ?? '00:00'), shop.timeZone ?? 'Asia/Shanghai', sort, shop.currency ?? ''],
       shop.prices === 'withoutTax' ? 1 : 0,
     ],
   );

@@ -1,8 +1,8 @@
 /** Stores of a company as an administrator sees and changes them. */
-import type { AdminShop, SaveShopReq } from '../../../types/api/admin';
+import type { AdminShop } from '../../../types/api/admin';
 import { instantText } from '../db/sql';
 import { minuteOf } from '../metrics/calendar';
-import { type Acting, checkVersion, logChange, unknownEntry } from '../people/acting';
+import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from '../people/acting';
 import { checkCurrency, checkDayStart, checkName, checkTimeZone, takenName } from '../people/check-fields';
 import { insertShop } from './insert-company';
 
@@ -29,9 +29,9 @@ export async function findShopOf(acting: Acting, shopId: string): Promise<Stored
 }
 
 /** A new time zone or start of the day counts for bills that come after it; those before keep their business day. */
-export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopReq): Promise<AdminShop> {
+export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...change }) => {
   const before = ShopID === undefined ? null : await findShopOf(acting, ShopID);
-  if (before) checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  if (before) checkVersion(change.Version, before);
   const name = checkName('ShopName', change.ShopName ?? before?.ShopName ?? '');
   const taken = (await listShops(acting)).find((shop) => shop.ShopName === name);
   if (taken && taken.ShopID !== before?.ShopID) throw takenName('ShopName', name);
@@ -63,18 +63,11 @@ export async function saveShop(acting: Acting, { ShopID, ...change }: SaveShopRe
   const after = await findShopOf(acting, id);
   await logChange(acting, 'SaveShop', `shop:${name}`, before && shown(before), shown(after));
   return after;
-}
+};
 
 /** Members that the log tells of. */
 const TOLD = [
-  'ShopName',
-  'RegionName',
-  'TimeZone',
-  'DayStart',
-  'Currency',
-  'IsTaxOnTop',
-  'Status',
-  'OpenTime',
-  'CloseTime',
-] as const;
+  ...(['ShopName', 'RegionName', 'TimeZone', 'DayStart', 'Currency'] as const),
+  ...(['IsTaxOnTop', 'Status', 'OpenTime', 'CloseTime'] as const),
+];
 const shown = (shop: AdminShop) => Object.fromEntries(TOLD.map((name) => [name, shop[name]]));

@@ -3,8 +3,8 @@ import type { AdminApi } from '../../../types/api/admin';
 import { readToken } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
-import { type Acting, type Actor, act, logChange } from './acting';
-import { writeRefusal } from './audit';
+import { type Acting, type Actor, act, logChange, nobody } from './acting';
+import { orLogged } from './audit';
 import { checkPassword } from './password-rule';
 import { storePassword } from './passwords';
 
@@ -56,15 +56,12 @@ export async function acceptInvitation(
 ): Promise<{ CompCode: string; Account: string }> {
   const token = readToken(Token);
   if (!token) throw new CallError(4003);
-  // Read before the company is locked: whoever has no link waits for nobody and holds nobody up.
-  try {
+  const { compId, hash } = token;
+  return orLogged({ db, compId, now }, { ...sender, action: 'AcceptInvitation' }, async () => {
+    // Read before the company is locked: whoever has no link waits for nobody and holds nobody up.
     await readInvitation(db, Token, now);
-    const nobody: Actor = { accountId: '0', name: '', grants: null, ...sender };
-    return await act(db, token.compId, nobody, now, (acting) => useLink(acting, token.hash, Password));
-  } catch (error) {
-    if (error instanceof CallError) await logRefusal(db, token.compId, sender, error, now);
-    throw error;
-  }
+    return act(db, compId, nobody(sender), now, (acting) => useLink(acting, hash, Password));
+  });
 }
 
 async function useLink(acting: Acting, hash: string, password: string) {
@@ -82,20 +79,4 @@ async function useLink(acting: Acting, hash: string, password: string) {
   await storePassword(holder, accountId, account, password);
   await logChange(holder, 'AcceptInvitation', `user:${account}`, null, null);
   return { CompCode: compCode, Account: account };
-}
-
-/** A company that does not exist has no log. */
-async function logRefusal(
-  db: Db,
-  compId: number,
-  sender: Sender,
-  { code, fields }: CallError,
-  now: Date,
-): Promise<void> {
-  await db.tenant(compId, async (q) => {
-    const [company] = await q('select 1 from company where comp_id = $1', [compId]);
-    if (!company) return;
-    const refused = { ...sender, action: 'AcceptInvitation', after: { Fields: Object.keys(fields) } };
-    await writeRefusal({ q, compId }, refused, String(code), now);
-  });
 }

@@ -1,11 +1,11 @@
 /** Access tokens, by which an assistant reads for a user: made for one account, shown once, listed and revoked. */
-import type { AdminAccessToken, MadeAccessToken } from '../../../types/api/admin';
+import type { AdminAccessToken } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { createAccessToken, digest } from '../auth/token';
 import { fieldError } from '../call-error';
 import { instantText } from '../db/sql';
 import { DAY_MS } from '../metrics/calendar';
-import { type Acting, logChange, unknownEntry } from './acting';
+import { type Acting, type AdminCall, logChange, unknownEntry } from './acting';
 import { checkName } from './check-fields';
 import { requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
@@ -13,16 +13,10 @@ import { findUser, refuseDisabled } from './users';
 /** Tokens of an account that are good at once: enough for every assistant and device of a person. */
 const MOST = 10;
 
-interface Made {
-  AccountID: string;
-  TokenName: string;
-  Days: number;
-}
-
-export async function makeAccessToken(
-  acting: Acting,
-  { AccountID, TokenName, Days }: Made,
-): Promise<MadeAccessToken> {
+export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
+  acting,
+  { AccountID, TokenName, Days },
+) => {
   const { q, compId, now, by } = acting;
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
@@ -48,7 +42,7 @@ export async function makeAccessToken(
     ExpireTime: expires,
   });
   return { TokenID: made?.id ?? '', Token: token, ExpireTime: expires };
-}
+};
 
 /** The last hundred tokens and all that are still good, newest first. */
 export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAccessToken[]> =>
@@ -64,10 +58,7 @@ export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAcces
     [compId, now.toISOString()],
   );
 
-export async function revokeAccessToken(
-  acting: Acting,
-  { TokenID }: { TokenID: string },
-): Promise<{ Done: 0 | 1 }> {
+export const revokeAccessToken: AdminCall<'RevokeAccessToken'> = async (acting, { TokenID }) => {
   const { q, compId, now } = acting;
   const [token] = await q<{ accountId: string; account: string; name: string; isOpen: boolean }>(
     `select a.account_id::text as "accountId", a.account, t.token_name as name, t.revoked_at is null as "isOpen"
@@ -85,7 +76,7 @@ export async function revokeAccessToken(
   ]);
   await logChange(acting, 'RevokeAccessToken', `user:${token.account}`, null, { TokenName: token.name });
   return { Done: 1 };
-}
+};
 
 /** Ends the tokens of an account that is disabled. */
 export async function endAccessTokensOf({ q, compId, now }: Acting, accountId: string): Promise<void> {

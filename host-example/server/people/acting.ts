@@ -1,4 +1,5 @@
 /** Who administers a company, and what all of its changes have in common: one at a time, versions, the log. */
+import type { AdminApi } from '../../../types/api/admin';
 import type { Grants } from '../auth/grants';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
@@ -22,13 +23,22 @@ export interface Acting {
   by: Actor;
 }
 
-export const commandLine: Actor = {
-  accountId: '0',
-  name: 'npm run admin',
-  grants: null,
-  traceId: '',
-  address: '',
-};
+type Names = keyof AdminApi extends infer Path
+  ? Path extends `/api/Admin/${infer Name}`
+    ? Name
+    : never
+  : never;
+/** What answers a call of administration, by the last part of its path. */
+export type AdminCall<Name extends Names> = (
+  acting: Acting,
+  body: AdminApi[`/api/Admin/${Name}`]['request'],
+) => Promise<AdminApi[`/api/Admin/${Name}`]['response']>;
+
+/** Whoever acts without an account. */
+export const nobody = ({ traceId, address }: Pick<Actor, 'traceId' | 'address'>): Actor => ({
+  ...{ accountId: '0', name: '', grants: null, traceId, address },
+});
+export const commandLine: Actor = { ...nobody({ traceId: '', address: '' }), name: 'npm run admin' };
 
 /** Runs an administrator's work in one transaction; changes of one company run one after the other. */
 export async function act<T>(
@@ -46,13 +56,16 @@ export async function act<T>(
   });
 }
 
-/** Refuses a change that was made on an older state; `changedBy` is who was faster. */
-export function checkVersion(
-  sent: number | undefined,
-  { version, changedBy }: { version: number; changedBy: string },
-): void {
+/** Refuses a change that was made on an older state than that of the entry. */
+export function checkVersion(sent: number | undefined, entry: { Version: number; ChangedBy: string }): void {
   if (sent === undefined) throw fieldError('Version', 'entry.version');
-  if (sent !== version) throw new CallError(3102, { name: changedBy || commandLine.name });
+  if (sent !== entry.Version) throw new CallError(3102, { name: entry.ChangedBy || commandLine.name });
+}
+
+/** Ids of the stores of the company. */
+export async function shopIdsOf({ q, compId }: Pick<Acting, 'q' | 'compId'>): Promise<string[]> {
+  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+  return shops.map(({ id }) => id);
 }
 
 /** Refusal of an entry that the company does not have. */

@@ -1,6 +1,7 @@
 /** The log of who did what. Requests may add entries and read them; the database refuses them any change. */
 import { digest } from '../auth/token';
-import type { Query } from '../db/db';
+import { CallError } from '../call-error';
+import type { Db, Query } from '../db/db';
 
 const AUDIT = `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, result, code, address)
 values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning audit_id::text as id`;
@@ -47,6 +48,26 @@ export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string
   if (times !== 1) return;
   const id = await insert(scope, isOther ? { action: 'FurtherRefusals', traceId } : entry, code);
   await name(scope, isOther ? 'others' : kind, at, id);
+}
+
+/** Does what somebody without a session asks of a company; a refusal is in its log, where there is such a company. */
+export async function orLogged<T>(
+  { db, compId, now }: { db: Db; compId: number; now: Date },
+  entry: AuditEntry,
+  work: () => Promise<T>,
+  tell = ({ fields }: CallError): object => ({ Fields: Object.keys(fields) }),
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CallError)
+      await db.tenant(compId, async (q) => {
+        const [company] = await q('select 1 from company where comp_id = $1', [compId]);
+        const refused = { ...entry, after: tell(error) };
+        if (company) await writeRefusal({ q, compId }, refused, String(error.code), now);
+      });
+    throw error;
+  }
 }
 
 const USE = 'use ';

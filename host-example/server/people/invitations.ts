@@ -3,25 +3,19 @@
  * earlier ones of its account; the secret is stored as its hash.
  */
 import { randomBytes } from 'node:crypto';
-import type { AdminInvitation, MadeInvitation } from '../../../types/api/admin';
+import type { AdminInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
 import { digest } from '../auth/token';
 import { instantText } from '../db/sql';
 import { DAY_MS } from '../metrics/calendar';
-import { type Acting, logChange, unknownEntry } from './acting';
+import { type Acting, type AdminCall, logChange, unknownEntry } from './acting';
 import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser, refuseDisabled } from './users';
 
 /** Days for which a link can be used. */
 const DAYS = 7;
 
-/** The link without its host. */
-const invitationLink = (token: string): string => `/admin.html#invitation=${token}`;
-
-export async function inviteUser(
-  acting: Acting,
-  { AccountID }: { AccountID: string },
-): Promise<MadeInvitation> {
+export const inviteUser: AdminCall<'InviteUser'> = async (acting, { AccountID }) => {
   const { q, compId, now, by } = acting;
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
@@ -38,8 +32,10 @@ export async function inviteUser(
     [compId, digest(token), user.AccountID, by.accountId, now.toISOString(), expires],
   );
   await logChange(acting, 'InviteUser', `user:${user.Account}`, null, { ExpireTime: expires });
-  return { InvitationID: made?.id ?? '', Token: token, Link: invitationLink(token), ExpireTime: expires };
-}
+  // The link without its host.
+  const Link = `/admin.html#invitation=${token}`;
+  return { InvitationID: made?.id ?? '', Token: token, Link, ExpireTime: expires };
+};
 
 /**
  * Ends the open links to accounts whose state, password or rights changed for more (`account_id`), and those made by
@@ -72,10 +68,7 @@ export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvita
   );
 
 /** Ends a link that nobody has used. */
-export async function revokeInvitation(
-  acting: Acting,
-  { InvitationID }: { InvitationID: string },
-): Promise<{ Done: 0 | 1 }> {
+export const revokeInvitation: AdminCall<'RevokeInvitation'> = async (acting, { InvitationID }) => {
   const { q, compId, now } = acting;
   const [row] = await q<{ account: string; isOpen: boolean }>(
     `select a.account, i.used_at is null and i.revoked_at is null as "isOpen"
@@ -92,4 +85,4 @@ export async function revokeInvitation(
   ]);
   await logChange(acting, 'RevokeInvitation', `user:${row.account}`, null, { InvitationID });
   return { Done: 1 };
-}
+};

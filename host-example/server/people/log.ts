@@ -1,11 +1,9 @@
 /** Pages of the log of who did what, newest first. */
-import type { AdminApi, AuditEntry, GetAuditLogReq } from '../../../types/api/admin';
+import type { AuditEntry } from '../../../types/api/admin';
 import { instantText, Params } from '../db/sql';
-import type { Acting } from './acting';
+import type { AdminCall } from './acting';
 
-type Page = AdminApi['/api/Admin/GetAuditLog']['response'];
-
-export async function readLog({ q, compId }: Acting, body: GetAuditLogReq): Promise<Page> {
+export const readLog: AdminCall<'GetAuditLog'> = async ({ q, compId }, body) => {
   const { PageIndex = 1, PageSize = 50, AccountID, Action } = body;
   const params = new Params(compId);
   const where = [
@@ -27,4 +25,4 @@ export async function readLog({ q, compId }: Acting, body: GetAuditLogReq): Prom
     params.values,
   );
   return { Total: sum?.total ?? 0, PageIndex, PageSize, List };
-}
+};

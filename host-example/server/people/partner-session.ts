@@ -11,7 +11,7 @@ import { createToken, digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
-import { type Acting, type Actor, act, logChange } from './acting';
+import { type Acting, type Actor, act, logChange, nobody, shopIdsOf } from './acting';
 import {
   type Assertion,
   type Claims,
@@ -22,7 +22,7 @@ import {
   TOLERANCE,
   usedOrOld,
 } from './assertion';
-import { writeRefusal } from './audit';
+import { orLogged } from './audit';
 import { checkCodes } from './powers';
 
 type Sender = Pick<Actor, 'traceId' | 'address'>;
@@ -41,24 +41,15 @@ export async function openPartnerSession(
   const partner = await db.tenant(compId, (q) => findPartner(q, assertion, now));
   // Only known partners have a log: anybody can name another one.
   if (!partner) throw notValid();
-  try {
+  const entry = { ...sender, action: 'OpenSession', target: `partner:${partner.name}` };
+  return orLogged({ db, compId, now }, entry, async () => {
     // Before the company is locked: whoever cannot sign waits for nobody and holds nobody up.
     if (!partner.isActive) throw notValid();
     checkSignature(assertion, partner.secret);
     if (!partner.isLicensed) throw new CallError(1005);
     const claims = claimsOf(assertion, now);
-    const nobody = { accountId: '0', name: '', grants: null, ...sender };
-    return await act(db, compId, nobody, now, (acting) => open(acting, assertion, claims));
-  } catch (error) {
-    if (error instanceof CallError) {
-      const refused = {
-        ...{ ...sender, action: 'OpenSession', target: `partner:${partner.name}` },
-        after: { Fields: Object.keys(error.fields) },
-      };
-      await db.tenant(compId, (q) => writeRefusal({ q, compId }, refused, String(error.code), now));
-    }
-    throw error;
-  }
+    return act(db, compId, nobody(sender), now, (acting) => open(acting, assertion, claims));
+  });
 }
 
 interface Partner {
@@ -107,12 +98,11 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
 }
 
 /** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */
-async function bindingsOf({ q, compId }: Acting, { rights, shops }: Claims): Promise<Binding[]> {
+async function bindingsOf(acting: Acting, { rights, shops }: Claims): Promise<Binding[]> {
   const codes = checkCodes(rights);
   const barred = codes.find((code) => covers(code, 'boss.admin'));
   if (barred !== undefined) throw fieldError('Assertion.rights', 'partner.right', { right: barred });
-  const known = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
-  const own = new Set(['0', ...known.map(({ id }) => id)]);
+  const own = new Set(['0', ...(await shopIdsOf(acting))]);
   const foreign = shops.find((shopId) => !own.has(shopId));
   if (foreign !== undefined)
     throw new CallError(2001, {}, { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) });

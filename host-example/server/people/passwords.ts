@@ -3,17 +3,14 @@
 import { accountKey } from '../auth/login-guard';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
-import { type Acting, logChange } from './acting';
+import { type Acting, type AdminCall, logChange } from './acting';
 import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
 import { refuseOwnPasswordReset, requirePowersOver } from './powers';
 import { findUser } from './users';
 
 /** Sets a password and ends the sessions of the old one; open links to set one end too. */
-export async function setUserPassword(
-  acting: Acting,
-  { AccountID, Password }: { AccountID: string; Password: string },
-): Promise<{ Done: 1 }> {
+export const setUserPassword: AdminCall<'SetPassword'> = async (acting, { AccountID, Password }) => {
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
@@ -22,7 +19,7 @@ export async function setUserPassword(
   await storePassword(acting, user.AccountID, user.Account, Password);
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return { Done: 1 };
-}
+};
 
 /** Sets the password of who asks, and ends its other sessions. */
 export async function changeOwnPassword(
@@ -59,16 +56,13 @@ export async function storePassword(
   return ended;
 }
 
-export async function endSessions(
-  acting: Acting,
-  { AccountID }: { AccountID: string },
-): Promise<{ Ended: number }> {
+export const endSessions: AdminCall<'EndSessions'> = async (acting, { AccountID }) => {
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
   const Ended = await endSessionsOf(acting, user.AccountID);
   await logChange(acting, 'EndSessions', `user:${user.Account}`, null, { Ended });
   return { Ended };
-}
+};
 
 /** Returns how many sessions were open. */
 export async function endSessionsOf(

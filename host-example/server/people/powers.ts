@@ -5,7 +5,7 @@
 import type { UserCode } from '../../../types/api/access';
 import { type Binding, createGrants, type Grants, isRight, userCodes } from '../auth/grants';
 import { fieldError, rightError } from '../call-error';
-import type { Acting } from './acting';
+import { type Acting, shopIdsOf } from './acting';
 
 interface AccountBinding extends Binding {
   roleId: string;
@@ -36,11 +36,6 @@ function firstBeyond(held: Grants, wanted: Grants): UserCode | undefined {
     const shopIds = new Set(held.shopsWith(code));
     return wanted.shopsWith(code).some((shopId) => !shopIds.has(shopId));
   });
-}
-
-async function shopIdsOf({ q, compId }: Acting): Promise<string[]> {
-  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
-  return shops.map(({ id }) => id);
 }
 
 /** Refuses to touch an account that has rights the acting one lacks. */

@@ -4,7 +4,7 @@ import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang, type Words } from '../lang';
 
-const codes = (...names: string[]) => names.map((name) => `boss.${name}`);
+const codes = (names: string) => names.split(' ').map((name) => `boss.${name}`);
 const notForManagers = new Set(['boss.member.mobile', 'boss.admin']);
 
 interface RolePreset {
@@ -31,40 +31,18 @@ const rolePresets: readonly RolePreset[] = [
     RoleID: '3',
     RoleName: { zh: '店长', tw: '店長', en: 'Store manager' },
     Codes: codes(
-      'home',
-      'finance',
-      'finance.goods',
-      'finance.income',
-      'unpaid',
-      'target',
-      'order',
-      'order.detail',
-      'food',
-      'abnormal',
-      'msg',
-      'msg.clear',
+      'home finance finance.goods finance.income unpaid target order order.detail food abnormal msg msg.clear',
     ),
   },
   {
     RoleID: '4',
     RoleName: { zh: '财务', tw: '財務', en: 'Finance' },
-    Codes: codes(
-      'home',
-      'finance',
-      'finance.income',
-      'finance.member',
-      'unpaid',
-      'order',
-      'order.detail',
-      'shop.all',
-      'export',
-      'msg',
-    ),
+    Codes: codes('home finance finance.income finance.member unpaid order order.detail shop.all export msg'),
   },
   {
     RoleID: '5',
     RoleName: { zh: '只读', tw: '僅供檢視', en: 'Read-only' },
-    Codes: codes('home', 'finance', 'target', 'food'),
+    Codes: codes('home finance target food'),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Roles of a company: a name and the rights it stands for. */
-import type { AdminRole, SaveRoleReq } from '../../../types/api/admin';
+import type { AdminRole } from '../../../types/api/admin';
 import { fieldError } from '../call-error';
-import { type Acting, checkVersion, logChange, unknownEntry } from './acting';
+import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from './acting';
 import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
@@ -16,10 +16,10 @@ const ROLES = `select r.role_id::text as "RoleID", r.role_name as "RoleName", r.
 
 export const listRoles = ({ q, compId }: Acting): Promise<Stored[]> => q<Stored>(ROLES, [compId]);
 
-export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleReq): Promise<AdminRole> {
+export const saveRole: AdminCall<'SaveRole'> = async (acting, { RoleID, ...change }) => {
   const roles = await listRoles(acting);
   const before = RoleID === undefined ? null : found(roles, RoleID);
-  if (before) checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+  if (before) checkVersion(change.Version, before);
   const id = before?.RoleID ?? nextId(roles);
   const name = checkName('RoleName', change.RoleName ?? before?.RoleName ?? '');
   const codes = checkCodes(change.Codes ?? before?.Codes ?? []);
@@ -47,20 +47,17 @@ export async function saveRole(acting: Acting, { RoleID, ...change }: SaveRoleRe
   const after = found(await listRoles(acting), id);
   await logChange(acting, 'SaveRole', `role:${name}`, before && shown(before), shown(after));
   return after;
-}
+};
 
 /** Removes a role that nobody has. */
-export async function removeRole(
-  acting: Acting,
-  { RoleID, Version }: { RoleID: string; Version: number },
-): Promise<{ Done: 1 }> {
+export const removeRole: AdminCall<'RemoveRole'> = async (acting, { RoleID, Version }) => {
   const before = found(await listRoles(acting), RoleID);
-  checkVersion(Version, { version: before.Version, changedBy: before.ChangedBy });
+  checkVersion(Version, before);
   if (before.Users > 0) throw fieldError('RoleID', 'role.inUse', { users: before.Users });
   await acting.q('delete from role where comp_id = $1 and role_id = $2', [acting.compId, RoleID]);
   await logChange(acting, 'RemoveRole', `role:${before.RoleName}`, shown(before), null);
   return { Done: 1 };
-}
+};
 
 const nextId = (roles: readonly AdminRole[]) =>
   String(roles.reduce((max, { RoleID }) => Math.max(max, Number(RoleID)), 0) + 1);

@@ -1,10 +1,10 @@
 /** Makes or changes a user: login, name, whether it is active, and its roles by store. */
-import type { AdminUser, SaveUserReq, UserRole } from '../../../types/api/admin';
+import type { AdminUser, UserRole } from '../../../types/api/admin';
 import { checkLogin, looksLike } from '../auth/login-name';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
 import { endAccessTokensOf } from './access-tokens';
-import { type Acting, checkVersion, logChange } from './acting';
+import { type Acting, type AdminCall, checkVersion, logChange, shopIdsOf } from './acting';
 import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
@@ -14,10 +14,10 @@ import { listRoles } from './roles';
 import { findUser, listUsers, type StoredUser } from './users';
 
 /** A new user cannot log in before it has a password: by an invitation, or set by an administrator. */
-export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUserReq): Promise<AdminUser> {
+export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...change }) => {
   const before = AccountID === undefined ? null : await findUser(acting, AccountID);
   if (before) {
-    checkVersion(change.Version, { version: before.Version, changedBy: before.ChangedBy });
+    checkVersion(change.Version, before);
     await requirePowersOver(acting, before.AccountID);
   }
   const account = checkLogin('Account', change.Account ?? before?.Account ?? '', before?.Account);
@@ -52,13 +52,12 @@ export async function saveUser(acting: Acting, { AccountID, ...change }: SaveUse
   const after = await findUser(acting, id);
   await logChange(acting, 'SaveUser', `user:${account}`, before && shown(before), shown(after));
   return after;
-}
+};
 
 async function bindRoles(acting: Acting, accountId: string, roles: readonly UserRole[]): Promise<void> {
   const { q, compId } = acting;
   const known = await listRoles(acting);
-  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
-  const shopIds = new Set(['0', ...shops.map(({ id }) => id)]);
+  const shopIds = new Set(['0', ...(await shopIdsOf(acting))]);
   const wanted = roles.flatMap(({ RoleID, ShopIDs }, index) => {
     const role = known.find((one) => one.RoleID === RoleID);
     if (!role) throw fieldError(`Roles[${index}].RoleID`, 'role.notOfCompany', { role: RoleID });
