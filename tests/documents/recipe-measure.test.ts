@@ -52,7 +52,7 @@ it('compiles, has its words, is answered, and agrees with the bills', () => {
     {
       'host-example/server/metrics/measures.ts': after(
         "  guests: { field: 'GuestCount'",
-        "  discounted: {\n    field: 'DiscountedCount',\n    column: 'discounted_count',\n    unit: 'count',\n    of: (o) => one([isBill(o), ' and ', o, '.discount_fen > 0'].join('')),\n    isOfRows: false,\n  },",
+        "  discounted: {\n    field: 'DiscountedCount',\n    column: 'discounted_count',\n    of: (o) => one([isBill(o), ' and ', o, '.discount_fen > 0'].join('')),\n  },",
       ),
     },
     { [`${MIGRATIONS}/${next}_discounted_bills.sql`]: migration },

@@ -4,9 +4,8 @@ import { quantity, yuan } from './rounding';
 export interface Measure {
   /** The contract's word for it. */
   field?: string;
-  /** Its column in roll-ups and facts. */
+  /** Its column in roll-ups and facts, whose end is its unit: `_fen`, `_milli`, `_minutes`, else a count. */
   column: string;
-  unit: 'fen' | 'thousandths' | 'minutes' | 'count';
   /** What one bill, or one line, of an alias adds. @default its column of the same name */
   of?(alias: string): string;
 }
@@ -36,8 +35,8 @@ export const added = <Name extends string>(
 export const sums = <Name extends string>(table: Measures<Name>, names: readonly NoInfer<Name>[]) =>
   names
     .map((name) => {
-      const { column, unit } = table[name];
-      return `coalesce(sum(${column}), 0)::${unit === 'count' ? 'int' : 'bigint'} as "${name}"`;
+      const { column } = table[name];
+      return `coalesce(sum(${column}), 0)::${/_(?:fen|milli|minutes)$/.test(column) ? 'bigint' : 'int'} as "${name}"`;
     })
     .join(', ');
 
@@ -61,13 +60,14 @@ export function fields<Name extends string, Table extends Measures<Name>>(
   names: readonly Name[],
   of: Readonly<Record<Name, number>>,
 ): Record<FieldOf<Table[Name]>, number> {
-  const answered = names.flatMap((name) => {
-    const { field, unit }: Measure = table[name];
-    return field === undefined ? [] : [[field, inUnit(unit, of[name])] as const];
+  const members = names.flatMap((name) => {
+    const { field, column }: Measure = table[name];
+    return field === undefined ? [] : [[field, answered(column, of[name])] as const];
   });
-  return Object.fromEntries(answered) as Record<FieldOf<Table[Name]>, number>;
+  return Object.fromEntries(members) as Record<FieldOf<Table[Name]>, number>;
 }
 
-function inUnit(unit: Measure['unit'], sum: number): number {
-  return unit === 'fen' ? yuan(sum) : unit === 'thousandths' ? quantity(sum) : sum;
+function answered(column: string, sum: number): number {
+  if (column.endsWith('_fen')) return yuan(sum);
+  return column.endsWith('_milli') ? quantity(sum) : sum;
 }

@@ -10,7 +10,7 @@ import { type Measure, namesOf } from './measure';
 interface BillMeasure extends Measure {
   field?: keyof BizMetrics;
   /** Whether rows, points and groups of reports have it, beside the figures of a whole period. */
-  isOfRows: boolean;
+  isOfRows?: true;
 }
 
 const ifSo = (condition: string, value: string) => `case when ${condition} then ${value} else 0 end`;
@@ -23,79 +23,51 @@ const feesOf = (bill: string) =>
   `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = $1 and f.order_id = ${bill}.order_id)`;
 
 export const measures = {
-  turnover: { field: 'Turnover', column: 'turnover_fen', unit: 'fen', isOfRows: true },
-  discount: { field: 'DiscountAmount', column: 'discount_fen', unit: 'fen', isOfRows: true },
-  refund: { field: 'RefundAmount', column: 'refund_fen', unit: 'fen', isOfRows: true },
+  turnover: { field: 'Turnover', column: 'turnover_fen', isOfRows: true },
+  discount: { field: 'DiscountAmount', column: 'discount_fen', isOfRows: true },
+  refund: { field: 'RefundAmount', column: 'refund_fen', isOfRows: true },
   // Turnover less discounts and refunds, kept on each bill, so that sums agree.
-  income: { field: 'BusinessIncome', column: 'income_fen', unit: 'fen', isOfRows: true },
-  orders: {
-    field: 'OrderCount',
-    column: 'order_count',
-    unit: 'count',
-    of: (o) => one(isBill(o)),
-    isOfRows: true,
-  },
-  guests: { field: 'GuestCount', column: 'guest_count', unit: 'count', isOfRows: true },
+  income: { field: 'BusinessIncome', column: 'income_fen', isOfRows: true },
+  orders: { field: 'OrderCount', column: 'order_count', of: (o) => one(isBill(o)), isOfRows: true },
+  guests: { field: 'GuestCount', column: 'guest_count', isOfRows: true },
   // Table sessions.
-  tables: {
-    field: 'TableCount',
-    column: 'table_count',
-    unit: 'count',
-    of: (o) => one(isTable(o)),
-    isOfRows: true,
-  },
-  extraFee: { field: 'ExtraFee', column: 'extra_fee_fen', unit: 'fen', isOfRows: false },
+  tables: { field: 'TableCount', column: 'table_count', of: (o) => one(isTable(o)), isOfRows: true },
+  extraFee: { field: 'ExtraFee', column: 'extra_fee_fen' },
   // What the fees of a bill come to after their share of discounts and refunds.
   feeIncome: {
     field: 'FeeIncome',
     column: 'fee_income_fen',
-    unit: 'fen',
     of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)),
-    isOfRows: false,
   },
   // Added tax and tips are paid beside the income and never part of it; included tax is a part of it, for information.
-  tax: { field: 'TaxAmount', column: 'tax_fen', unit: 'fen', isOfRows: false },
-  taxIncluded: { field: 'TaxIncluded', column: 'tax_included_fen', unit: 'fen', isOfRows: false },
-  tips: { field: 'TipAmount', column: 'tip_fen', unit: 'fen', isOfRows: false },
-  tableTurnover: { column: 'table_turnover_fen', unit: 'fen', of: atTables('turnover_fen'), isOfRows: false },
-  tableGuests: { column: 'table_guest_count', unit: 'count', of: atTables('guest_count'), isOfRows: false },
+  tax: { field: 'TaxAmount', column: 'tax_fen' },
+  taxIncluded: { field: 'TaxIncluded', column: 'tax_included_fen' },
+  tips: { field: 'TipAmount', column: 'tip_fen' },
+  tableTurnover: { column: 'table_turnover_fen', of: atTables('turnover_fen') },
+  tableGuests: { column: 'table_guest_count', of: atTables('guest_count') },
   diningMinutes: {
     column: 'dining_minutes',
-    unit: 'minutes',
     of: (o) => ifSo(isTable(o), `coalesce(${o}.dining_minutes, 0)`),
-    isOfRows: false,
   },
   // Tables whose minutes are known, which are not those of a bill that was opened and settled in one second.
   timedTables: {
     column: 'timed_table_count',
-    unit: 'count',
     of: (o) => one(`${isTable(o)} and ${o}.dining_minutes is not null`),
-    isOfRows: false,
   },
-  memberIncome: {
-    column: 'member_income_fen',
-    unit: 'fen',
-    of: (o) => ifSo(isMember(o), `${o}.income_fen`),
-    isOfRows: false,
-  },
-  memberOrders: {
-    column: 'member_order_count',
-    unit: 'count',
-    of: (o) => one(`${isMember(o)} and ${isBill(o)}`),
-    isOfRows: false,
-  },
-  orderQty: { column: 'order_qty_milli', unit: 'thousandths', isOfRows: false },
-  returnQty: { column: 'return_qty_milli', unit: 'thousandths', isOfRows: false },
-  refundQty: { column: 'refund_qty_milli', unit: 'thousandths', isOfRows: false },
+  memberIncome: { column: 'member_income_fen', of: (o) => ifSo(isMember(o), `${o}.income_fen`) },
+  memberOrders: { column: 'member_order_count', of: (o) => one(`${isMember(o)} and ${isBill(o)}`) },
+  orderQty: { column: 'order_qty_milli' },
+  returnQty: { column: 'return_qty_milli' },
+  refundQty: { column: 'refund_qty_milli' },
 } as const satisfies Record<string, BillMeasure>;
 
 type Table = typeof measures;
 export type BillSum = keyof Table;
 /** Those of the small form of the figures, which rows, points and groups have. */
-export type RowSum = { [Name in BillSum]: Table[Name]['isOfRows'] extends true ? Name : never }[BillSum];
+export type RowSum = { [Name in BillSum]: Table[Name] extends { isOfRows: true } ? Name : never }[BillSum];
 
 export const billSums = namesOf(measures);
-export const rowSums = billSums.filter((name): name is RowSum => measures[name].isOfRows);
+export const rowSums = billSums.filter((name): name is RowSum => 'isOfRows' in measures[name]);
 
 /** Beside the measures of bills a shop's day keeps how many tables were used, each once, and whether anybody paid. */
 export const daySums = { desksUsed: 'desk_count', bizDays: 'biz_days' } as const;
@@ -106,33 +78,26 @@ interface DishMeasure extends Measure {
 }
 
 export const dishMeasures = {
-  orderQty: {
-    field: 'OrderQty',
-    column: 'order_qty_milli',
-    unit: 'thousandths',
-    of: (i) => `${i}.qty_milli`,
-  },
-  returnQty: { field: 'ReturnQty', column: 'return_qty_milli', unit: 'thousandths' },
-  returnFen: { field: 'ReturnAmount', column: 'return_fen', unit: 'fen' },
-  giftQty: { field: 'GiftQty', column: 'gift_qty_milli', unit: 'thousandths' },
-  giftFen: { field: 'GiftAmount', column: 'gift_fen', unit: 'fen' },
+  orderQty: { field: 'OrderQty', column: 'order_qty_milli', of: (i) => `${i}.qty_milli` },
+  returnQty: { field: 'ReturnQty', column: 'return_qty_milli' },
+  returnFen: { field: 'ReturnAmount', column: 'return_fen' },
+  giftQty: { field: 'GiftQty', column: 'gift_qty_milli' },
+  giftFen: { field: 'GiftAmount', column: 'gift_fen' },
   saleQty: {
     field: 'SaleQty',
     column: 'sale_qty_milli',
-    unit: 'thousandths',
     of: (i) => `(${i}.qty_milli - ${i}.return_qty_milli)`,
   },
-  saleFen: { field: 'SaleAmount', column: 'sale_fen', unit: 'fen' },
-  discountFen: { field: 'DiscountAmount', column: 'discount_fen', unit: 'fen' },
-  refundQty: { field: 'RefundQty', column: 'refund_qty_milli', unit: 'thousandths' },
-  refundFen: { field: 'RefundAmount', column: 'refund_fen', unit: 'fen' },
-  incomeFen: { field: 'IncomeAmount', column: 'income_fen', unit: 'fen' },
+  saleFen: { field: 'SaleAmount', column: 'sale_fen' },
+  discountFen: { field: 'DiscountAmount', column: 'discount_fen' },
+  refundQty: { field: 'RefundQty', column: 'refund_qty_milli' },
+  refundFen: { field: 'RefundAmount', column: 'refund_fen' },
+  incomeFen: { field: 'IncomeAmount', column: 'income_fen' },
   // Cost and income of the lines whose cost is known: what they leave is a margin only together.
-  costFen: { field: 'CostAmount', column: 'cost_fen', unit: 'fen', of: (i) => `coalesce(${i}.cost_fen, 0)` },
+  costFen: { field: 'CostAmount', column: 'cost_fen', of: (i) => `coalesce(${i}.cost_fen, 0)` },
   costedFen: {
     field: 'CostedIncome',
     column: 'costed_income_fen',
-    unit: 'fen',
     of: (i) => `case when ${i}.cost_fen is null then 0 else ${i}.income_fen end`,
   },
 } as const satisfies Record<string, DishMeasure>;
