@@ -11,7 +11,7 @@ import { openDb, openSettings } from './db/open';
 import { startUpkeep } from './db/upkeep';
 import { hasWidget } from './plugins/files';
 import { startRetention } from './retention';
-import { startDemo, startDemoClock } from './seed/start-demo';
+import { type Present, startDemo, startDemoClock } from './seed/start-demo';
 import { warningsOf } from './setting-warnings';
 import { UserError } from './user-error';
 import { welcome } from './welcome';
@@ -37,13 +37,7 @@ async function start(): Promise<void> {
     // A page without its files would be empty.
     await build?.page;
     stopOnSignals(app, db);
-    startTableUpkeep(app, db);
-    // Alerts of a half-made demo would be wrong.
-    startAfterDemo(app, demoState.filling, fill, () => [
-      ...(demoState.hasDemo ? [startDemoUpdates(app, db)] : []),
-      ...startAlerts(app, db, config.watchSeconds),
-    ]);
-    startTidying(app, db, config.keepDays);
+    startBackground(app, db, config, demoState, fill);
     const address = await listen(app, config);
     say(welcome({ config, address, ...demoState, isFilling: demoState.filling !== undefined }));
     for (const warning of [...warningsOf(config), ...(build || hasWidget() ? [] : [NO_WIDGET])])
@@ -84,26 +78,46 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-type Stop = () => Promise<unknown>;
-
-/** Logs the failure of a round that comes again: a database that was busy heals by itself, anything else is an error. */
-const complain = (app: FastifyInstance, words: string) => (error: unknown) =>
-  app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
-
-/** Begins what needs the whole demo, which may still be made behind the running server. */
-function startAfterDemo(
+/** Starts what the server does beside its calls, until it closes. */
+function startBackground(
   app: FastifyInstance,
-  filling: Promise<unknown> | undefined,
+  db: Db,
+  { keepDays, watchSeconds }: Config,
+  { hasDemo, filling }: Present,
   fill: AbortController,
-  begin: () => Stop[],
 ): void {
-  let stops: Stop[] = filling ? [] : begin();
+  // A round that fails comes again: a database that was busy heals by itself, anything else is an error.
+  const complain = (words: string) => (error: unknown) =>
+    app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
+  const now = () => new Date();
+  const stops = [
+    startUpkeep(db, {
+      everyMs: upkeepMs,
+      onDenied: (words) => app.log.warn(words),
+      onError: complain('the upkeep of the tables failed'),
+    }),
+    startRetention(db, {
+      ...{ now, keepDays, onError: complain('old messages and sessions could not be deleted') },
+    }),
+  ];
+  // Alerts of a half-made demo would be wrong.
+  const startRest = () => {
+    if (hasDemo)
+      stops.push(startDemoClock(db, { now, onError: complain('the demo could not be brought up to date') }));
+    if (watchSeconds > 0)
+      stops.push(
+        startWatch(db, {
+          ...{ now, everyMs: watchSeconds * 1000, onError: complain('the check for due alerts failed') },
+        }),
+      );
+  };
+  if (!filling) startRest();
   const start = performance.now();
-  const done = filling?.then(
+  const filled = filling?.then(
     () => {
       if (fill.signal.aborted) return;
       say(`  The demo is there: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-      stops = begin();
+      startRest();
     },
     (error: unknown) => {
       if (!fill.signal.aborted)
@@ -112,47 +126,9 @@ function startAfterDemo(
   );
   app.addHook('onClose', async () => {
     fill.abort();
-    await done;
+    await filled;
     await Promise.all(stops.map((stop) => stop()));
   });
-}
-
-/** Continues the demo while the server runs; an older demo first gets the missing days. */
-const startDemoUpdates = (app: FastifyInstance, db: Db): Stop =>
-  startDemoClock(db, {
-    now: () => new Date(),
-    onError: complain(app, 'the demo could not be brought up to date'),
-  });
-
-/** Takes statistics after large writes of tills, before or in place of autovacuum, and keeps the embedded engine small. */
-function startTableUpkeep(app: FastifyInstance, db: Db): void {
-  const stop = startUpkeep(db, {
-    everyMs: upkeepMs,
-    onDenied: (words) => app.log.warn(words),
-    onError: complain(app, 'the upkeep of the tables failed'),
-  });
-  app.addHook('onClose', stop);
-}
-
-/** Sends summaries and reminders, which no call triggers. */
-function startAlerts(app: FastifyInstance, db: Db, seconds: number): Stop[] {
-  if (seconds === 0) return [];
-  const stop = startWatch(db, {
-    now: () => new Date(),
-    everyMs: seconds * 1000,
-    onError: complain(app, 'the check for due alerts failed'),
-  });
-  return [stop];
-}
-
-/** Deletes old messages, replaced revisions and ended sessions. */
-function startTidying(app: FastifyInstance, db: Db, keepDays: number): void {
-  const stop = startRetention(db, {
-    now: () => new Date(),
-    keepDays,
-    onError: complain(app, 'old messages and sessions could not be deleted'),
-  });
-  app.addHook('onClose', stop);
 }
 
 /** Completes running requests, then ends; a second signal or a timeout ends the process at once. */
@@ -172,24 +148,19 @@ function stopOnSignals(app: FastifyInstance, db: Db): void {
   process.on('SIGINT', stop);
 }
 
-/** Message for a port in use, the most common failed start, with the way out. */
+/** Why the server cannot listen, with the way out. */
 function listenError(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const port = 'port' in error ? Number(error.port) : 0;
-  if (error.code === 'EADDRINUSE') {
-    return new UserError(
-      `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`,
-    );
-  }
-  if (error.code === 'EACCES')
-    return new UserError(
-      `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
-    );
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new UserError(
-      `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`,
-    );
-  return error;
+  const noHost = `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`;
+  const words: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
+    EADDRNOTAVAIL: noHost,
+    ENOTFOUND: noHost,
+  };
+  const said = words[String(error.code)];
+  return said === undefined ? error : new UserError(said);
 }
 
 function say(text: string): void {
