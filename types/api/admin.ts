@@ -68,7 +68,7 @@ export const AdminShop = Type.Object({
 });
 export type AdminShop = Static<typeof AdminShop>;
 
-export const SaveShopReq = Type.Object({
+const SaveShopReq = Type.Object({
   ShopID: Type.Optional(IDInput),
   Version: Type.Optional(Version),
   ShopName: Type.Optional(nameInput(50)),
@@ -81,7 +81,6 @@ export const SaveShopReq = Type.Object({
   OpenTime: Type.Optional(ClockTime),
   CloseTime: Type.Optional(ClockTime),
 });
-export type SaveShopReq = Static<typeof SaveShopReq>;
 
 const Seats = Type.Integer({ minimum: 0, maximum: 1000 });
 const Desk = Type.Object({ DeskID: Type.Optional(IDInput), DeskName: nameInput(50), Seats });
@@ -107,13 +106,12 @@ export const AdminRole = Type.Object({
 });
 export type AdminRole = Static<typeof AdminRole>;
 
-export const SaveRoleReq = Type.Object({
+const SaveRoleReq = Type.Object({
   RoleID: Type.Optional(IDInput),
   Version: Type.Optional(Version),
   RoleName: Type.Optional(nameInput(50)),
   Codes: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
 });
-export type SaveRoleReq = Static<typeof SaveRoleReq>;
 
 /** A role in the named stores; '0' = all, those opened later included. */
 const UserRole = Type.Object({
@@ -135,7 +133,7 @@ export const AdminUser = Type.Object({
 });
 export type AdminUser = Static<typeof AdminUser>;
 
-export const SaveUserReq = Type.Object({
+const SaveUserReq = Type.Object({
   AccountID: Type.Optional(IDInput),
   Version: Type.Optional(Version),
   Account: Type.Optional(nameInput(100)),
@@ -143,7 +141,6 @@ export const SaveUserReq = Type.Object({
   Status: Type.Optional(codes([1, 2], '1 active, 2 disabled')),
   Roles: Type.Optional(Type.Array(UserRole, { maxItems: 50 })),
 });
-export type SaveUserReq = Static<typeof SaveUserReq>;
 
 export const AdminInvitation = Type.Object({
   InvitationID: ID,
@@ -157,7 +154,7 @@ export const AdminInvitation = Type.Object({
 });
 export type AdminInvitation = Static<typeof AdminInvitation>;
 
-export const MadeInvitation = Type.Object({
+const MadeInvitation = Type.Object({
   InvitationID: ID,
   Token: Type.String({ description: 'secret of the link, shown once' }),
   Link: Type.String({
@@ -165,7 +162,6 @@ export const MadeInvitation = Type.Object({
   }),
   ExpireTime: Instant,
 });
-export type MadeInvitation = Static<typeof MadeInvitation>;
 
 export const AdminAccessToken = Type.Object({
   TokenID: ID,
@@ -186,12 +182,11 @@ const MakeAccessTokenReq = Type.Object({
   Days: Type.Integer({ minimum: 1, maximum: 366 }),
 });
 
-export const MadeAccessToken = Type.Object({
+const MadeAccessToken = Type.Object({
   TokenID: ID,
   Token: Type.String({ description: 'what an assistant sends to /mcp, shown once' }),
   ExpireTime: Instant,
 });
-export type MadeAccessToken = Static<typeof MadeAccessToken>;
 
 export const AuditEntry = Type.Object({
   AuditID: ID,
@@ -215,7 +210,6 @@ const GetAuditLogReq = Type.Object({
   AccountID: Type.Optional(IDInput),
   Action: Type.Optional(Type.String({ maxLength: 60 })),
 });
-export type GetAuditLogReq = Static<typeof GetAuditLogReq>;
 
 export const FirstCompanyReq = Type.Object({
   SetupToken: Token,

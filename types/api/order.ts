@@ -107,7 +107,7 @@ export const OrderRow = Type.Object({
 export type OrderRow = Static<typeof OrderRow>;
 
 /** Sums of the bills that count in no figure: neither settled nor partly refunded. */
-export const Uncounted = Type.Object({
+const Uncounted = Type.Object({
   OrderCount: countOf('unpaid and cancelled bills'),
   GuestCount: countOf('their guests'),
   Turnover: moneyOf('their list price'),
