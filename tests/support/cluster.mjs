@@ -140,6 +140,8 @@ export function withDatabase(url, name) {
 
 export async function on(url, sql) {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails the statement, which says so itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
