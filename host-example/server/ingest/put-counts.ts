@@ -1,29 +1,19 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
 import type { Query } from '../db/db';
 import { isDay } from '../metrics/calendar';
-import { ofCounter, signed } from '../metrics/entry-kinds';
+import { type Movement, movements } from '../metrics/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
 import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
 import { extIdOf, type MoneyOutcome } from './money/put-money';
 import { lockShop } from './write/locked-shop';
 
+const movedOn = ({ table, of, person, amount, only }: Movement) =>
+  `select ${amount('x')} as amount, x.pay_code, x.${person} as user_id from ${table} x
+      where x.comp_id = $1 and x.shop_id = $2 and x.${of || 'business_'}date = $3::date${only ? ` and ${only('x')}` : ''}`;
 /** Cash that moved on a day, of all people or of one: payments, what was taken back, and money beside the bills. */
-const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (
-    select x.amount_fen as amount, x.pay_code, x.cashier_id as user_id from order_payment x
-      where x.comp_id = $1 and x.shop_id = $2 and x.money_date = $3::date
-    union all select -x.amount_fen, x.pay_code, x.cashier_id from order_payment x
-      where x.comp_id = $1 and x.shop_id = $2 and x.void_date = $3::date
-    union all select -x.amount_fen, x.pay_code, x.operator_id from order_refund x
-      where x.comp_id = $1 and x.shop_id = $2 and x.money_date = $3::date
-    union all select x.amount_fen, x.pay_code, x.operator_id from order_refund x
-      where x.comp_id = $1 and x.shop_id = $2 and x.void_date = $3::date
-    union all select ${signed('x', 'principal_fen')}, x.pay_code, x.operator_id
-      from member_account_log x
-      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date and ${ofCounter('x')}
-    union all select x.amount_fen, x.pay_code, x.operator_id from other_receipt x
-      where x.comp_id = $1 and x.shop_id = $2 and x.business_date = $3::date
-  ) m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
+const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (${movements.map(movedOn).join(' union all ')}) m
+  join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
   where $4::bigint = 0 or m.user_id = $4::bigint`;
 
 const KNOWN = `select rev, to_char(business_date, 'YYYY-MM-DD') as "date" from day_count where comp_id = $1 and shop_id = $2 and ext_id = $3`;

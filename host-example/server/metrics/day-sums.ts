@@ -4,7 +4,7 @@ import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
 import { moneyFact } from './money-moved';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
-import { spansOf } from './spans';
+import { ofPeriods } from './spans';
 import type { RowSums } from './sums';
 
 export interface DaySums extends RowSums {
@@ -17,15 +17,14 @@ const daysSql = (dateType: DateType, columns: string, keys: string) => `with ${S
 select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
 /** Sums of each period by shop and day; days without bills have no row. */
-export const sumsByShopDay = (shops: Shops, periods: Period[]): Promise<ShopDaySums[]> =>
-  shops.q<ShopDaySums>(daysSql(periods[0]?.dateType ?? 1, 'shop_id::text as "shopId", ', '1, 2, 3'), [
-    shops.compId,
-    spansOf(periods),
-  ]);
+export const sumsByShopDay = (shops: Shops, periods: Period[]) =>
+  ofPeriods<ShopDaySums>(shops, periods, (dateType) =>
+    daysSql(dateType, 'shop_id::text as "shopId", ', '1, 2, 3'),
+  );
 
 /** Sums of each period by day over all shops. */
-export const sumsByDay = (shops: Shops, periods: Period[]): Promise<DaySums[]> =>
-  shops.q<DaySums>(daysSql(periods[0]?.dateType ?? 1, '', '1, 2'), [shops.compId, spansOf(periods)]);
+export const sumsByDay = (shops: Shops, periods: Period[]) =>
+  ofPeriods<DaySums>(shops, periods, (dateType) => daysSql(dateType, '', '1, 2'));
 
 export interface DayMoney {
   p: number;
@@ -43,20 +42,12 @@ from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
 /** Money by the day it moved, over all shops. */
-export async function moneyByDay(shops: Shops, periods: Period[]): Promise<DayMoney[]> {
-  return shops.q<DayMoney>(moneySql(periods[0]?.dateType ?? 1, false), [shops.compId, spansOf(periods)]);
-}
+export const moneyByDay = (shops: Shops, periods: Period[]) =>
+  ofPeriods<DayMoney>(shops, periods, (dateType) => moneySql(dateType, false));
 
 /** Money by shop and the day it moved. */
-export async function moneyByShopDay(
-  shops: Shops,
-  periods: Period[],
-): Promise<(DayMoney & { shopId: string })[]> {
-  return shops.q<DayMoney & { shopId: string }>(moneySql(periods[0]?.dateType ?? 1, true), [
-    shops.compId,
-    spansOf(periods),
-  ]);
-}
+export const moneyByShopDay = (shops: Shops, periods: Period[]) =>
+  ofPeriods<DayMoney & { shopId: string }>(shops, periods, (dateType) => moneySql(dateType, true));
 
 interface DayCount {
   p: number;
@@ -65,8 +56,8 @@ interface DayCount {
   count: number;
 }
 
-const membersSql = (dateType: DateType, columns: string) => `with ${SPAN}
-select s.p, ${columns}, count(*)::int as count from span s
+const membersSql = (dateType: DateType, columns: (day: string) => string) => `with ${SPAN}
+select s.p, ${columns(`m.${dayColumn(dateType)}`)}, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
 join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
   and m.${dayColumn(dateType)} between s.a and s.b
@@ -74,14 +65,13 @@ where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at tim
 group by 1, 2, 3`;
 
 /** New members by shop and the day they registered. */
-export async function membersByShopDay(shops: Shops, periods: Period[]): Promise<DayCount[]> {
-  const dateType = periods[0]?.dateType ?? 1;
-  const columns = `m.shop_id::text as "shopId", to_char(m.${dayColumn(dateType)}, 'YYYY-MM-DD') as day`;
-  return shops.q<DayCount>(membersSql(dateType, columns), [shops.compId, spansOf(periods)]);
-}
+export const membersByShopDay = (shops: Shops, periods: Period[]) =>
+  ofPeriods<DayCount>(shops, periods, (dateType) =>
+    membersSql(dateType, (day) => `m.shop_id::text as "shopId", to_char(${day}, 'YYYY-MM-DD') as day`),
+  );
 
 /** Number of new members in each period. */
-export async function newMembers(shops: Shops, periods: Period[]): Promise<Pick<DayCount, 'p' | 'count'>[]> {
-  const sql = membersSql(periods[0]?.dateType ?? 1, `'' as "shopId", '' as day`);
-  return shops.q<DayCount>(sql, [shops.compId, spansOf(periods)]);
-}
+export const newMembers = (shops: Shops, periods: Period[]) =>
+  ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) =>
+    membersSql(dateType, () => `'' as "shopId", '' as day`),
+  );

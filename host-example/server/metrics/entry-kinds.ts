@@ -1,6 +1,6 @@
 /**
  * What the kind of an entry in a member's account decides (`member_account_log.kind`), named once for TypeScript and for
- * SQL. Conditions are of the entry of an alias: `ofCounter('l')` is `l.kind in (1, 4)`.
+ * SQL, and every way in which money moves. Conditions are of the entry of an alias: `ofCounter('l')` is `l.kind in (1, 4)`.
  */
 
 /** 1 recharge, 2 consumption, 3 back from a bill, 4 paid out. */
@@ -28,3 +28,38 @@ export const signed = (entry: string, column: string) =>
 /** The kind of money movement that an entry of the counter is: `RECHARGE` or `RECHARGE_BACK`. */
 export const moveKind = (entry: string) =>
   `case when ${recharge(entry)} then 'RECHARGE' else 'RECHARGE_BACK' end`;
+
+/** A way in which money moves: rows of a table, by the columns of their day and their moment. */
+export interface Movement {
+  table: 'order_payment' | 'order_refund' | 'member_account_log' | 'other_receipt';
+  /** Prefix of the columns of its days. */
+  of: '' | 'money_' | 'void_';
+  moment: string;
+  /** The person who took it. */
+  person: 'cashier_id' | 'operator_id';
+  kind(row: string): string;
+  amount(row: string): string;
+  /** Further condition on its rows. @default none */
+  only?(row: string): string;
+}
+
+const amount = (row: string) => `${row}.amount_fen`;
+const back = (row: string) => `-${row}.amount_fen`;
+const paid = { table: 'order_payment', person: 'cashier_id' } as const;
+const refunded = { table: 'order_refund', person: 'operator_id', kind: () => `'REFUND'` } as const;
+
+/** Every movement of money; what goes back is negative, a refund that was taken back positive. */
+export const movements: readonly Movement[] = [
+  { ...paid, of: 'money_', moment: 'pay_local', kind: () => `'PAY'`, amount },
+  { ...paid, of: 'void_', moment: 'void_local', kind: () => `'VOID'`, amount: back },
+  { ...refunded, of: 'money_', moment: 'refund_local', amount: back },
+  { ...refunded, of: 'void_', moment: 'void_local', amount },
+  {
+    ...{ table: 'member_account_log', of: '', moment: 'log_local', person: 'operator_id' },
+    ...{ kind: moveKind, amount: (row) => signed(row, 'principal_fen'), only: ofCounter },
+  },
+  {
+    ...{ table: 'other_receipt', of: '', moment: 'receipt_local', person: 'operator_id' },
+    ...{ kind: (row) => `${row}.kind`, amount },
+  },
+];

@@ -1,21 +1,16 @@
 /** Money by day: what moved, by kind, pay type and person; what counted bills were paid with; their discounts. */
 import { isPaidWithoutBills } from './bill-states';
-import { moveKind, ofCounter, signed } from './entry-kinds';
+import { type Movement, movements } from './entry-kinds';
 import { linesOf, type RollUp } from './roll-up';
 
-/** Movements of money for bills of any state, `of` the column prefix of their days. */
-function moved(
-  table: string,
-  of: '' | 'money_' | 'void_',
-  moment: string,
-  { kind, amount, person, where = '' }: { kind: string; amount: string; person: string; where?: string },
-): string {
+/** Rows of a movement on its day, of bills of any state. */
+const moved = ({ table, of, moment, person, kind, amount, only }: Movement): string => {
   const [date, calendar] = of ? [`${of}date`, `${of}calendar_date`] : ['business_date', 'calendar_date'];
-  return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind} as kind, l.pay_code as code, l.${person} as user_id,
-      ${amount} as amount, 1 as moves, l.${moment} as moment
+  return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
+      ${amount('l')} as amount, 1 as moves, l.${moment} as moment
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
-    where l.comp_id = $1${where}`;
-}
+    where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
+};
 
 /** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
 const ofBills = (table: string, kind: string, count: 0 | 1) =>
@@ -43,25 +38,7 @@ export const moneyDay: RollUp = {
   select: `select shop_id, business_date, calendar_date, kind, code, user_id, sum(amount) as amount_fen, sum(moves) as move_count,
     min(moment) as first_local, max(moment) as last_local from (
     ${[
-      moved('order_payment', 'money_', 'pay_local', {
-        ...{ kind: `'PAY'`, amount: 'l.amount_fen', person: 'cashier_id' },
-      }),
-      moved('order_payment', 'void_', 'void_local', {
-        ...{ kind: `'VOID'`, amount: '-l.amount_fen', person: 'cashier_id' },
-      }),
-      moved('order_refund', 'money_', 'refund_local', {
-        ...{ kind: `'REFUND'`, amount: '-l.amount_fen', person: 'operator_id' },
-      }),
-      moved('order_refund', 'void_', 'void_local', {
-        ...{ kind: `'REFUND'`, amount: 'l.amount_fen', person: 'operator_id' },
-      }),
-      moved('member_account_log', '', 'log_local', {
-        ...{ kind: moveKind('l'), amount: signed('l', 'principal_fen'), person: 'operator_id' },
-        where: ` and ${ofCounter('l')}`,
-      }),
-      moved('other_receipt', '', 'receipt_local', {
-        ...{ kind: 'l.kind', amount: 'l.amount_fen', person: 'operator_id' },
-      }),
+      ...movements.map(moved),
       ofBills('order_payment', 'SALE', 1),
       ofBills('order_refund', 'SALE_REFUND', 0),
       `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT', l.discount_type::text, 0, l.amount_fen, 1, null

@@ -6,12 +6,12 @@
 
 import type { PayGroup } from '../../../types/api/common';
 import { counted, moved } from './bill-states';
-import { moveKind, ofCounter, signed } from './entry-kinds';
+import { type Movement, movements } from './entry-kinds';
 import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
-import { spansOf, spansWithMonths } from './spans';
+import { ofPeriods, spansWithMonths } from './spans';
 
 export type MoneyKind =
   | 'PAY'
@@ -23,20 +23,20 @@ export type MoneyKind =
   | 'DEPOSIT'
   | 'OTHER';
 
-/** The columns of the day on which a payment or refund moved, or was taken back. */
-const moneyDays = (dateType: DateType, name: 'money' | 'void') => ({
-  day: dateType === 1 ? `${name}_date` : `${name}_calendar_date`,
-  business: `${name}_date`,
-});
+/** The columns of the day of a movement, where they are not those of its bill or entry. */
+const moneyDays = (dateType: DateType, of: Movement['of']) =>
+  of === '' ? {} : { day: dateType === 1 ? `${of}date` : `${of}calendar_date`, business: `${of}date` };
 
 /** Kinds of `money_day` that are no movement: what bills of the day were paid with, and their discounts. */
 const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive. */
 export function moneyFact(dateType: DateType): string {
-  const paid = untilCut('x', dateType, 'pay_local', moneyDays(dateType, 'money'));
-  const voided = untilCut('x', dateType, 'void_local', moneyDays(dateType, 'void'));
-  const refunded = untilCut('x', dateType, 'refund_local', moneyDays(dateType, 'money'));
+  const untilNow = movements.map(
+    ({ table, of, moment, kind, amount, only }) =>
+      `select s.p, x.shop_id, s.b, ${kind('x')}, x.pay_code, ${amount('x')}, 1
+    from span s join ${table} x on ${untilCut('x', dateType, moment, moneyDays(dateType, of))}${only ? ` and ${only('x')}` : ''}`,
+  );
   // Money of a day without bills is paid, by movements that nobody counted.
   const rolled = rolledUp(
     'money_day',
@@ -45,15 +45,7 @@ export function moneyFact(dateType: DateType): string {
     ` and x.kind not in ${OF_BILLS}`,
   );
   return `moved as (
-  ${rolled}
-  union all select s.p, x.shop_id, s.b, 'PAY', x.pay_code, x.amount_fen, 1 from span s join order_payment x on ${paid}
-  union all select s.p, x.shop_id, s.b, 'VOID', x.pay_code, -x.amount_fen, 1 from span s join order_payment x on ${voided}
-  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, -x.amount_fen, 1 from span s join order_refund x on ${refunded}
-  union all select s.p, x.shop_id, s.b, 'REFUND', x.pay_code, x.amount_fen, 1 from span s join order_refund x on ${voided}
-  union all select s.p, x.shop_id, s.b, ${moveKind('x')}, x.pay_code, ${signed('x', 'principal_fen')}, 1
-    from span s join member_account_log x on ${untilCut('x', dateType, 'log_local')} and ${ofCounter('x')}
-  union all select s.p, x.shop_id, s.b, x.kind, x.pay_code, x.amount_fen, 1
-    from span s join other_receipt x on ${untilCut('x', dateType, 'receipt_local')}
+  ${[rolled, ...untilNow].join('\n  union all ')}
 )`;
 }
 
@@ -76,7 +68,7 @@ export interface Moved {
 
 /** Money moved in each period by kind and pay type. */
 export const moneyMoved = (shops: Shops, periods: Period[]): Promise<Moved[]> =>
-  shops.q<Moved>(moneySql(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
+  ofPeriods<Moved>(shops, periods, moneySql);
 
 /** 实际收款 (collected) of each period in fen. */
 export async function collectedMoney(shops: Shops, periods: Period[]): Promise<number[]> {
@@ -113,8 +105,12 @@ const givenSql = (dateType: DateType) => {
     and x.business_date between s.day_before and s.b and ${where}
     join orders o on o.comp_id = $1 and o.order_id = x.order_id and ${day} between s.a and s.b
       and (s.cut is null or ${day} < s.b or ${upTo('o.first_settle_local')})`;
-  const atMoment = (table: string, of: 'money' | 'void', moment: string, amount: string) =>
-    `select x.pay_code, ${amount} as fen from span s join ${table} x on ${inSpan('x', dateType, moment, moneyDays(dateType, of))}`;
+  // What went back of payments, and refunds less those that were taken back.
+  const givenBack = movements.filter(({ table, of }) => table === 'order_refund' || of === 'void_');
+  const atMoment = givenBack.map(
+    ({ table, of, moment, amount }) =>
+      `select x.pay_code, -(${amount('x')}) as fen from span s join ${table} x on ${inSpan('x', dateType, moment, moneyDays(dateType, of))}`,
+  );
   return `with ${SPAN}, given as (
   select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside
   ${ofBill('order_payment', `${moved('x')} and x.void_date is not null`)}
@@ -124,9 +120,7 @@ const givenSql = (dateType: DateType) => {
   ${ofBill('order_refund', 'x.void_date is null')}
     cross join lateral (select x.tax_fen + x.tip_fen as beside) b cross join lateral (select ${counted('o')} as stays) k
 ), paid_back as (
-  ${atMoment('order_payment', 'void', 'void_local', 'x.amount_fen')}
-  union all ${atMoment('order_refund', 'money', 'refund_local', 'x.amount_fen')}
-  union all ${atMoment('order_refund', 'void', 'void_local', '-x.amount_fen')}
+  ${atMoment.join('\n  union all ')}
 )
 select coalesce(sum(g.refunded), 0)::bigint as refunded, coalesce(sum(g.reversed), 0)::bigint as reversed,
   coalesce(sum(g.beside), 0)::bigint as beside,
@@ -141,19 +135,12 @@ const returnedSql = (dateType: DateType) =>
 
 export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
   const [[given], [dishes]] = await Promise.all([
-    shops.q<Omit<CameBack, 'returned'>>(givenSql(period.dateType), [shops.compId, spansOf([period])]),
+    ofPeriods<Omit<CameBack, 'returned'>>(shops, [period], givenSql),
     shops.q<Pick<CameBack, 'returned'>>(returnedSql(period.dateType), [
       shops.compId,
       spansWithMonths([period]),
     ]),
   ]);
-  return {
-    refunded: 0,
-    reversed: 0,
-    beside: 0,
-    collected: 0,
-    inPeriod: 0,
-    ...given,
-    returned: dishes?.returned ?? 0,
-  };
+  const nothing = { refunded: 0, reversed: 0, beside: 0, collected: 0, inPeriod: 0 };
+  return { ...nothing, ...given, returned: dishes?.returned ?? 0 };
 }

@@ -48,11 +48,7 @@ export interface Shops {
   /** Whether the caller may know how many bills are unpaid and what is due on them: `boss.unpaid` on all these shops. */
   seesUnpaid: boolean;
   /** Settings of the company for guests, tables and alerts. */
-  company: {
-    name: string;
-    tableTurnoverMode: 1 | 2;
-    unpaidAlertMinutes: number;
-  };
+  company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
 
 /** The business day of a shop at a moment, as SQL: its local day, which begins at the shop's DayStart. */
@@ -92,11 +88,7 @@ left join lateral (
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;
 
-type ShopRecord = Shop & {
-  compName: string;
-  turnoverMode: 1 | 2;
-  alertMinutes: number;
-};
+type ShopRecord = Shop & { compName: string; turnoverMode: 1 | 2; alertMinutes: number };
 
 export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
   session: { compId: number };

@@ -1,6 +1,7 @@
 /** Turns periods into the one JSON parameter of spans that statements read. */
 import { addDays, addMonths, maxDate, minDate, monthEnd } from './calendar';
 import type { Period, Span } from './period';
+import type { DateType, Shops } from './shops';
 
 interface Days {
   from: string;
@@ -21,6 +22,13 @@ export function spansOf(periods: Period[]): string {
   const spans = numbered(periods);
   return asParameter(spans, { from: first(spans), to: last(spans) });
 }
+
+/** The rows of a statement about periods, which all have one kind of days. */
+export const ofPeriods = <Row>(
+  shops: Shops,
+  periods: Period[],
+  sqlOf: (dateType: DateType) => string,
+): Promise<Row[]> => shops.q<Row>(sqlOf(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
 
 /**
  * Spans by shop and day with whole months apart, marked `m`; calendar days have no months.

@@ -11,7 +11,7 @@ import { collectedMoney } from './money-moved';
 import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
 import type { DateType, Shop, Shops } from './shops';
-import { spansOf } from './spans';
+import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
 /** Sums behind the key figures of a row. */
@@ -53,8 +53,7 @@ type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
 
 /** Sums of each period by shop; every shop has an entry. */
 export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<string, Sums>[]> {
-  const dateType = periods[0]?.dateType ?? 1;
-  const rows = await shops.q<SumsRecord>(sumsSql(dateType), [shops.compId, spansOf(periods)]);
+  const rows = await ofPeriods<SumsRecord>(shops, periods, sumsSql);
   const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
   const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
@@ -67,10 +66,7 @@ export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<s
 
 /** Sums of each period over all shops, except tables and seats, which are read by shop. */
 export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
-  const rows = await shops.q<SumsRecord>(sumsSql(periods[0]?.dateType ?? 1), [
-    shops.compId,
-    spansOf(periods),
-  ]);
+  const rows = await ofPeriods<SumsRecord>(shops, periods, sumsSql);
   return periods.map((_, p) => {
     const total = noSums();
     for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
@@ -80,11 +76,13 @@ export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record
 
 /** Sums of whole days over all shops, without days of which only totals are known. */
 export async function rowOfBills(shops: Shops, period: Period): Promise<RowSums> {
-  const days = rolledUp('shop_day', period.dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
-  const [row] = await shops.q<RowSums>(`with ${SPAN} select ${ROW_SUMS} from (${days}) fact`, [
-    shops.compId,
-    spansOf([period]),
-  ]);
+  const days = (dateType: DateType) =>
+    rolledUp('shop_day', dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
+  const [row] = await ofPeriods<RowSums>(
+    shops,
+    [period],
+    (dateType) => `with ${SPAN} select ${ROW_SUMS} from (${days(dateType)}) fact`,
+  );
   return row ?? noRow();
 }
 
@@ -171,7 +169,7 @@ export async function bizMetrics(
     sumsByShop(shops, periods),
     collectedMoney(shops, periods),
     periods[0]?.dateType === 2
-      ? shops.q<{ p: number; desks: number }>(CALENDAR_DESKS, [shops.compId, spansOf(periods)])
+      ? ofPeriods<{ p: number; desks: number }>(shops, periods, () => CALENDAR_DESKS)
       : null,
     shops.seesUnpaid ? openedUnpaid(shops, periods) : [],
     shops.seesUnpaid ? unpaidNow(shops) : null,

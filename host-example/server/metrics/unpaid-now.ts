@@ -4,19 +4,10 @@ import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
 import { businessDayAt, type Shops } from './shops';
-import { spansOf } from './spans';
+import { ofPeriods } from './spans';
 
-export type UnpaidSums = Pick<
-  NoPayRes,
-  | 'Count'
-  | 'Amount'
-  | 'Turnover'
-  | 'GuestCount'
-  | 'OldestMinutes'
-  | 'OvernightCount'
-  | 'ReverseCount'
-  | 'ReverseAmount'
->;
+export type UnpaidSums = Pick<NoPayRes, 'Count' | 'Amount' | 'Turnover' | 'GuestCount' | 'OldestMinutes'> &
+  Pick<NoPayRes, 'OvernightCount' | 'ReverseCount' | 'ReverseAmount'>;
 
 /** The moment since which an unpaid bill of company $1 waits: its reopening, else its opening. */
 export const waitsSince = (bill: string) =>
@@ -61,10 +52,7 @@ group by 1, 2`;
 
 /** List price of the bills opened in each period and unpaid now, by shop. */
 export async function openedUnpaid(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await shops.q<{ p: number; shopId: string; turnover: number }>(
-    openedSql(periods[0]?.dateType ?? 1),
-    [shops.compId, spansOf(periods)],
-  );
+  const rows = await ofPeriods<{ p: number; shopId: string; turnover: number }>(shops, periods, openedSql);
   const result = periods.map(() => new Map<string, number>());
   for (const row of rows) result[row.p]?.set(row.shopId, row.turnover);
   return result;
