@@ -47,14 +47,11 @@ export async function deleteOld(
     if (claims.length === 0) return sum;
     for (const claim of claims) {
       try {
-        const { deleted, next } = await db.tenant(claim.compId, async (q) => ({
-          deleted: await deleteOfCompany(q, claim.compId, now, keepDays),
-          next: await nextOld(q, claim.compId, now, keepDays),
-        }));
-        sum.messages += deleted.messages;
-        sum.revisions += deleted.revisions;
-        sum.sessions += deleted.sessions;
-        await settleDue(db, 'tidy', claim, next);
+        const done = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
+        sum.messages += done.messages;
+        sum.revisions += done.revisions;
+        sum.sessions += done.sessions;
+        await settleDue(db, 'tidy', claim, nextOld(done, now, keepDays));
       } catch (error) {
         // Tried again when the claim has lapsed.
         onError(error);
@@ -63,45 +60,34 @@ export async function deleteOld(
   }
 }
 
-/** When something is next old enough; what comes in later than now is kept for SESSION_DAYS at least. */
-async function nextOld(q: Query, compId: number, now: Date, keepDays: number): Promise<Date> {
-  const [row] = await q<{ kept: string | null; ended: string | null }>(
-    `select least((select min(msg_time) from message where comp_id = $1), (select min(replaced_at) from entry_past where comp_id = $1)) as kept,
-       (select min(least(expires_at, idle_expires_at)) from session where comp_id = $1) as ended`,
-    [compId],
-  );
-  const days = (since: string | null | undefined, count: number) =>
-    since ? Date.parse(since) + count * DAY : Number.POSITIVE_INFINITY;
-  const oldest = Math.min(days(row?.kept, keepDays), days(row?.ended, SESSION_DAYS));
-  return new Date(Math.min(oldest + 1, now.getTime() + SESSION_DAYS * DAY));
+/** What was deleted of a company, and the oldest of what is left; $2 and $3 are the moments before which it goes. */
+const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz returning 1),
+  reads as (delete from message_read r where comp_id = $1 and not exists (
+    select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id and m.msg_time >= $2::timestamptz) returning 1),
+  revisions as (delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz returning 1),
+  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz returning 1)
+select (select count(*)::int from messages) as messages, (select count(*)::int from revisions) as revisions,
+  (select count(*)::int from sessions) as sessions,
+  least((select min(msg_time) from message where comp_id = $1 and msg_time >= $2::timestamptz),
+    (select min(replaced_at) from entry_past where comp_id = $1 and replaced_at >= $2::timestamptz)) as kept,
+  (select min(least(expires_at, idle_expires_at)) from session
+    where comp_id = $1 and least(expires_at, idle_expires_at) >= $3::timestamptz) as ended`;
+
+interface Done extends Deleted {
+  kept: string | null;
+  ended: string | null;
 }
 
-async function deleteOfCompany(q: Query, compId: number, now: Date, keepDays: number): Promise<Deleted> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-  const rowsOf = async (statement: string, since: string): Promise<number> => {
-    const [counted] = await q<{ rows: number }>(
-      `with gone as (${statement} returning 1) select count(*)::int as rows from gone`,
-      [compId, since],
-    );
-    return counted?.rows ?? 0;
-  };
-  const messages = await rowsOf(
-    'delete from message where comp_id = $1 and msg_time < $2::timestamptz',
-    before(keepDays),
-  );
-  if (messages > 0)
-    await q(
-      `delete from message_read r where comp_id = $1
-       and not exists (select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id)`,
-      [compId],
-    );
-  const revisions = await rowsOf(
-    'delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz',
-    before(keepDays),
-  );
-  const sessions = await rowsOf(
-    'delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $2::timestamptz',
-    before(SESSION_DAYS),
-  );
-  return { messages, revisions, sessions };
+async function deleteOfCompany(q: Query, compId: number, now: Date, keepDays: number): Promise<Done> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const [done] = await q<Done>(DELETE, [compId, before(keepDays), before(SESSION_DAYS)]);
+  return done ?? { messages: 0, revisions: 0, sessions: 0, kept: null, ended: null };
+}
+
+/** When something is next old enough; what comes in later than now is kept for SESSION_DAYS at least. */
+function nextOld({ kept, ended }: Done, now: Date, keepDays: number): Date {
+  const days = (since: string | null, count: number) =>
+    since === null ? Number.POSITIVE_INFINITY : Date.parse(since) + count * DAY;
+  const oldest = Math.min(days(kept, keepDays), days(ended, SESSION_DAYS));
+  return new Date(Math.min(oldest + 1, now.getTime() + SESSION_DAYS * DAY));
 }
