@@ -2,12 +2,12 @@
 import type { Db } from '../../host-example/server/db/db';
 import { balanceMembers } from '../../host-example/server/ingest/money/balances';
 import {
+  addEntries,
   LOGS,
   type MemberLog,
   type OtherReceipt,
   RECEIPTS,
 } from '../../host-example/server/ingest/money/entries';
-import { addEntries } from '../../host-example/server/ingest/money/put-receipts';
 
 export const putReceipts = (
   db: Db,

@@ -6,16 +6,11 @@ import { type BillSum, measures } from '../metrics/measures';
 import { takeTurn } from './write/locked-shop';
 
 /** What a closed day keeps of its bills. */
-const KEPT_SUMS = [
-  'turnover',
-  'discount',
-  'refund',
-  'income',
-  'orders',
-  'guests',
-] as const satisfies BillSum[];
-const KEPT = added(measures, KEPT_SUMS, 'o');
-const KEPT_COLUMNS = columns(measures, KEPT_SUMS);
+const KEPT: readonly BillSum[] = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests'];
+const COLUMNS = columns(measures, KEPT).join(', ');
+const SUMS = Object.values(added(measures, KEPT, 'o'))
+  .map((value) => `coalesce(sum(${value}), 0)`)
+  .join(', ');
 
 /** Closes the day and returns true; a day that is already closed stays as it is and gives false. */
 export async function closeDay(
@@ -27,10 +22,8 @@ export async function closeDay(
   closedAt: Date,
 ): Promise<boolean> {
   const closed = await q(
-    `insert into day_close (comp_id, shop_id, business_date, closed_at, closed_by, ${KEPT_COLUMNS.join(', ')})
-     select $1::int, $2::bigint, $3::date, $4::timestamptz, $5::bigint, ${Object.values(KEPT)
-       .map((value) => `coalesce(sum(${value}), 0)`)
-       .join(', ')}
+    `insert into day_close (comp_id, shop_id, business_date, closed_at, closed_by, ${COLUMNS})
+     select $1::int, $2::bigint, $3::date, $4::timestamptz, $5::bigint, ${SUMS}
      from orders o where comp_id = $1 and shop_id = $2 and business_date = $3 and ${counted('o')}
      on conflict (comp_id, shop_id, business_date) do nothing
      returning business_date`,
@@ -68,10 +61,8 @@ export async function closeDays(
     closed += await run(async (q) => {
       await takeTurn(q, compId, id);
       const rows = await q(
-        `insert into day_close (comp_id, shop_id, business_date, closed_at, ${KEPT_COLUMNS.join(', ')})
-         select o.comp_id, o.shop_id, o.business_date, x.closed_at, ${Object.values(KEPT)
-           .map((value) => `sum(${value})`)
-           .join(', ')}
+        `insert into day_close (comp_id, shop_id, business_date, closed_at, ${COLUMNS})
+         select o.comp_id, o.shop_id, o.business_date, x.closed_at, ${SUMS}
          ${ENDED} and o.shop_id = $4::bigint
          group by o.comp_id, o.shop_id, o.business_date, x.closed_at
          on conflict do nothing returning 1`,

@@ -6,16 +6,13 @@
  * Amounts are integer fen, quantities integer thousandths, times the shop's local `YYYY-MM-DD HH:mm:ss`. Rules:
  * docs/product/metrics.md, from #parts-of-a-bill to #discount-types.
  */
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { OrderAction } from '../../../../types/api/order';
-import { fen, id, key, MOST_FEN, shapeCheck, text, time, whole } from './shape';
+import { about, fen, id, key, MOST_FEN, optional, shapeCheck, text, time, whole } from './shape';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
   Type.Unsafe<Values[number]>(Type.Union(values.map((value) => Type.Literal(value))));
-const about = <Schema extends TSchema>(description: string, schema: Schema) =>
-  Type.Unsafe<Static<Schema>>({ ...schema, description });
-
 /** Ten million yuan; multiplied by the largest quantity it is still an exact number. */
 const price = whole(100_000_000);
 const milli = whole(90_000_000);
@@ -45,11 +42,9 @@ const Item = Type.Object({
   Reason: text(200),
   OrderTime: time,
   WaiterID: id,
-  CostFen: Type.Optional(
-    about(
-      'what the dishes of the line cost the house, all together; null or left out when unknown',
-      orNull(fen),
-    ),
+  CostFen: optional(
+    'what the dishes of the line cost the house, all together; null or left out when unknown',
+    orNull(fen),
   ),
 });
 
@@ -71,9 +66,7 @@ const Payment = Type.Object({
     'amount received, added tax and tip included: without change and without the bonus part of stored value',
     fen,
   ),
-  TipFen: Type.Optional(
-    about('the part of AmountFen that is a tip, which is never income; 0 when left out', fen),
-  ),
+  TipFen: optional('the part of AmountFen that is a tip, which is never income; 0 when left out', fen),
   GiftFen: about('bonus part of stored value; an equal amount is stored as a discount of type 11', fen),
   ChangeFen: fen,
   PayTime: time,
@@ -88,19 +81,17 @@ const Refund = Type.Object({
     'money given back after settlement, added tax and tip included, without the bonus part',
     fen,
   ),
-  TaxFen: Type.Optional(about('the part of AmountFen that is added tax; 0 when left out', fen)),
-  TaxIncludedFen: Type.Optional(about('included tax that is given back with it; 0 when left out', fen)),
-  TipFen: Type.Optional(about('the part of AmountFen that is a tip; 0 when left out', fen)),
+  TaxFen: optional('the part of AmountFen that is added tax; 0 when left out', fen),
+  TaxIncludedFen: optional('included tax that is given back with it; 0 when left out', fen),
+  TipFen: optional('the part of AmountFen that is a tip; 0 when left out', fen),
   PayCode: key(20),
   RefundTime: time,
   OperatorID: id,
   AuthorizerID: id,
   Reason: text(200),
-  VoidTime: Type.Optional(
-    about(
-      'time at which a later reverse settlement took the refund back together with the payments; null when left out',
-      orNull(time),
-    ),
+  VoidTime: optional(
+    'time at which a later reverse settlement took the refund back together with the payments; null when left out',
+    orNull(time),
   ),
   Goods: about(
     'refunded lines without added tax; empty for a refund of money alone, which is spread over the lines by income',
@@ -157,11 +148,9 @@ export const BillSchema = Type.Object({
   DeskID: about("'0' where the bill has no table", id),
   GuestCount: about("null when unknown; then the company's GuestDefault (1) counts", orNull(count)),
   OpenTime: time,
-  NoHours: Type.Optional(
-    about(
-      'true where the days of its times are known and their hours are not: it then counts on the business day that each time names, whatever its hours, and in no figure by hour',
-      Type.Boolean(),
-    ),
+  NoHours: optional(
+    'true where the days of its times are known and their hours are not: it then counts on the business day that each time names, whatever its hours, and in no figure by hour',
+    Type.Boolean(),
   ),
   FirstSettleTime: about(
     'first settlement, which fixes the business day of the bill; null before it',
@@ -176,20 +165,17 @@ export const BillSchema = Type.Object({
   SourceOrderNo: about("order number of the delivery platform, else ''", text(64)),
   PrePrintCount: count,
   DepositFen: about('deposit or part payment taken before settlement', fen),
-  TaxFen: Type.Optional(
-    about('tax added to the prices; paid beside the income, never part of it; 0 when left out', signed),
+  TaxFen: optional(
+    'tax added to the prices; paid beside the income, never part of it; 0 when left out',
+    signed,
   ),
-  TaxIncludedFen: Type.Optional(
-    about(
-      'tax that the prices include, for information: it changes no other figure; 0 when left out',
-      signed,
-    ),
+  TaxIncludedFen: optional(
+    'tax that the prices include, for information: it changes no other figure; 0 when left out',
+    signed,
   ),
-  TotalFen: Type.Optional(
-    about(
-      "the till's own total to pay (list price without discounts, added tax included); checked when given",
-      fen,
-    ),
+  TotalFen: optional(
+    "the till's own total to pay (list price without discounts, added tax included); checked when given",
+    fen,
   ),
   Invoice: Type.Optional(orNull(Type.Object({ AmountFen: fen, Title: text(200), Time: time }))),
   Items: Type.Array(Item, { maxItems: 500 }),

@@ -6,9 +6,8 @@ import type { Bill } from '../bill';
 import { priceOf, sumOf } from '../money';
 import { discountOf, grossOf, isMoneyLine, saleOf } from '../rows/bill-sums';
 import { balance, payments, refunds, taxAndTips } from './check-money';
-import { names } from './check-names';
 import { times } from './check-times';
-import type { Known } from './known';
+import { type Known, names } from './known';
 import { type Refusal, refuse } from './refusal';
 import { MOST_FEN } from './shape';
 

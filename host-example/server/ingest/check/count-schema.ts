@@ -1,9 +1,6 @@
 /** Schema of a count of cash at the end of a day or shift. */
 import Type, { type Static } from 'typebox';
-import { fen, id, key, shapeCheck, text, time, whole } from './shape';
-
-const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(description: string, schema: Schema) =>
-  Type.Optional(Type.Unsafe<Static<Schema>>({ ...schema, description }));
+import { fen, id, key, optional, shapeCheck, text, time, whole } from './shape';
 
 export const CountSchema = Type.Object({
   ExtID: key(64),

@@ -1,7 +1,8 @@
-/** Members and areas that a bill may name, loaded once for a batch. */
+/** Members, areas and tables that a bill may name, loaded once for a batch, and the check of those that it names. */
 import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
+import { type Refusal, refuse } from './refusal';
 
 export interface Known {
   payCodes: ReadonlyMap<string, unknown>;
@@ -40,3 +41,20 @@ export async function knownOf(q: Query, shop: LockedShop, bills: readonly Bill[]
     foreignDesks: found('desk'),
   };
 }
+
+/** An id without leading zeros, which do not make it another id. */
+const plain = (id: string) => BigInt(id).toString();
+
+/** Refuses a member that is unknown, and an area or table of another store; unknown ones are stored, their names may follow. */
+export function names({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | null {
+  if (MemID !== null && !known.members.has(plain(MemID))) return unknownMember(MemID);
+  if (known.foreignAreas.has(plain(AreaID))) return foreign('AreaID', AreaID);
+  if (known.foreignDesks.has(plain(DeskID))) return foreign('DeskID', DeskID);
+  return null;
+}
+
+/** Refusal of an unknown member, for bills and recharges: without its member the balance that an entry changes would be missing. */
+export const unknownMember = (MemID: string): Refusal => refuse('MemID', 'member.unknown', { member: MemID });
+
+const foreign = (field: 'AreaID' | 'DeskID', id: string): Refusal =>
+  refuse(field, 'desk.ofOtherShop', { id });

@@ -1,5 +1,5 @@
 /** Schema types for input from outside, and the check that names the first member that does not match. */
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Refusal, refuse } from './refusal';
 
@@ -19,6 +19,11 @@ export const whole = (maximum: number, minimum = 0) => Type.Integer({ minimum, m
  */
 export const MOST_FEN = 100_000_000_000;
 export const fen = whole(MOST_FEN);
+
+export const about = <Schema extends TSchema>(description: string, schema: Schema) =>
+  Type.Unsafe<Static<Schema>>({ ...schema, description });
+export const optional = <Schema extends TSchema>(description: string, schema: Schema) =>
+  Type.Optional(about(description, schema));
 
 /** First member of a value that does not match the schema, with what it should be; null when all match. */
 export function shapeCheck(schema: TSchema, name: string): (value: unknown) => Refusal | null {

@@ -10,7 +10,7 @@ import { ofBills, signed } from '../../metrics/entry-kinds';
 import type { PayType } from '../rows/sensitive-rows';
 import type { Checked } from '../write/checked';
 import type { LockedShop } from '../write/locked-shop';
-import { insertEntries, timesOf } from './insert-entries';
+import { insertEntries, timesOf } from './entries';
 
 /** Order of the log; at one moment entries of the counter come first, so that a recharge precedes its use. */
 const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id';
@@ -128,33 +128,29 @@ function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, Pa
   const { MemID } = bill;
   if (MemID === null) return [];
   const isStored = (entry: { PayCode: string }) => payTypes.get(entry.PayCode)?.group === 4;
-  const entry = (
-    kind: 2 | 3,
-    part: string,
-    principal_fen: number,
-    gift_fen: number,
-    log_local: string | null | undefined,
-    operator_id: string,
-  ): Row[] =>
-    log_local === null || log_local === undefined
-      ? []
-      : [
-          {
-            ...{ ext_id: bill.ExtID, part, mem_id: MemID, kind, principal_fen, gift_fen, operator_id },
-            ...{ order_id: resolved.orderId, log_local },
-          },
-        ];
-  return [
+  const moves = [
     ...bill.Payments.filter(isStored).flatMap(
-      ({ PayNo, AmountFen, GiftFen, PayTime, VoidTime, CashierID }) => [
-        ...entry(2, `P${PayNo}`, AmountFen, GiftFen, PayTime, CashierID),
-        ...entry(3, `P${PayNo}`, AmountFen, GiftFen, VoidTime, CashierID),
-      ],
+      ({ PayNo, AmountFen: principal_fen, GiftFen: gift_fen, PayTime, VoidTime, CashierID: operator_id }) => {
+        const moved = { part: `P${PayNo}`, principal_fen, gift_fen, operator_id };
+        return [
+          { ...moved, kind: 2, log_local: PayTime },
+          { ...moved, kind: 3, log_local: VoidTime },
+        ];
+      },
     ),
-    // A refund taken back by a reverse settlement is paid again before the payments are returned.
-    ...bill.Refunds.filter(isStored).flatMap(({ RefundNo, AmountFen, RefundTime, VoidTime, OperatorID }) => [
-      ...entry(3, `R${RefundNo}`, AmountFen, 0, RefundTime, OperatorID),
-      ...entry(2, `R${RefundNo}`, AmountFen, 0, VoidTime, OperatorID),
-    ]),
+    ...bill.Refunds.filter(isStored).flatMap(
+      ({ RefundNo, AmountFen: principal_fen, RefundTime, VoidTime = null, OperatorID: operator_id }) => {
+        const moved = { part: `R${RefundNo}`, principal_fen, gift_fen: 0, operator_id };
+        // A refund taken back by a reverse settlement is paid again before the payments are returned.
+        return [
+          { ...moved, kind: 3, log_local: RefundTime },
+          { ...moved, kind: 2, log_local: VoidTime },
+        ];
+      },
+    ),
   ];
+  const { orderId: order_id } = resolved;
+  return moves.flatMap(({ log_local, ...moved }) =>
+    log_local === null ? [] : { ...moved, log_local, ext_id: bill.ExtID, mem_id: MemID, order_id },
+  );
 }

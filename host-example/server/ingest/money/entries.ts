@@ -1,8 +1,13 @@
-/** Entries of money outside bills as a till sends them, and the rows of their tables. */
+/** Entries of money outside bills as a till sends them, and as rows of their tables. */
 import type { Static } from 'typebox';
+import type { Query } from '../../db/db';
 import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
 import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
-import type { EntryTable } from './insert-entries';
+import { idsOfNamed } from '../rows/bill-ids';
+import { bulk } from '../write/bulk';
+import { markDirty } from '../write/dirty-days';
+import { businessDay, type Extra, FIRST, insertRows, instant } from '../write/insert-lines';
+import { type LockedShop, needShop } from '../write/locked-shop';
 
 export type OtherReceipt = Static<typeof ReceiptSchema>;
 
@@ -18,6 +23,14 @@ export interface MemberLog extends Omit<Static<typeof MemberLogSchema>, 'Kind'> 
 }
 
 export type Row = Record<string, string | number | null>;
+
+export interface EntryTable {
+  table: 'other_receipt' | 'member_account_log';
+  /** Prefix of the columns that hold the moment of the entry: `receipt_time`, `log_local`. */
+  time: 'receipt' | 'log';
+  /** Type of each column that a row has a value for. */
+  columns: Record<string, string>;
+}
 
 /** A table of entries, and the member of an entry for each column that two of them are told apart by. */
 export interface Book extends EntryTable {
@@ -73,4 +86,52 @@ export function rowOf({ fields }: Book, entry: OtherReceipt | MemberLog, orderId
     ),
     ...{ ext_id: entry.ExtID, rev: entry.Rev ?? null, part: members.get('Part') ?? '', order_id: orderId },
   };
+}
+
+export const sourceOf = ({ columns }: EntryTable, rows: readonly Record<string, unknown>[]) =>
+  bulk(columns, rows, FIRST);
+
+/** Columns that follow from the time of an entry on the shop's clock. */
+export const timesOf = (time: EntryTable['time']): Record<string, string> => ({
+  business_date: businessDay(`r.${time}_local`),
+  calendar_date: `r.${time}_local::date`,
+  [`${time}_time`]: instant(`r.${time}_local`),
+});
+
+export const insertEntries = (
+  q: Query,
+  shop: LockedShop,
+  of: EntryTable,
+  rows: readonly Record<string, unknown>[],
+  extra: Pick<Extra, 'conflict' | 'returning'>,
+) =>
+  insertRows(q, shop, of.table, sourceOf(of, rows), {
+    computed: timesOf(of.time),
+    isStamped: true,
+    ...extra,
+  });
+
+/**
+ * Stores entries of a shop that nobody sends again: known ones change nothing. Returns the external ids of the new ones;
+ * balances of members are left to the caller.
+ */
+export async function addEntries(
+  q: Query,
+  compId: number,
+  shopId: string,
+  book: Book,
+  entries: readonly (OtherReceipt | MemberLog)[],
+  receivedAt: Date,
+): Promise<string[]> {
+  const shop = await needShop(q, compId, shopId, receivedAt);
+  if (entries.length === 0) return [];
+  const idOf = await idsOfNamed(q, shop, entries);
+  const rows = entries.map((entry) => rowOf(book, entry, idOf(entry)));
+  const written = await insertEntries(q, shop, book, rows, {
+    conflict: 'on conflict do nothing',
+    returning: 'business_date as date, ext_id as "extId"',
+  });
+  const dates = written.map(({ date }) => String(date));
+  await markDirty(q, shop.compId, shop.shopId, dates, []);
+  return written.map(({ extId }) => String(extId));
 }

@@ -1,15 +1,14 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
 import { markDue } from '../../db/due';
-import { unknownMember } from '../check/check-names';
+import { unknownMember } from '../check/known';
 import { timeFault } from '../check/check-times';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
-import { type LockedShop, markSynced } from '../write/locked-shop';
+import { type LockedShop, markSynced, needShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
-import { type Book, LOGS, type MemberLog, type OtherReceipt, RECEIPTS, rowOf } from './entries';
-import { needShop } from './put-receipts';
+import { type Book, LOGS, type MemberLog, type OtherReceipt, RECEIPTS, type Row, rowOf } from './entries';
 import { reviseEntries } from './revise-entries';
 
 export type MoneyOutcome =
@@ -31,66 +30,73 @@ export async function putMoneyIn(
 ): Promise<MoneyOutcome[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
   const members = await knownMembers(q, compId, memberLogs);
-  const receiptFaults = faults(
-    receipts,
-    (value) => receiptShape(value) ?? moneyFault(value as OtherReceipt, shop),
-  );
-  const logFaults = faults(
+  const sentReceipts = sentOf<OtherReceipt>(receipts, receiptShape, (entry) => moneyFault(entry, shop));
+  const sentLogs = sentOf<MemberLog>(
     memberLogs,
-    (value) =>
-      memberLogShape(value) ??
-      moneyFault(value as MemberLog, shop) ??
-      memberFault(value as MemberLog, members),
+    memberLogShape,
+    (log) => moneyFault(log, shop) ?? (members.has(log.MemID) ? null : unknownMember(log.MemID)),
   );
-  const idOf = await idsOfNamed(
-    q,
-    shop,
-    receipts.filter((_, index) => !receiptFaults[index]) as OtherReceipt[],
-  );
+  const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
+  const idOf = await idsOfNamed(q, shop, named);
   const given = [
-    ...(await revised(q, shop, RECEIPTS, receipts, receiptFaults, (value) =>
-      rowOf(RECEIPTS, value as OtherReceipt, idOf(value as OtherReceipt)),
-    )),
-    ...(await revised(q, shop, LOGS, memberLogs, logFaults, (value) =>
-      rowOf(LOGS, value as MemberLog, null),
-    )),
+    ...(await revised(q, shop, RECEIPTS, sentReceipts, idOf)),
+    ...(await revised(q, shop, LOGS, sentLogs, () => null)),
   ];
   await markSynced(q, shop);
   await markDue(q, shop.compId, shop.receivedAt);
   return given;
 }
 
+/** An entry as it was sent, of its type where it has no fault. */
+interface Sent<Entry> {
+  ExtID: string;
+  entry: Entry;
+  fault: Refusal | null;
+}
+
+/** Each entry with its refusal, if any; of two with one external id and revision, the second is refused. */
+function sentOf<Entry extends { Rev?: number }>(
+  list: readonly unknown[],
+  shapeFault: (value: unknown) => Refusal | null,
+  faultOf: (entry: Entry) => Refusal | null,
+): Sent<Entry>[] {
+  const seen = new Set<string>();
+  return list.map((value) => {
+    const [ExtID, entry] = [extIdOf(value), value as Entry];
+    const fault = shapeFault(value) ?? faultOf(entry);
+    if (fault) return { ExtID, entry, fault };
+    const key = JSON.stringify([ExtID, entry.Rev ?? null]);
+    if (seen.has(key)) return { ExtID, entry, fault: refuse('ExtID', 'entry.twice', { id: ExtID }) };
+    seen.add(key);
+    return { ExtID, entry, fault };
+  });
+}
+
 /** Stores entries in order; two revisions of one entry are stored one after the other. */
-async function revised(
+async function revised<Entry extends OtherReceipt | MemberLog>(
   q: Query,
   shop: LockedShop,
   book: Book,
-  list: readonly unknown[],
-  found: readonly (Refusal | null)[],
-  rowOf: (value: unknown) => Parameters<typeof reviseEntries>[3][number],
+  list: readonly Sent<Entry>[],
+  orderIdOf: (entry: Entry) => string | null,
 ): Promise<MoneyOutcome[]> {
-  const rounds: number[][] = [];
-  const times = new Map<string, number>();
-  for (const [index, value] of list.entries()) {
-    if (found[index]) continue;
-    const round = times.get(extIdOf(value)) ?? 0;
-    times.set(extIdOf(value), round + 1);
-    rounds[round] = [...(rounds[round] ?? []), index];
-  }
-  const outcomes = list.map((value, index): MoneyOutcome => {
-    const fault = found[index];
-    return { ExtID: extIdOf(value), ...(fault ? { result: 'refused', ...fault } : { result: 'unchanged' }) };
+  const outcomes = list.map(({ ExtID, fault }): MoneyOutcome => {
+    return fault ? { ExtID, result: 'refused', ...fault } : { ExtID, result: 'unchanged' };
   });
+  const rounds: { index: number; row: Row }[][] = [];
+  const times = new Map<string, number>();
+  for (const [index, { ExtID, entry, fault }] of list.entries()) {
+    if (fault) continue;
+    const round = times.get(ExtID) ?? 0;
+    times.set(ExtID, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), { index, row: rowOf(book, entry, orderIdOf(entry)) }];
+  }
   for (const round of rounds) {
-    const { results, members } = await reviseEntries(
-      q,
-      shop,
-      book,
-      round.map((index) => rowOf(list[index])),
-    );
+    const rows = round.map(({ row }) => row);
+    const { results, members } = await reviseEntries(q, shop, book, rows);
     await balanceMembers(q, shop.compId, members);
-    for (const [at, index] of round.entries()) {
-      const [result, ExtID] = [results[at] ?? 'unchanged', extIdOf(list[index])];
+    for (const [at, { index, row }] of round.entries()) {
+      const [result, ExtID] = [results[at] ?? 'unchanged', String(row.ext_id)];
       outcomes[index] =
         typeof result === 'string' ? { ExtID, result } : { ExtID, result: 'refused', ...result };
     }
@@ -101,31 +107,14 @@ async function revised(
 export const extIdOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'ExtID' in value ? String(value.ExtID).slice(0, 64) : '';
 
-/** Refusal of each entry or null; of two entries with one external id and revision, the second is refused. */
-function faults(list: readonly unknown[], check: (value: unknown) => Refusal | null): (Refusal | null)[] {
-  const seen = new Set<string>();
-  return list.map((value) => {
-    const fault = check(value);
-    if (fault) return fault;
-    const extId = extIdOf(value);
-    const key = JSON.stringify([extId, (value as { Rev?: number }).Rev ?? null]);
-    if (seen.has(key)) return refuse('ExtID', 'entry.twice', { id: extId });
-    seen.add(key);
-    return null;
-  });
-}
-
 function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop): Refusal | null {
   const fault = timeFault('Time', entry.Time, shop.latest);
   if (fault || shop.payTypes.has(entry.PayCode)) return fault;
   return refuse('PayCode', 'pay.unknown', { code: entry.PayCode });
 }
 
-const memberFault = (log: MemberLog, known: ReadonlySet<string>): Refusal | null =>
-  known.has(log.MemID) ? null : unknownMember(log.MemID);
-
 async function knownMembers(q: Query, compId: number, logs: readonly unknown[]): Promise<Set<string>> {
-  const ids = logs.filter((log) => memberLogShape(log) === null).map((log) => (log as MemberLog).MemID);
+  const ids = logs.flatMap((log) => (memberLogShape(log) === null ? (log as MemberLog).MemID : []));
   if (ids.length === 0) return new Set();
   const rows = await q<{ id: string }>(
     'select mem_id::text as id from member where comp_id = $1 and mem_id = any($2::bigint[])',

@@ -41,8 +41,8 @@ const LOG = `with booked as (
     select shop_id, order_id, mem_id, kind, principal_fen, gift_fen, log_local
     from member_account_log where comp_id = $1 and kind in (2, 3)
   )`;
-const LOG_MISSING = `${LOG} select to_jsonb(x) as row from (select * from booked except all select * from logged) x limit ${LISTED}`;
-const LOG_WRONG = `${LOG} select to_jsonb(x) as row from (select * from logged except all select * from booked) x limit ${LISTED}`;
+const LOG_MISSING = `${LOG} select * from booked except all select * from logged limit ${LISTED}`;
+const LOG_WRONG = `${LOG} select * from logged except all select * from booked limit ${LISTED}`;
 
 /** Amounts of bills beside the sums of their lines; parts of combos are left out, because they repeat their combo. */
 const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o.discount_fen, o.refund_fen, o.income_fen,
@@ -56,21 +56,20 @@ const BILLS = `select o.order_id::text as "OrderID", o.ext_id, o.turnover_fen, o
     or o.income_fen <> coalesce(i.income, 0) + coalesce(f.income, 0))
   order by o.order_id limit ${LISTED}`;
 
+const CHECKS = [
+  ['member', 'wrong', BALANCES],
+  ['orders', 'wrong', BILLS],
+  ['member_account_log', 'missing', LOG_MISSING],
+  ['member_account_log', 'wrong', LOG_WRONG],
+] as const;
+
 export async function reconcileLedgers(q: Query, compId: number): Promise<LedgerDifference[]> {
   const found: LedgerDifference[] = [];
-  for (const [table, sql] of [
-    ['member', BALANCES],
-    ['orders', BILLS],
-  ] as const) {
-    const rows = await q(sql, [compId]);
-    found.push(...rows.map((row): LedgerDifference => ({ table, kind: 'wrong', row })));
-  }
-  for (const [kind, sql] of [
-    ['missing', LOG_MISSING],
-    ['wrong', LOG_WRONG],
-  ] as const) {
-    const rows = await q<{ row: LedgerDifference['row'] }>(sql, [compId]);
-    found.push(...rows.map(({ row }): LedgerDifference => ({ table: 'member_account_log', kind, row })));
+  for (const [table, kind, sql] of CHECKS) {
+    const rows = await q<{ row: LedgerDifference['row'] }>(`select to_jsonb(x) as row from (${sql}) x`, [
+      compId,
+    ]);
+    found.push(...rows.map(({ row }) => ({ table, kind, row })));
   }
   return found;
 }

@@ -8,8 +8,7 @@ import { type Refusal, refuse } from '../check/refusal';
 import { markDirty } from '../write/dirty-days';
 import { headOf } from '../write/insert-lines';
 import type { LockedShop } from '../write/locked-shop';
-import type { Book, Row } from './entries';
-import { insertEntries, sourceOf, timesOf } from './insert-entries';
+import { type Book, insertEntries, type Row, sourceOf, timesOf } from './entries';
 
 type Revised = 'created' | 'updated' | 'unchanged' | 'older' | Refusal;
 

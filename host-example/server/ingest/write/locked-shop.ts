@@ -65,6 +65,15 @@ export async function lockShop(
   };
 }
 
+/** Loads and locks a shop that the company has. */
+export async function needShop(
+  ...[q, compId, shopId, receivedAt]: Parameters<typeof lockShop>
+): Promise<LockedShop> {
+  const shop = await lockShop(q, compId, shopId, receivedAt);
+  if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
+  return shop;
+}
+
 /** Records the time of the till's last delivery. */
 export async function markSynced(
   q: Query,

@@ -1,6 +1,7 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import type { Query } from '../../db/db';
 import { isCounted } from '../../metrics/bill-states';
+import { namesOf } from '../../metrics/measure';
 import type { BillFigures } from '../rows/settle-lines';
 import type { Checked, Written } from './checked';
 import type { LockedShop } from './locked-shop';
@@ -26,11 +27,9 @@ export async function restate(
   const changes = new Map<string, Restated>();
   const add = (businessDate: string, amountFen: number) => {
     const change = changes.get(businessDate) ?? { businessDate, amountFen: 0, count: 0 };
-    changes.set(businessDate, {
-      businessDate,
-      amountFen: change.amountFen + amountFen,
-      count: change.count + 1,
-    });
+    changes.set(businessDate, change);
+    change.amountFen += amountFen;
+    change.count += 1;
   };
   for (const { bill, figures, resolved } of checked) {
     const old = stored.get(bill.ExtID);
@@ -63,9 +62,5 @@ function countedOf({ turnover, discount, refund }: BillFigures, guests: number):
   return { turnover, discount, refund, income: turnover - discount - refund, guests };
 }
 
-const isSame = (a: CountedFigures, b: CountedFigures) =>
-  a.turnover === b.turnover &&
-  a.discount === b.discount &&
-  a.refund === b.refund &&
-  a.income === b.income &&
-  a.guests === b.guests;
+const isSame = (one: CountedFigures, other: CountedFigures) =>
+  namesOf(one).every((name) => one[name] === other[name]);

@@ -53,21 +53,11 @@ export async function storedBills(
     [shop.compId, shop.shopId, extIds],
   );
   return new Map(
-    rows.map(
-      ({ extId, orderId, rev, hash, state, states, businessDate, calendarDate, firstSettle, ...counted }) => [
-        extId,
-        {
-          orderId,
-          rev,
-          hash,
-          state,
-          states,
-          businessDate,
-          fixed: firstSettle === null ? null : { firstSettle, businessDate, calendarDate },
-          counted,
-        },
-      ],
-    ),
+    rows.map(({ extId, calendarDate, firstSettle, turnover, discount, refund, income, guests, ...bill }) => {
+      const { businessDate } = bill;
+      const fixed = firstSettle === null ? null : { firstSettle, businessDate, calendarDate };
+      return [extId, { ...bill, fixed, counted: { turnover, discount, refund, income, guests } }];
+    }),
   );
 }
 

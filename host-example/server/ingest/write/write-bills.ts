@@ -75,10 +75,7 @@ export async function writeRows(
 const newLog: Extra = { computed: { log_time: instant('r.log_local') }, isStamped: true };
 
 /** An operation is inserted once and never replaced, because its number is never reused. */
-export const logExtra: Extra = {
-  ...newLog,
-  conflict: 'on conflict (comp_id, order_id, seq_no) do nothing',
-};
+export const logExtra: Extra = { ...newLog, conflict: 'on conflict (comp_id, order_id, seq_no) do nothing' };
 
 const moneyMoment = (local: string, day: string): Record<string, string> => ({
   [`${local}_time`]: instant(`r.${local}_local`),

@@ -9,23 +9,10 @@ import { businessDay, FIRST, insertRows, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 
 /** Columns taken from the highest revision that has the operation; all others are from the lowest. */
-const COMPLETED = [
-  'business_date',
-  'calendar_date',
-  'amount_fen',
-  'before_fen',
-  'after_fen',
-  'is_cross_day',
-  'goods_qty_milli',
-  'guest_count',
-  'turnover_fen',
-  'settle_local',
-  'first_settle_local',
-  'resettle_local',
-  'resettle_time',
-  'first_cashier_id',
-  'after_pay',
-];
+const COMPLETED =
+  'business_date calendar_date amount_fen before_fen after_fen is_cross_day goods_qty_milli guest_count turnover_fen settle_local first_settle_local resettle_local resettle_time first_cashier_id after_pay'.split(
+    ' ',
+  );
 
 const computed = (operateDate: string) => ({
   operate_time: instant('r.operate_local'),

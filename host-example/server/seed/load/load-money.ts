@@ -1,8 +1,7 @@
 /** Loads members, their balances, and receipts outside bills. */
 import type { Db, Query } from '../../db/db';
 import { balanceMembers } from '../../ingest/money/balances';
-import { LOGS, RECEIPTS } from '../../ingest/money/entries';
-import { addEntries } from '../../ingest/money/put-receipts';
+import { addEntries, LOGS, RECEIPTS } from '../../ingest/money/entries';
 import { yuan } from '../../metrics/rounding';
 import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
