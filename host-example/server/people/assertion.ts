@@ -1,5 +1,5 @@
 /** Assertions of partners: JSON Web Tokens with HS256, read and checked as far as that needs no database. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { compactVerify, decodeJwt } from 'jose';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CallError, fieldError } from '../call-error';
@@ -24,39 +24,36 @@ export const TOLERANCE = 300;
 export interface Assertion {
   compId: number;
   partnerId: string;
-  signed: string;
-  signature: Buffer;
-  payload: unknown;
+  text: string;
 }
 
 export const notValid = () => new CallError(1007, {}, { Assertion: refusalWords('assertion.signature') });
 
-/** Reads who claims to have signed; nothing of it is believed before `checkSignature`. */
+/** Reads who claims to have signed; nothing of it is believed before `payloadOf`. */
 export function readAssertion(text: string): Assertion {
-  const [head = '', body = '', signature = '', ...more] = text.split('.');
-  const header = parse(head);
-  const payload = parse(body);
-  const iss = isRecord(payload) ? payload.iss : undefined;
-  const [, company, partnerId] =
-    /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(typeof iss === 'string' ? iss : '') ?? [];
-  const isHs256 = isRecord(header) && header.alg === 'HS256';
-  if (!isHs256 || more.length > 0 || company === undefined || partnerId === undefined) throw notValid();
-  return {
-    compId: Number(company),
-    partnerId,
-    signed: `${head}.${body}`,
-    signature: Buffer.from(signature, 'base64url'),
-    payload,
-  };
+  const [, company, partnerId] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(issuerOf(text)) ?? [];
+  if (company === undefined || partnerId === undefined) throw notValid();
+  return { compId: Number(company), partnerId, text };
 }
 
-export function checkSignature({ signed, signature }: Assertion, secret: string): void {
-  const right = createHmac('sha256', secret).update(signed).digest();
-  if (right.length !== signature.length || !timingSafeEqual(right, signature)) throw notValid();
+function issuerOf(text: string): string {
+  try {
+    return String(decodeJwt(text).iss);
+  } catch {
+    return '';
+  }
 }
 
-/** Claims of a signed assertion; refuses those of another time or shape, by the name of the claim. */
-export function claimsOf({ payload }: Assertion, now: Date): Claims {
+/** What the partner has signed. */
+export async function payloadOf({ text }: Assertion, secret: string): Promise<unknown> {
+  const signed = await compactVerify(text, Buffer.from(secret), { algorithms: ['HS256'] }).catch(() => {
+    throw notValid();
+  });
+  return JSON.parse(Buffer.from(signed.payload).toString('utf8'));
+}
+
+/** Claims of an assertion; refuses those of another time or shape, by the name of the claim. */
+export function claimsOf(payload: unknown, now: Date): Claims {
   if (!claimsCheck.Check(payload)) {
     const [error] = claimsCheck.Errors(payload);
     const missing = error?.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
@@ -68,14 +65,3 @@ export function claimsOf({ payload }: Assertion, now: Date): Claims {
 }
 
 export const usedOrOld = () => new CallError(1008, {}, { Assertion: refusalWords('assertion.used') });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
