@@ -5,18 +5,7 @@ import pretty from 'pino-pretty';
 
 type LoggerOptions = Extract<NonNullable<FastifyServerOptions['logger']>, object>;
 
-const secrets = [
-  'token',
-  'Token',
-  'password',
-  'Password',
-  'luck_api_token',
-  'mobile',
-  'Mobile',
-  'MemMobile',
-  'Tel',
-  'tel',
-];
+const secrets = 'token Token password Password luck_api_token mobile Mobile MemMobile Tel tel'.split(' ');
 
 const isTerminal = (): boolean => process.stdout.isTTY === true;
 

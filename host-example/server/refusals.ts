@@ -1,5 +1,5 @@
 // biome-ignore-all format: one line a reason
-/** Why something is refused, by key, in every language: `{name}` is a value; a list of them is joined as the language does. */
+/** Why something is refused, and what an assistant is told beside figures, by key, in every language: `{name}` is a value; a list of them is joined as the language does. */
 import type { Words } from './lang';
 
 const refusals = {
@@ -59,6 +59,9 @@ const refusals = {
   'mcp.bill.several': { zh: '有几张账单是这个号码，请问用户是哪一张，再用 id 查询（见 bills）', tw: '有幾張帳單是這個號碼，請詢問使用者是哪一張，再以 id 查詢（見 bills）', en: 'Several bills have that number: ask which one is meant, and give its OrderID as "id"; "bills" lists them.' },
   'mcp.days': { zh: '请缩短时间段，或分几次查询', tw: '請縮短期間，或分幾次查詢', en: 'Ask for fewer days, or in several questions.' },
   'mcp.figure': { zh: '没有这个词；可用的字段见 fields', tw: '沒有這個詞；可用的欄位見 fields', en: 'There is no such figure: take one of "fields", or a name that an answer shows.' },
+  'mcp.note.daily': { zh: '部分门店的部分日期只有每日合计，没有账单', tw: '部分門市的部分日期只有每日合計，沒有帳單', en: 'Some stores have totals without bills for some of the days.' },
+  'mcp.note.late': { zh: 'notSynced 中的门店最近没有上传，数字可能不完整', tw: 'notSynced 中的門市最近沒有上傳，數字可能不完整', en: 'The stores in "notSynced" have not delivered lately: figures may be incomplete.' },
+  'mcp.note.live': { zh: '包含今天，数字还会增加', tw: '包含今天，數字還會增加', en: 'The days include today: the figures still grow.' },
   'mcp.period.future': { zh: '这个时间段还没有开始；今天的营业日是 {today}', tw: '這個期間尚未開始；今天的營業日是 {today}', en: "That period has not begun: today's business day is {today}. Ask for today or earlier days." },
   'mcp.period.order': { zh: '开始日期晚于结束日期，请交换两个日期', tw: '開始日期晚於結束日期，請交換兩個日期', en: 'The first day is after the last one: ask for {to} to {from} instead.' },
   'mcp.period.unknown': { zh: '看不懂这个时间段。可用：{periods}', tw: '看不懂這個期間。可用：{periods}', en: 'That period is not understood. Say one of: {periods}.' },

@@ -12,9 +12,8 @@ import { startUpkeep } from './db/upkeep';
 import { hasWidget } from './plugins/files';
 import { startRetention } from './retention';
 import { type Present, startDemo, startDemoClock } from './seed/start-demo';
-import { warningsOf } from './setting-warnings';
 import { UserError } from './user-error';
-import { welcome } from './welcome';
+import { warningsOf, welcome } from './welcome';
 
 /** Limit for running requests, below the 30 s that Kubernetes allows between SIGTERM and SIGKILL. */
 const drainMs = 25_000;

@@ -1,7 +1,6 @@
 // What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMark, writeMark } from '../../host-example/server/seed/mark';
-import { removeDemo } from '../../host-example/server/seed/remove-demo';
+import { readMark, removeDemo, writeMark } from '../../host-example/server/seed/mark';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';

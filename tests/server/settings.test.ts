@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { readConfig, settings } from '../../host-example/server/config';
-import { warningsOf } from '../../host-example/server/setting-warnings';
+import { warningsOf } from '../../host-example/server/welcome';
 
 function refusal(environment: Record<string, string>): string {
   try {

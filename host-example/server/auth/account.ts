@@ -4,6 +4,7 @@
 import type { SoftModule } from '../../../types/api/access';
 import type { CallSession } from '../call';
 import { CallError, rightError } from '../call-error';
+import { isLicensed } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
 import { type Binding, bindingsOf, createGrants, type Grants, modulesOf } from './grants';
@@ -89,7 +90,7 @@ const identitySql: CredentialSql = {
 
 const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: CredentialSql) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
-    c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed,
+    ${isLicensed('c', '$3')} as is_licensed,
     coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
     c.soft_modules,
     (extract(epoch from ${endsAt}) * 1000)::float8 as ends_at,

@@ -3,7 +3,7 @@
 import type { LoginReq, LoginRes } from '../../../types/api/login';
 import { CallError, fieldError } from '../call-error';
 import type { Config } from '../config';
-import { findCompany, listCompanies } from '../db/companies';
+import { findCompany, isLicensed, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { openSession } from './account';
 import { type Attempt, checkGuard, countFailure, forgive } from './login-guard';
@@ -87,7 +87,7 @@ export async function prove(
 
 const findAccount = `
   select a.account_id::text, a.password_hash, a.status = 1 as is_active,
-    c.status = 1 and coalesce(c.expires_at > $3, true) as is_licensed
+    ${isLicensed('c', '$3')} as is_licensed
   from account a join company c on c.comp_id = a.comp_id
   where a.comp_id = $1 and lower(a.account) = lower($2)`;
 

@@ -4,9 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { CallError } from '../call-error';
+import { isLicensed } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
-import { digest } from './token';
+import { bearerOf, digest } from './token';
 
 export interface TillKey {
   compId: number;
@@ -39,13 +40,13 @@ export interface Till {
   shopId: string;
 }
 
-const findTill = `select c.status = 1 and coalesce(c.expires_at > $4, true) as is_licensed
+const findTill = `select ${isLicensed('c', '$4')} as is_licensed
   from shop s join company c on c.comp_id = s.comp_id
   where s.comp_id = $1 and s.shop_id = $2 and s.till_key_hash = $3`;
 
 /** The shop of a key; refuses unknown keys, and companies whose licence has expired. */
 export async function authenticateTill(db: Db, header: string | undefined, now: Date): Promise<Till> {
-  const key = readTillKey(/^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '');
+  const key = readTillKey(bearerOf(header));
   if (!key) throw unknown();
   const [row] = await db.tenant(
     key.compId,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Token {
   compId: number;
@@ -29,3 +29,11 @@ export function readAccessToken(text: string): Token | null {
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
+
+/** Whether two secrets are equal, by their hashes: those have equal length, as the comparison requires. */
+export const sameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
+
+/** The token of an Authorization header; '' for none. */
+export const bearerOf = (header: string | undefined): string =>
+  /^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '';

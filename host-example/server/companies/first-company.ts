@@ -1,8 +1,7 @@
 /** The first company of an empty database, made by whoever holds the token that the server printed at its start. */
-import { timingSafeEqual } from 'node:crypto';
 import type { FirstCompanyReq } from '../../../types/api/admin';
 import { checkLogin } from '../auth/login-name';
-import { digest } from '../auth/token';
+import { sameSecret } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { listCompanies, plainCode } from '../db/companies';
 import type { Db } from '../db/db';
@@ -24,10 +23,7 @@ export async function makeFirstCompany(
   body: FirstCompanyReq,
   sender: { address: string; traceId: string },
 ): Promise<{ CompCode: string; Account: string }> {
-  if (
-    setupToken === '' ||
-    !timingSafeEqual(Buffer.from(digest(body.SetupToken)), Buffer.from(digest(setupToken)))
-  )
+  if (setupToken === '' || !sameSecret(body.SetupToken, setupToken))
     throw fieldError('SetupToken', 'setup.token');
   const { DayStart: dayStart = '00:00', TimeZone = 'Asia/Shanghai', Currency = 'CNY', Lang = 'zh-CN' } = body;
   const code = checkCompanyCode('CompCode', body.CompCode);

@@ -1,12 +1,16 @@
-/** The owner's account, which has all rights in its company, and generated passwords. */
+/** The owner's account, which has all rights in its company, and passwords that the command line gives. */
 import { randomBytes } from 'node:crypto';
+import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
 import type { Query } from '../db/db';
 import { inLang, type Lang } from '../lang';
+import { type Acting, logChange } from '../people/acting';
+import { storePassword } from '../people/passwords';
 import { insertRoles, ownerRole } from '../people/role-presets';
+import type { StoredUser } from '../people/users';
 
 /** A random password, shown once; the database keeps its hash. */
-export const newPassword = (): string => randomBytes(9).toString('base64url');
+const newPassword = (): string => randomBytes(9).toString('base64url');
 
 /** Creates the owner of a company for shop 0, which is all shops, and the owner's role if it is missing; returns the password. */
 export async function insertOwner(
@@ -31,5 +35,18 @@ export async function insertOwner(
     accountId,
     ownerRole.RoleID,
   ]);
+  return password;
+}
+
+/** Sets a new password for an account, ends its sessions, and returns the password. */
+export async function setPassword(acting: Acting, user: StoredUser): Promise<string> {
+  const { q, compId } = acting;
+  refusePartners(user);
+  const password = newPassword();
+  await storePassword(acting, user.AccountID, user.Account, password);
+  // The command is for whoever is locked out. A lock may be of an address, of which the command does not know that it is the
+  // user's, so that it lifts all of the company.
+  await q('delete from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)', [compId]);
+  await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return password;
 }

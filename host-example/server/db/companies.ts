@@ -12,6 +12,10 @@ export interface Company {
 const COLUMNS =
   'comp_id as "compId", comp_code as "compCode", comp_name as "compName", hq_shop_id::text as "hqShopId"';
 
+/** Whether the company of an alias may be used at a moment. */
+export const isLicensed = (company: string, now: string) =>
+  `${company}.status = 1 and coalesce(${company}.expires_at > ${now}, true)`;
+
 /** A code as new companies have it, so that ｂoss and Boss are boss. */
 export const plainCode = (code: string): string => code.trim().normalize('NFKC').toLowerCase();
 

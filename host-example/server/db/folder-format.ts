@@ -6,7 +6,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UserError } from '../user-error';
 import { damageOf } from './cluster-check';
-import { damagedFolder } from './folder-error';
 import { LOCK_FILE } from './folder-lock';
 
 /** Version of the layout (`pg/` the cluster, `format.json`, `boss.lock`) and of the schema in the cluster. */
@@ -126,4 +125,24 @@ function formatOf(text: string): number | null {
   } catch {
     return null;
   }
+}
+
+const RESTORE =
+  'To go on from a backup, load it into an empty folder (npm run restore -- file.gz --data folder) and start with that one (DATA_DIR=folder).';
+
+/** Error for a data folder that cannot be used; its content has not been changed. */
+const damagedFolder = (folder: string, reason: string): UserError =>
+  new UserError(`The data folder ${folder} is damaged: ${reason}. Nothing in it was changed. ${RESTORE}`);
+
+/** Error for a data folder that the engine failed to open although the check of its files passed. */
+export function unopenedFolder(folder: string, cause: unknown): UserError {
+  const words = cause instanceof Error ? cause.message : String(cause);
+  // Messages of an aborted WebAssembly instance.
+  const reason = /Aborted\(|RuntimeError|unreachable|ExitStatus/.test(words)
+    ? 'its engine gave up without a reason'
+    : words;
+  return new UserError(
+    `The database in the data folder ${folder} does not start: ${reason}. It is damaged, or memory or disk are full. ${RESTORE}`,
+    { cause },
+  );
 }

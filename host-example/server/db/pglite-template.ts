@@ -3,8 +3,8 @@
  * node_modules/.cache under a hash of everything it depends on.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ export async function preparedArchive(
   const hash = createHash('sha256').update(pgliteVersion());
   for (const migration of migrations) hash.update(migration.checksum);
   const file = join(CACHE, `cluster-${hash.digest('hex').slice(0, 16)}.tgz`);
-  if (await exists(file)) return file;
+  if (existsSync(file)) return file;
   if (!make) return null;
   try {
     await mkdir(CACHE, { recursive: true });
@@ -52,11 +52,4 @@ async function prepare(file: string, migrations: Migration[]): Promise<void> {
 function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return readFileSync(join(dirname(dirname(entry)), 'package.json'), 'utf8');
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

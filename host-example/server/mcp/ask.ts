@@ -236,34 +236,8 @@ function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; 
   throw new Refusal(refusalWords('mcp.store.none'), choices(List));
 }
 
-function notesOf({ IsLive, StaleShops = [], DailyOnly = [] }: Partial<Meta>): Words[] {
-  return [
-    ...(IsLive === 1
-      ? [
-          {
-            zh: '包含今天，数字还会增加',
-            tw: '包含今天，數字還會增加',
-            en: 'The days include today: the figures still grow.',
-          },
-        ]
-      : []),
-    ...(StaleShops.length > 0
-      ? [
-          {
-            zh: 'notSynced 中的门店最近没有上传，数字可能不完整',
-            tw: 'notSynced 中的門市最近沒有上傳，數字可能不完整',
-            en: 'The stores in "notSynced" have not delivered lately: figures may be incomplete.',
-          },
-        ]
-      : []),
-    ...(DailyOnly.length > 0
-      ? [
-          {
-            zh: '部分门店的部分日期只有每日合计，没有账单',
-            tw: '部分門市的部分日期只有每日合計，沒有帳單',
-            en: 'Some stores have totals without bills for some of the days.',
-          },
-        ]
-      : []),
-  ];
-}
+const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [] }: Partial<Meta>): Words[] => [
+  ...(IsLive === 1 ? [refusalWords('mcp.note.live')] : []),
+  ...(StaleShops.length > 0 ? [refusalWords('mcp.note.late')] : []),
+  ...(DailyOnly.length > 0 ? [refusalWords('mcp.note.daily')] : []),
+];

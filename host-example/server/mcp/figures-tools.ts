@@ -156,9 +156,7 @@ const target = toolOf({
   title: { zh: '经营目标', tw: '營業目標', en: 'Targets' },
   description:
     'How far the targets of a month are reached: target, actual, plan to now, forecast, what is needed per day.',
-  input: inputOf({
-    period: periodArgument('a month, such as this month or 2026-11. Default: this month'),
-  }),
+  input: inputOf({ period: periodArgument('a month, such as this month or 2026-11. Default: this month') }),
   async run(scope, args) {
     const month = periodOf(args.period ?? 'this month', scope.today).from.slice(0, 7);
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {

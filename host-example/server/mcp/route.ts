@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Account, authenticateAccessToken, authenticateIdentity } from '../auth/account';
 import { companyOf } from '../auth/login';
+import { bearerOf } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { refusalOf } from '../error-handler';
 import { acceptedLang, type Lang, toLang } from '../lang';
@@ -142,7 +143,7 @@ function createDoor({ db, config, now }: AppContext) {
 
   return {
     async enter(request: FastifyRequest): Promise<Caller> {
-      const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const bearer = bearerOf(request.headers.authorization);
       // A token of a sign-in service has three parts.
       if (!oidc || !provider || bearer.split('.').length !== 3)
         return authenticateAccessToken(db, bearer, now());

@@ -41,11 +41,7 @@ function schemaOf(schema: TObject): StandardSchemaWithJSON {
       const [wrong] = check.Errors(input);
       if (!wrong) return { valid: true, data: input as never, errorMessage: undefined };
       const at = wrong.instancePath.slice(1) || 'arguments';
-      return {
-        valid: false,
-        data: undefined,
-        errorMessage: `${at} ${wrong.message}. Arguments: ${known}.`,
-      };
+      return { valid: false, data: undefined, errorMessage: `${at} ${wrong.message}. Arguments: ${known}.` };
     },
   });
 }

@@ -9,15 +9,16 @@ import { type LoginProfile, profileOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
 import { createToken, digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
+import { isLicensed } from '../db/companies';
 import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
 import { type Acting, type Actor, act, logChange, nobody, shopIdsOf } from './acting';
 import {
   type Assertion,
   type Claims,
-  checkSignature,
   claimsOf,
   notValid,
+  payloadOf,
   readAssertion,
   TOLERANCE,
   usedOrOld,
@@ -45,9 +46,9 @@ export async function openPartnerSession(
   return orLogged({ db, compId, now }, entry, async () => {
     // Before the company is locked: whoever cannot sign waits for nobody and holds nobody up.
     if (!partner.isActive) throw notValid();
-    checkSignature(assertion, partner.secret);
+    const payload = await payloadOf(assertion, partner.secret);
     if (!partner.isLicensed) throw new CallError(1005);
-    const claims = claimsOf(assertion, now);
+    const claims = claimsOf(payload, now);
     return act(db, compId, nobody(sender), now, (acting) => open(acting, assertion, claims));
   });
 }
@@ -66,7 +67,7 @@ async function findPartner(
 ): Promise<Partner | undefined> {
   const [partner] = await q<Partner>(
     `select p.partner_name as name, p.secret, p.revoked_at is null as "isActive",
-       c.status = 1 and coalesce(c.expires_at > $3, true) as "isLicensed"
+       ${isLicensed('c', '$3')} as "isLicensed"
      from partner p join company c on c.comp_id = p.comp_id where p.comp_id = $1 and p.partner_id = $2`,
     [compId, partnerId, now.toISOString()],
   );

@@ -2,7 +2,7 @@
 // before UTC. Without a demo the list is empty, so that no page of another server shows or holds a password.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
-import { type Company, listCompanies } from '../db/companies';
+import { type Company, isLicensed, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { DEMO_PASSWORD, definitionOf, isOfDemo } from '../seed/chain/companies';
 import { readMark, wasRemoved } from '../seed/mark';
@@ -33,11 +33,7 @@ async function readDemo(db: Db, now: Date): Promise<Demo> {
   if (!mark?.until || (await wasRemoved(db))) return { Companies: [], IsFilling: mark?.until === null };
   const companies = (await listCompanies(db)).filter(isOfDemo);
   const found = await Promise.all(companies.map((company) => readCompany(db, company, now)));
-  return {
-    Companies: found.flatMap((company) => company ?? []),
-    IsFilling: false,
-    UtcHours: mark.utcHours,
-  };
+  return { Companies: found.flatMap((company) => company ?? []), IsFilling: false, UtcHours: mark.utcHours };
 }
 
 /** A company with the accounts that can log in; null when its licence has expired. */
@@ -48,9 +44,9 @@ async function readCompany(
 ): Promise<DemoCompany | null> {
   const [row] = await db.tenant(compId, (q) =>
     q<{ shops: number }>(
-      `select (select count(*) from shop where comp_id = $1)::int as shops from company
-       where comp_id = $1 and status = 1 and coalesce(expires_at > $2::timestamptz, true)`,
-      [compId, now.toISOString()],
+      `select (select count(*) from shop where comp_id = $1)::int as shops from company c
+       where comp_id = $1 and ${isLicensed('c', '$2::timestamptz')}`,
+      [compId, now],
     ),
   );
   const definition = definitionOf(compCode);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { CallError } from '../call-error';
@@ -21,26 +22,14 @@ export function serveHealth(app: FastifyInstance, { db, now }: AppContext, limit
     app.get(path, { ...quiet, onRequest: limits.probe }, async (request) => {
       try {
         if (isEnding) throw new Error('the server is ending');
-        await inTime(db.query('select 1 as one', []));
+        const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
+          throw new Error(`the database did not answer within ${patienceMs} ms`);
+        });
+        await Promise.race([db.query('select 1 as one', []), late]);
       } catch (error) {
         request.log.error({ err: error }, 'readiness check failed');
         throw new CallError(5001);
       }
       return { Status: 'ok', Time: now().toISOString() };
     });
-}
-
-async function inTime(answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the database did not answer within ${patienceMs} ms`)),
-      patienceMs,
-    );
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -14,6 +14,7 @@ import { type ChangeCounters, hintsBetween, loadCounters } from '../reports/mess
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
 import { askedBy, type Guarded, guard, openCall } from './guard/guard';
 import { storeHeader, tokenHeader } from './guard/requests';
+import { openStream } from './open-stream';
 
 const heartbeatSeconds = 25;
 /** About how often a stream looks without news. */
@@ -62,16 +63,7 @@ type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
 /** Starts the stream and returns a function that ends it. */
 async function follow(context: AppContext, request: StreamRequest, reply: FastifyReply): Promise<() => void> {
   const started = await turn(context, request, null);
-  reply.hijack();
-  const { raw } = reply;
-  const headers = {
-    ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-trace-id': request.id,
-  };
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
+  const raw = openStream(request, reply, 'text/event-stream');
   let { position, isHeldBack } = started;
   send(raw, { Op: 'ready', HeartbeatSec: heartbeatSeconds, Missed: started.events.length });
   for (const event of started.events) send(raw, event);

@@ -2,25 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type PushApi, type PushPath, pushApi } from '../../../types/api/message-service';
-import {
-  type OpenSessionReq,
-  openSessionPath,
-  OpenSessionReq as request,
-  OpenSessionRes as response,
-} from '../../../types/api/partner';
 import type { AppContext } from '../app-context';
-import { addresses } from '../auth/login';
 import type { CallContext, GuardedPath } from '../call';
-import { openPartnerSession } from '../people/partner-session';
 import type { Limits } from '../plugins/limits';
 import { type PushHandlers, pushHandlers } from '../reports/message/service';
 import { registerAdmin } from './admin/register';
 import { handlers } from './calls';
 import { addCall } from './guard/guard';
-import { cleanRequest } from './guard/requests';
 import { callAt, handle } from './handle';
 import { registerStream } from './message-stream';
-import { ownAddress } from './own-address';
 import { registerPos } from './till/pos';
 
 export function registerCalls(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -35,7 +25,6 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
   registerStream(app, context, limits);
   registerAdmin(app, context, limits);
   registerPos(app, context, limits);
-  registerPartners(app, context, limits);
 }
 
 function handlePush<Path extends PushPath>(
@@ -45,17 +34,4 @@ function handlePush<Path extends PushPath>(
   body: unknown,
 ) {
   return table[path](context, body as PushApi[Path]['request']);
-}
-
-function registerPartners(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
-  app.post<{ Body: OpenSessionReq }>(openSessionPath, {
-    schema: { body: request, response: { 200: response } },
-    onRequest: limits.address,
-    preValidation: cleanRequest,
-    handler: async (call) => {
-      const sender = { address: call.ip, traceId: call.id };
-      const opened = await openPartnerSession(db, call.body.Assertion, sender, now());
-      return { ...opened, ...addresses(config, ownAddress(call, config), opened) };
-    },
-  });
 }

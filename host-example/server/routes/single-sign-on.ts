@@ -23,11 +23,8 @@ const Start = Type.Object({
 });
 const Take = Type.Object({ Code: Type.String({ maxLength: 200 }) });
 
-const cookieOf = ({ headers }: FastifyRequest): string =>
-  new RegExp(`(?:^|; )${COOKIE}=([\\w.-]{1,100})`).exec(headers.cookie ?? '')?.[1] ?? '';
-
-const langOf = ({ headers }: FastifyRequest): string =>
-  new RegExp(`(?:^|; )${LANGUAGE}=([\\w-]{2,10})`).exec(headers.cookie ?? '')?.[1] ?? '';
+const cookieOf = ({ headers }: FastifyRequest, name = COOKIE): string =>
+  new RegExp(`(?:^|; )${name}=([\\w.-]{1,100})`).exec(headers.cookie ?? '')?.[1] ?? '';
 
 /** What the address of a page says of its language; nothing of the usual one. */
 const inAddress = (asked: string): string => {
@@ -88,10 +85,10 @@ export function registerSingleSignOn(
     },
   );
   app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) =>
-    back(reply, langOf(request), async () => {
+    back(reply, cookieOf(request, LANGUAGE), async () => {
       const { search } = new URL(request.url, 'http://localhost');
       const code = await finish(callOf(request), `${base(request)}${CALLBACK}${search}`);
-      return `/?sso=${encodeURIComponent(code)}${inAddress(langOf(request))}`;
+      return `/?sso=${encodeURIComponent(code)}${inAddress(cookieOf(request, LANGUAGE))}`;
     }),
   );
   app.post<{ Body: Static<typeof Take> }>(

@@ -1,11 +1,14 @@
 /**
- * Mark: progress of the demo, stored as one row of the audit log; and whose turn it is to work on it.
+ * Mark: progress of the demo, stored as one row of the audit log; whose turn it is to work on it, and its removal.
  *
  * Example: `{ anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
  * on 3 May.
  */
+import { removeCompany } from '../companies/remove-company';
+import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { enterCompany } from '../db/enter-company';
+import { isOfDemo } from './chain/companies';
 import type { profiles } from './chain/profile';
 
 export interface Mark {
@@ -51,7 +54,7 @@ const put = (db: Db, action: string, after: Mark | null) =>
   });
 
 export const writeMark = (db: Db, mark: Mark): Promise<void> => put(db, ACTION, mark);
-export const markRemoved = (db: Db): Promise<void> => put(db, REMOVED, null);
+const markRemoved = (db: Db): Promise<void> => put(db, REMOVED, null);
 
 /** Whether the demo has been removed from this database. */
 export async function wasRemoved(db: Db): Promise<boolean> {
@@ -78,4 +81,26 @@ export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
     },
     { deadlineMs: 30 * 60_000 },
   );
+}
+
+export interface RemovedDemo {
+  /** Codes of the companies. */
+  companies: string[];
+  rows: number;
+}
+
+/** Removes the companies of the demo; other companies stay unchanged. */
+export const removeDemo = (db: Db): Promise<RemovedDemo> => inTurn(db, () => removeDemoRows(db));
+
+/** Removes the rows; the caller must hold the lock of `inTurn`. */
+export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
+  const found = (await listCompanies(db)).filter(isOfDemo);
+  if (found.length === 0) return { companies: [], rows: 0 };
+  // First, so that a server on this database no longer continues the demo.
+  await markRemoved(db);
+  let rows = 0;
+  for (const { compId } of found) rows += await removeCompany(db, compId);
+  // Written again, because the mark was deleted with the rows.
+  await markRemoved(db);
+  return { companies: found.map(({ compCode }) => compCode), rows };
 }

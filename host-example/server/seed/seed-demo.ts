@@ -27,8 +27,7 @@ import { loadShopBills, type Money } from './load/load-bills';
 import { loadMessages } from './load/load-messages';
 import { loadMembers, loadMoney } from './load/load-money';
 import { loadTargets } from './load/load-targets';
-import { inTurn, type Mark, readMark, writeMark } from './mark';
-import { removeDemoRows } from './remove-demo';
+import { inTurn, type Mark, readMark, removeDemoRows, writeMark } from './mark';
 
 export interface SeedOptions {
   now: Date;
@@ -111,14 +110,15 @@ async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
 /** Updates targets and messages from the figures. */
 async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<number> {
   let messages = 0;
-  for (const company of demo.companies) {
-    await db.tenant(company.CompID, (q) => loadTargets(q, demo, company, today), { deadlineMs: 60_000 });
+  for (const company of demo.companies)
     messages += await db.tenant(
       company.CompID,
-      (q) => loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1)),
+      async (q) => {
+        await loadTargets(q, demo, company, today);
+        return loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1));
+      },
       { deadlineMs: 60_000 },
     );
-  }
   return messages;
 }
 

@@ -5,8 +5,7 @@ import type { Db } from '../db/db';
 import { repeat } from '../repeat';
 import { isOfDemo } from './chain/companies';
 import { eveningHours } from './day/calendar';
-import { readMark, wasRemoved } from './mark';
-import { removeDemo } from './remove-demo';
+import { readMark, removeDemo, wasRemoved } from './mark';
 import { type SeedOptions, seedDemo } from './seed-demo';
 
 export interface StartDemoOptions {
@@ -65,15 +64,12 @@ function wantedProfile(db: Db, demo: Config['demo'], isRemoved: boolean): 'full'
   return db.engine === 'pglite' && !isRemoved ? 'full' : null;
 }
 
-export interface DemoClockOptions {
-  now: () => Date;
-  /** @default 60000 */
-  everyMs?: number;
-  onError: (error: unknown) => void;
-}
-
 /** Brings the demo up to date at an interval; returns a function that stops it and waits for a running step. */
 export const startDemoClock = (
   db: Db,
-  { now, everyMs = 60_000, onError }: DemoClockOptions,
+  {
+    now,
+    everyMs = 60_000,
+    onError,
+  }: { now: () => Date; everyMs?: number; onError: (error: unknown) => void },
 ): (() => Promise<void>) => repeat(() => seedDemo(db, { now: now(), makes: false }), everyMs, onError);

@@ -1,6 +1,7 @@
 // The account of who signed in. None is made: an administrator makes accounts and gives them their rights.
 import { typedLogin } from '../auth/login-name';
 import { CallError, fieldError } from '../call-error';
+import { isLicensed } from '../db/companies';
 import { type Acting, logChange } from '../people/acting';
 import type { Person } from './provider';
 
@@ -16,7 +17,7 @@ interface Row extends Found {
 }
 
 const COLUMNS = `a.account_id::text as id, a.account, a.status = 1 as "isActive",
-  c.status = 1 and coalesce(c.expires_at > $3, true) as "isLicensed"`;
+  ${isLicensed('c', '$3')} as "isLicensed"`;
 
 /**
  * By the subject that was linked, else by a verified address that is a login name, which links the subject. An address

@@ -31,37 +31,45 @@ runCli(async () => {
   });
 }, USAGE);
 
+interface Shop {
+  id: string;
+  name: string;
+  currency: string;
+}
+const SHOPS = `select s.shop_id::text as id, s.shop_name as name, coalesce(nullif(s.currency, ''), c.currency) as currency
+  from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`;
+
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
   await db.tenant(compId, (q) => refresh(q, compId), LONG_JOB);
+  const shops = await db.tenant(compId, (q) => q<Shop>(SHOPS, [compId]));
   const words = await db.tenant(
     compId,
     async (q) => {
       // Bills that come in meanwhile change neither side.
       await q('set transaction isolation level repeatable read');
-      const names = await shopNames(q, compId);
       const rollups = await checkRollups(q, compId);
       const ledgers = await reconcileLedgers(q, compId);
       return [
-        ...rollups.map((difference) => wordsOf(difference, names)),
+        ...rollups.map((difference) => wordsOf(difference, shops)),
         ...ledgers.map(({ table, kind, row }) => `${table} ${kind} ${JSON.stringify(row)}`),
       ];
     },
     LONG_JOB,
   );
   for (const line of words) console.log(`${compCode} ${line}`);
-  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode), LONG_JOB);
+  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode, shops), LONG_JOB);
   const count = words.length + apart;
   console.log(`${compCode}: ${count === 0 ? 'sound' : `${count} differences`}`);
   return count;
 }
 
 /** Prints what imported files stated of themselves beside what is here; gives the number of days that differ. */
-async function checkTotals(q: Query, compId: number, compCode: string): Promise<number> {
-  const shops = await q<{ id: string; name: string; currency: string }>(
-    `select s.shop_id::text as id, s.shop_name as name, coalesce(nullif(s.currency, ''), c.currency) as currency
-     from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
-    [compId],
-  );
+async function checkTotals(
+  q: Query,
+  compId: number,
+  compCode: string,
+  shops: readonly Shop[],
+): Promise<number> {
   let apart = 0;
   for (const place of await placesOf(q, compId)) {
     const shop = shops.find(({ id }) => id === place.shopId);
@@ -73,19 +81,11 @@ async function checkTotals(q: Query, compId: number, compCode: string): Promise<
   return apart;
 }
 
-async function shopNames(q: Query, compId: number): Promise<Map<string, string>> {
-  const rows = await q<{ shopId: string; name: string }>(
-    'select shop_id::text as "shopId", shop_name as name from shop where comp_id = $1',
-    [compId],
-  );
-  return new Map(rows.map(({ shopId, name }) => [shopId, name]));
-}
-
 function wordsOf(
   { table, shopId, date, measure, kept, bills, of }: Difference,
-  names: Map<string, string>,
+  shops: readonly Shop[],
 ): string {
   const when = table.endsWith('_month') ? date.slice(0, 7) : date;
-  const shop = names.get(shopId) ?? shopId;
+  const shop = shops.find(({ id }) => id === shopId)?.name ?? shopId;
   return `${table} ${when} ${shop} ${measure}: ${kept ?? 'no row'}, by the bills ${bills ?? 'no row'} ${of}`.trimEnd();
 }

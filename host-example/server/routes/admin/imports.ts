@@ -21,8 +21,8 @@ import { uploadThreads } from '../../import/uploads/thread';
 import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
-import { accountOf, actorOf } from './actor';
-import { adminGuard, logRefusal } from './refusals';
+import { openStream } from '../open-stream';
+import { accountOf, actorOf, adminGuard, logRefusal } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
@@ -92,16 +92,10 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
   app.post<{ Body: { ImportID: number } }>('/api/Admin/UndoImport', {
     ...guard('/api/Admin/UndoImport'),
     handler: async (request) => {
-      const by = actorOf(request);
-      const { removed, restored, kept } = await undoImport(
-        db,
-        companyOf(request),
-        request.body.ImportID,
-        by,
-        {
-          now: now(),
-        },
-      ).catch((error: unknown) => {
+      const [compId, by] = [companyOf(request), actorOf(request)];
+      const { removed, restored, kept } = await undoImport(db, compId, request.body.ImportID, by, {
+        now: now(),
+      }).catch((error: unknown) => {
         if (!(error instanceof UserError)) throw error;
         throw new CallError(3001, { field: 'ImportID' }, { ImportID: error.words });
       });
@@ -154,16 +148,7 @@ async function codeOf(q: Query, compId: number): Promise<string> {
 }
 
 function openLines(request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack();
-  const { raw } = reply;
-  const headers = {
-    ...reply.getHeaders(),
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-trace-id': request.id,
-  };
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
+  const raw = openStream(request, reply, 'application/x-ndjson');
   raw.flushHeaders();
   let lastSent = 0;
   return {
@@ -183,11 +168,8 @@ function failedBy(error: unknown, lang: Lang, request: FastifyRequest): ImportEv
     return { Kind: 'failed', Message: withoutFolder(inLang(error.words, lang)), Ask: error.ask };
   if (error instanceof CallError) {
     const notes = Object.values(error.fields).map((note) => inLang(note, lang));
-    return {
-      Kind: 'failed',
-      Message: notes.join('; ') || errorText(error.code, lang, error.values),
-      Ask: '',
-    };
+    const Message = notes.join('; ') || errorText(error.code, lang, error.values);
+    return { Kind: 'failed', Message, Ask: '' };
   }
   if (!(error instanceof Error && error.name === 'AbortError'))
     request.log.error({ err: error }, 'an import failed');

@@ -1,8 +1,10 @@
-// The guard of the calls of administration. What was refused is in the log of the company, as what was done is.
+// The guard of the calls of administration, and who asks. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
+import type { Account } from '../../auth/account';
 import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
+import type { Actor } from '../../people/acting';
 import { writeRefusal } from '../../people/audit';
 import type { Limits } from '../../plugins/limits';
 import { type Guarded, guard } from '../guard/guard';
@@ -67,4 +69,20 @@ export async function logRefusal(
   } catch (failure) {
     request.log.error({ err: failure }, 'a refused change could not be logged');
   }
+}
+
+export function accountOf({ account, url }: FastifyRequest): Account {
+  if (!account) throw new Error(`${url} was called without an account`);
+  return account;
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { session, grants } = accountOf(request);
+  return {
+    accountId: session.accountId,
+    name: session.accountName,
+    grants,
+    traceId: request.id,
+    address: request.ip,
+  };
 }

@@ -32,9 +32,8 @@ import type { Limits } from '../../plugins/limits';
 import { guard } from '../guard/guard';
 import { cleanRequest } from '../guard/requests';
 import { ownAddress } from '../own-address';
-import { accountOf, actorOf } from './actor';
 import { registerImports } from './imports';
-import { adminGuard, logAndAnswer } from './refusals';
+import { accountOf, actorOf, adminGuard, logAndAnswer } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {

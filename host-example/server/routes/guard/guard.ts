@@ -4,13 +4,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../../../../types/api/access';
-import type { ApiPath } from '../../../../types/api/index';
 import type { AppContext } from '../../app-context';
 import { checkAccess, grantedShops, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
-import { accountShops, type NamedStores, resolveShops } from '../../auth/call-shops';
+import {
+  accountShops,
+  currenciesOf,
+  inOneCurrency,
+  type NamedStores,
+  resolveShops,
+} from '../../auth/call-shops';
 import { addsUp } from '../../auth/grants';
-import { currenciesOf, inOneCurrency } from '../../auth/one-currency';
 import type { CallContext } from '../../call';
 import { CallError, fieldError } from '../../call-error';
 import type { Query } from '../../db/db';
@@ -46,7 +50,12 @@ export interface Guarded {
 }
 
 /** Members that several calls have in common and that the guard checks. */
-type SharedBody = RangeBody & NamedStores & { PageSize?: number; Currency?: string };
+interface SharedBody extends NamedStores {
+  StartTime?: string;
+  EndTime?: string;
+  PageSize?: number;
+  Currency?: string;
+}
 
 /** Schema and hooks of a guarded route. */
 export function guard(context: AppContext, limits: Limits, call: Guarded) {
@@ -131,40 +140,23 @@ export function addCall(
   });
 }
 
-interface RangeBody {
-  StartTime?: string;
-  EndTime?: string;
-}
-
-const overview = 366;
-
-/** Longest range in days by kind of call; a call not listed here is an overview. */
-const limits = {
-  '/api/GeneralInterface/GetConsumeOrderListV2': 93,
-  '/api/BossAssistant/GetNoPayOrder': 93,
-  '/api/BossAssistant/GetOrderAbnormals': 93,
-  '/api/BossAssistant/GetOrderAbnormalList': 93,
-  '/api/BossAssistant/GetShopDailyCount': 32,
-  '/api/BossAssistant/GetShopDailyList': 32,
-  '/api/StatisticalReport/GetSensitiveStatisticsPage': 93,
-  '/api/StatisticalReport/GetSensitiveReturnPage': 93,
-  '/api/StatisticalReport/GetSensitiveCancelOrderPage': 93,
-  '/api/StatisticalReport/GetSensitiveCancelRoomPage': 93,
-  '/api/StatisticalReport/GetSensitiveFreeChargePage': 93,
-  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': 93,
-  '/api/StatisticalReport/GetSinglEmanualDiscountPage': 93,
-  '/api/StatisticalReport/GetOrderReverseSettlementPage': 93,
-} as const satisfies Partial<Record<ApiPath, number>>;
-
-const limitOf = new Map<string, number>(Object.entries(limits));
+/** Longest range in days, by how the path of a call begins; any other call is an overview. */
+const RANGES: readonly [begins: string, days: number][] = [
+  ['/api/GeneralInterface/GetConsumeOrderListV2', 93],
+  ['/api/BossAssistant/GetNoPayOrder', 93],
+  ['/api/BossAssistant/GetOrderAbnormal', 93],
+  ['/api/BossAssistant/GetShopDaily', 32],
+  ['/api/StatisticalReport/', 93],
+];
+const OVERVIEW = 366;
 
 /** Refuses a range that is reversed, half given, or too long. */
-function checkRange(path: string, { StartTime, EndTime }: RangeBody): void {
+function checkRange(path: string, { StartTime, EndTime }: SharedBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
   if (StartTime === undefined) throw fieldError('StartTime', 'range.half', { other: 'EndTime' });
   if (EndTime === undefined) throw fieldError('EndTime', 'range.half', { other: 'StartTime' });
   if (StartTime > EndTime) throw new CallError(3003, {}, { StartTime: refusalWords('range.reversed') });
-  const limit = limitOf.get(path) ?? overview;
+  const limit = RANGES.find(([begins]) => path.startsWith(begins))?.[1] ?? OVERVIEW;
   const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
     throw new CallError(3002, { n: limit }, { EndTime: refusalWords('range.days', { days }) });

@@ -66,9 +66,7 @@ const NamedBillSchema = loosened({ ...bill, ...looseLists }, needed.bill, billMe
 const mostAtOnce = 100;
 
 const Anything = Type.Unknown();
-const shopOf = {
-  ShopID: Type.Optional(IDInput),
-};
+const shopOf = { ShopID: Type.Optional(IDInput) };
 const list = <Entry extends TSchema>(schema: Entry) => Type.Array(schema, { maxItems: mostAtOnce });
 
 export const PutOrdersReq = Type.Object({ ...shopOf, Orders: list(Anything) });

@@ -104,51 +104,36 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     // A forbidden member is removed like any unknown one, so that one bill does not cost its batch.
     acceptJson(tills, 'remove');
     /** A call with entries of the store of the key; `put` returns their results in order. */
-    const take = <Body extends { ShopID?: string }>(
-      path: string,
-      schema: TSchema,
-      entriesOf: (body: Body) => readonly unknown[],
-      put: (asked: Asked, body: Body) => Promise<PutResult[]>,
-    ) =>
+    const take = (path: string, body: TSchema, put: (asked: Asked, body: Body) => Promise<PutResult[]>) =>
       tills.post(path, {
         bodyLimit,
-        schema: { body: schema, response: { 200: PutResSchema } },
+        schema: { body, response: { 200: PutResSchema } },
         onRequest,
         handler: async (request) => {
           const till = tillOf(request);
           const asked = { till, log: request.log, lang: langOf(request) };
           // Checked against its schema.
-          const body = request.body as Body;
-          const isOwn = (body.ShopID ?? till.shopId) === till.shopId;
-          return answer(till.shopId, isOwn ? await put(asked, body) : foreign(asked, entriesOf(body)));
+          const sent = request.body as Body;
+          const isOwn = (sent.ShopID ?? till.shopId) === till.shopId;
+          return answer(till.shopId, isOwn ? await put(asked, sent) : foreign(asked, sent));
         },
       });
-    take<PutOrdersReq>(
-      putOrdersPath,
-      PutOrdersReq,
-      ({ Orders }) => Orders,
-      (asked, { Orders }) => putOrders(asked, Orders),
+    take(putOrdersPath, PutOrdersReq, (asked, { Orders = [] }) => putOrders(asked, Orders));
+    take(putReceiptsPath, PutReceiptsReq, (asked, { Receipts: receipts = [], MemberLogs: memberLogs = [] }) =>
+      putEntries(asked, 'logs', (q, { compId, shopId }, receivedAt) =>
+        putMoneyIn(q, compId, shopId, { receipts, memberLogs }, receivedAt),
+      ),
     );
-    take<PutReceiptsReq>(
-      putReceiptsPath,
-      PutReceiptsReq,
-      ({ Receipts = [], MemberLogs = [] }) => [...Receipts, ...MemberLogs],
-      (asked, { Receipts: receipts = [], MemberLogs: memberLogs = [] }) =>
-        putEntries(asked, 'logs', (q, { compId, shopId }, receivedAt) =>
-          putMoneyIn(q, compId, shopId, { receipts, memberLogs }, receivedAt),
-        ),
-    );
-    take<PutCountsReq>(
-      putCountsPath,
-      PutCountsReq,
-      ({ Counts }) => Counts,
-      (asked, { Counts }) =>
-        putEntries(asked, 'counts', (q, { compId, shopId }, receivedAt) =>
-          putCounts(q, compId, shopId, Counts, receivedAt),
-        ),
+    take(putCountsPath, PutCountsReq, (asked, { Counts = [] }) =>
+      putEntries(asked, 'counts', (q, { compId, shopId }, receivedAt) =>
+        putCounts(q, compId, shopId, Counts, receivedAt),
+      ),
     );
   });
 }
+
+/** What a call brings. */
+type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
 
 const storeOf = ({ compId, shopId }: Till) => `${compId} ${shopId}`;
 
@@ -179,10 +164,7 @@ async function putDeliveries(
   if (named.length === 0) await markSynced(q, { compId, shopId, receivedAt: receivedAt.toISOString() });
   // Entries are validated one by one in `putBillsIn`.
   const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
-  const delivered = {
-    recordIds: put.recordIds,
-    dates: put.restated.map((day) => day.businessDate),
-  };
+  const delivered = { recordIds: put.recordIds, dates: put.restated.map((day) => day.businessDate) };
   await tell(log, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
   const left = [...put.outcomes];
   return deliveries.map(({ bills }) => left.splice(0, bills.length));
@@ -207,8 +189,9 @@ function tillOf({ till, url }: FastifyRequest): Till {
 }
 
 /** Refuses entries for a shop other than that of the key. */
-function foreign({ till: { shopId }, lang }: Asked, entries: readonly unknown[]): PutResult[] {
+function foreign({ till: { shopId }, lang }: Asked, sent: Body): PutResult[] {
   const message = inLang(refusalWords('till.otherShop', { shop: shopId }), lang);
+  const entries = [sent.Orders, sent.Receipts, sent.MemberLogs, sent.Counts].flatMap((list) => list ?? []);
   return entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message));
 }
 
@@ -216,31 +199,17 @@ function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
   if (outcome.result === 'refused') {
     const code = 'code' in outcome ? outcome.code : 3001;
     // The database's message is only logged.
-    return refused(
-      outcome.ExtID,
-      code,
-      outcome.field,
-      code === 5000 ? errorText(5000, lang) : said(outcome, lang),
-    );
+    const message = code === 5000 ? errorText(5000, lang) : said(outcome, lang);
+    return refused(outcome.ExtID, code, outcome.field, message);
   }
   const { result } = outcome;
-  return {
-    ExtID: outcome.ExtID,
-    Result: result === 'created' || result === 'updated' ? 'accepted' : result,
-    OrderID: 'OrderID' in outcome ? outcome.OrderID : '',
-    Code: 0,
-    Field: '',
-    Message: '',
-  };
+  const OrderID = 'OrderID' in outcome ? outcome.OrderID : '';
+  const Result = result === 'created' || result === 'updated' ? 'accepted' : result;
+  return { ExtID: outcome.ExtID, Result, OrderID, Code: 0, Field: '', Message: '' };
 }
 
 const refused = (ExtID: string, Code: number, Field: string, Message: string): PutResult => ({
-  ExtID,
-  Result: 'refused',
-  OrderID: '',
-  Code,
-  Field,
-  Message,
+  ...{ ExtID, Result: 'refused', OrderID: '', Code, Field, Message },
 });
 
 function answer(ShopID: string, Results: PutResult[]): PutRes {

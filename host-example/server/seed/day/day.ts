@@ -1,5 +1,5 @@
 /** The bills of one shop on one business day, in the order they were opened. */
-import type { Bill } from '../../ingest/bill';
+import { type Bill, emptyBill } from '../../ingest/bill';
 import { minuteOf } from '../../metrics/calendar';
 import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
@@ -174,6 +174,7 @@ function cast(house: House, number: number, opened: Second): { scene: Scene; bil
   const serial = String(number + 1).padStart(4, '0');
   const platform = company.words.platforms[channel.SourceID === '6' ? 'first' : 'second'];
   const bill: Bill = {
+    ...emptyBill(),
     ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
     OrderNo: `${date}${shopNumber}${serial}`,
     SerialNo: serial,
@@ -189,21 +190,8 @@ function cast(house: House, number: number, opened: Second): { scene: Scene; bil
     SourceOrderNo: channel.isDelivery
       ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
       : '',
-    Rev: 1,
-    Parent: null,
-    OrderState: 1,
     OpenTime: timeText(opened),
-    FirstSettleTime: null,
-    SettleTime: null,
-    CashierID: '0',
-    PrePrintCount: 0,
-    DepositFen: 0,
     Items: [],
-    Fees: [],
-    Discounts: [],
-    Payments: [],
-    Refunds: [],
-    Events: [],
   };
   const device = channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`;
   return { scene, bill, device };

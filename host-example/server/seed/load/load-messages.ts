@@ -21,11 +21,10 @@ export async function loadMessages(
   now: Date,
   account: string,
 ): Promise<number> {
-  const history: History = { plan, comp_id: company.CompID, today };
   const rows = [
     ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
-    ...(await targetsOfPast(q, history)),
-    ...notices(history),
+    ...(await targetsOfPast(q, plan, company.CompID, today)),
+    ...notices(plan, company.CompID, today),
   ];
   const sent = await sendMessages(
     q,
@@ -42,15 +41,8 @@ export async function loadMessages(
   return sent;
 }
 
-/** The company and day for messages about the past. */
-interface History {
-  plan: DemoPlan;
-  comp_id: number;
-  today: Day;
-}
-
 /** System notices (kind 9). */
-function notices({ plan, comp_id, today }: History): MessageRow[] {
+function notices(plan: DemoPlan, comp_id: number, today: Day): MessageRow[] {
   const notice = (age: number, key: string, texts: Pick<MessageRow, Texts>): MessageRow => {
     const date = dayText(today - age);
     return {
@@ -81,12 +73,12 @@ function notices({ plan, comp_id, today }: History): MessageRow[] {
 type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
 
 /** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
-async function targetsOfPast(q: Query, { plan, comp_id, today }: History): Promise<SentMessage[]> {
+async function targetsOfPast(q: Query, plan: DemoPlan, compId: number, today: Day): Promise<SentMessage[]> {
   const end = today - Number(dayText(today).slice(8));
   const rows = new Map<string, SentMessage>();
   for (const day of [end - 5, end, ...[4, 3, 2, 1].map((age) => today - age)]) {
     const late = new Date(momentOf(day, '23:10:00', plan.utcHours));
-    for (const row of await targets(await openAlertInput(q, comp_id, late, 0)))
+    for (const row of await targets(await openAlertInput(q, compId, late, 0)))
       if (!rows.has(row.dedupe_key)) rows.set(row.dedupe_key, row);
   }
   return [...rows.values()];

@@ -3,8 +3,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CallError, errorText } from '../../call-error';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
-import type { Command, Option } from './command';
 import { commands } from './commands';
+import type { Command, Option } from './in-company';
 
 const [noun = '', verb = ''] = process.argv.slice(2);
 const command = commands[noun]?.[verb];

@@ -1,8 +1,8 @@
 /** Every command of `npm run admin`, by noun and verb; the help is written from this table. */
 
-import { removeDemo } from '../../seed/remove-demo';
-import type { Command } from './command';
+import { removeDemo } from '../../seed/mark';
 import { companyCommands } from './company';
+import type { Command } from './in-company';
 import { keyCommands, logCommands } from './key-log';
 import { partnerCommands } from './partner';
 import { roleCommands } from './role';

@@ -10,8 +10,7 @@ import {
   checkName,
   checkTimeZone,
 } from '../../people/check-fields';
-import type { Command } from './command';
-import { ofCompany, option, table } from './in-company';
+import { type Command, ofCompany, option, table } from './in-company';
 
 const create: Command = {
   summary: 'makes a company with its first store and its owner; prints the password, once',

@@ -1,14 +1,36 @@
-/** What the commands about one company share: its code, one transaction as the command line, entries by their names. */
+/** What a command of `npm run admin` is (`commands.ts` lists them), and what those about one company share. */
 import { sameLogin } from '../../auth/login-name';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
 import { findCompany } from '../../db/companies';
+import type { Db } from '../../db/db';
 import { type Acting, act, commandLine } from '../../people/acting';
 import { listRoles } from '../../people/roles';
 import { listUsers, type StoredUser } from '../../people/users';
 import { UserError } from '../../user-error';
 import { findShop } from '../find-shop';
-import type { Command, Given, Option, Outcome } from './command';
+
+export interface Option {
+  /** Placeholder of the value in the usage line. */
+  value: string;
+  help: string;
+  isRequired?: true;
+}
+
+/** Result as text for people and, with --json, for scripts. */
+interface Outcome {
+  text: string;
+  json: Record<string, unknown>;
+}
+
+/** Reads the trimmed value of an option; '' when it was omitted. */
+export type Given = (name: string) => string;
+
+export interface Command {
+  summary: string;
+  options: Record<string, Option>;
+  run(db: Db, given: Given): Promise<Outcome>;
+}
 
 /** A command about one company: its work in a transaction of the company, and what is told of it. */
 interface OfCompany<T> {

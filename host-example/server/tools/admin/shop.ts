@@ -1,8 +1,7 @@
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { UserError } from '../../user-error';
-import type { Given } from './command';
-import { ofCompany, ofShop, option, shopNamed, table } from './in-company';
+import { type Given, ofCompany, ofShop, option, shopNamed, table } from './in-company';
 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
@@ -101,10 +100,7 @@ const list = ofCompany({
 
 const add = ofCompany({
   summary: 'makes a store',
-  options: {
-    name: { value: '"Name"', help: 'name of the store', isRequired: true },
-    ...settings,
-  },
+  options: { name: { value: '"Name"', help: 'name of the store', isRequired: true }, ...settings },
   work: (acting, given) => saveShop(acting, { ShopName: given('name'), ...settingsOf(given) }),
   tell: (shop) => ({ text: `${shop.ShopName} has the number ${shop.ShopID}.`, json: { shop } }),
 });

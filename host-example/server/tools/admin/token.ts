@@ -42,9 +42,7 @@ const list = ofCompany({
 
 const revoke = ofCompany({
   summary: 'ends a token at once',
-  options: {
-    token: { value: 'number', help: 'its number, as token list has it', isRequired: true },
-  },
+  options: { token: { value: 'number', help: 'its number, as token list has it', isRequired: true } },
   work: async (acting, given) => {
     if (!/^\d{1,18}$/.test(given('token')))
       throw new UserError('--token is the number that token list shows.');

@@ -1,4 +1,4 @@
-import { setPassword } from '../../companies/set-password';
+import { setPassword } from '../../companies/owner';
 import type { Acting } from '../../people/acting';
 import { inviteUser } from '../../people/invitations';
 import { endSessions } from '../../people/passwords';
@@ -6,8 +6,7 @@ import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
 import { UserError } from '../../user-error';
-import type { Given } from './command';
-import { ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
+import { type Given, ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
 
 const named = { account: { value: 'login', help: 'login of the user', isRequired: true } } as const;
 const rights = {
@@ -40,11 +39,7 @@ const list = ofCompany({
 
 const add = ofCompany({
   summary: 'makes a user and prints the link that sets the password, once',
-  options: {
-    ...named,
-    name: { value: '"Name"', help: 'name of the person', isRequired: true },
-    ...rights,
-  },
+  options: { ...named, name: { value: '"Name"', help: 'name of the person', isRequired: true }, ...rights },
   work: async (acting, given) => {
     const user = await saveUser(acting, {
       Account: given('account'),

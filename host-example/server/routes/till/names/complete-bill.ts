@@ -2,9 +2,8 @@
  * Fills in what a till left out: numbers of what it names, and members that follow from others or have a usual value.
  * What a till sent stays as it is, so that a bill with all its members passes unchanged.
  */
-import { emptyEvent } from '../../../ingest/bill';
-import { billMembers, listMembers, type Member, wantedOf } from './members';
-import { isLoose, type Loose, type Wanted } from './named';
+import { emptyBill, emptyEvent } from '../../../ingest/bill';
+import { billMembers, isLoose, type Loose, listMembers, type Member, type Wanted, wantedOf } from './members';
 
 export interface Numbers {
   /** Number of what an entry names; undefined where it was not found. */
@@ -94,31 +93,11 @@ function billDefaults(bill: Loose): Loose {
   const isSettled = bill.SettleTime !== undefined && bill.SettleTime !== null;
   const hasDesk = bill.DeskID !== undefined && bill.DeskID !== '0';
   return {
-    Rev: 1,
+    ...emptyBill(),
     OrderNo: bill.ExtID,
-    SerialNo: '',
-    Parent: null,
     OrderState: isSettled ? 2 : 1,
     OrderMode: hasDesk ? 1 : 3,
-    SourceID: '1',
-    AreaID: '0',
-    DeskID: '0',
-    GuestCount: null,
     FirstSettleTime: bill.SettleTime ?? null,
-    SettleTime: null,
-    OpenUserID: '0',
-    CashierID: '0',
-    WaiterID: '0',
-    MemID: null,
-    Remark: '',
-    SourceOrderNo: '',
-    PrePrintCount: 0,
-    DepositFen: 0,
-    Fees: [],
-    Discounts: [],
-    Payments: [],
-    Refunds: [],
-    Events: [],
   };
 }
 

@@ -1,5 +1,41 @@
 /** Members of a bill that hold a number, and the members by which a till may name the same thing instead. */
-import { type Kind, type Loose, nameOf, type Wanted } from './named';
+import { plainName } from '../../../ingest/plain-name';
+
+/** Bills as a till sends them, read with care: any member may be missing or of another type. */
+export type Loose = Record<string, unknown>;
+
+export const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export type Kind = 'goods' | 'pay' | 'desk' | 'staff' | 'source';
+
+/** Something a bill names instead of giving its number. */
+export interface Wanted {
+  kind: Kind;
+  /** '' = named only. */
+  extId: string;
+  name: string;
+  /** Category of a dish, area of a table; '' = none named. */
+  group: string;
+  unit: string;
+  priceFen: number;
+}
+
+const LONGEST = 100;
+// Neither zero bytes nor halves of characters: the database cannot keep them.
+const STORABLE = /^[^\u0000\ud800-\udfff]+$/u;
+
+/** The text of a name, '' where there is none that can be stored. */
+function nameOf(value: unknown): string {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string') return '';
+  const name = plainName(text);
+  return name.length <= LONGEST && STORABLE.test(name) ? name : '';
+}
+
+/** Key by which one thing is found again; the same name twice is one thing. */
+export const keyOf = ({ kind, extId, name, group }: Wanted): string =>
+  JSON.stringify([kind, extId, name, group]);
 
 export interface Member {
   /** Member of the bill that holds the number. */
@@ -11,33 +47,24 @@ export interface Member {
   group?: string;
 }
 
+const member = (kind: Kind, stem: string, more: Partial<Member> = {}): Member => ({
+  ...{ id: `${stem}ID`, kind, name: `${stem}Name`, extId: `${stem}ExtID`, ...more },
+});
+const staff = (stem: string) => member('staff', stem);
+const payType = member('pay', 'Pay', { id: 'PayCode' });
+const [operator, authorizer] = [staff('Operator'), staff('Authorizer')];
+
 /** Of the bill itself. */
 export const billMembers: readonly Member[] = [
-  { id: 'SourceID', kind: 'source', name: 'SourceName', extId: 'SourceExtID' },
-  { id: 'DeskID', kind: 'desk', name: 'DeskName', extId: 'DeskExtID', group: 'AreaName' },
-  { id: 'OpenUserID', kind: 'staff', name: 'OpenUserName', extId: 'OpenUserExtID' },
-  { id: 'CashierID', kind: 'staff', name: 'CashierName', extId: 'CashierExtID' },
-  { id: 'WaiterID', kind: 'staff', name: 'WaiterName', extId: 'WaiterExtID' },
+  member('source', 'Source'),
+  member('desk', 'Desk', { group: 'AreaName' }),
+  ...['OpenUser', 'Cashier', 'Waiter'].map(staff),
 ];
-
-const payType: Member = { id: 'PayCode', kind: 'pay', name: 'PayName', extId: 'PayExtID' };
-const cashier: Member = { id: 'CashierID', kind: 'staff', name: 'CashierName', extId: 'CashierExtID' };
-const operator: Member = { id: 'OperatorID', kind: 'staff', name: 'OperatorName', extId: 'OperatorExtID' };
-const authorizer: Member = {
-  id: 'AuthorizerID',
-  kind: 'staff',
-  name: 'AuthorizerName',
-  extId: 'AuthorizerExtID',
-};
-const waiter: Member = { id: 'WaiterID', kind: 'staff', name: 'WaiterName', extId: 'WaiterExtID' };
 
 /** Of the entries of its lists. */
 export const listMembers = {
-  Items: [
-    { id: 'GoodsID', kind: 'goods', name: 'GoodsName', extId: 'GoodsExtID', group: 'ClassifyName' },
-    waiter,
-  ],
-  Payments: [payType, cashier],
+  Items: [member('goods', 'Goods', { group: 'ClassifyName' }), staff('Waiter')],
+  Payments: [payType, staff('Cashier')],
   Refunds: [payType, operator, authorizer],
   Discounts: [operator, authorizer],
   Events: [operator, authorizer],

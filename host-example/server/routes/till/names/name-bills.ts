@@ -7,9 +7,8 @@ import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName } from '../../../ingest/plain-name';
 import { freeId } from '../../../ingest/rows/order-id';
 import { completeBill, type Numbers } from './complete-bill';
-import { billMembers, listMembers, wantedOf } from './members';
+import { billMembers, isLoose, type Kind, keyOf, listMembers, type Wanted, wantedOf } from './members';
 import { type NameIndex, type Place, readNames } from './name-index';
-import { isLoose, type Kind, keyOf, type Wanted } from './named';
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
   const wanted = new Map<string, Wanted>();

@@ -2,7 +2,7 @@
 
 import type { Query } from '../../../db/db';
 import { foldName } from '../../../ingest/plain-name';
-import type { Kind } from './named';
+import type { Kind } from './members';
 
 export interface Place {
   q: Query;
