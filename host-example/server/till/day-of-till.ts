@@ -2,13 +2,12 @@
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
 import { readDishNames } from '../seed/chain/menu';
-import { pay } from '../seed/chain/pay-codes';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
-import { DAY_SECONDS, type Day, parseDay, parseTime, type Second, timeText } from '../seed/day/calendar';
+import { DAY_SECONDS, parseDay, type Second } from '../seed/day/calendar';
 import { billsOfShopDay } from '../seed/day/day';
-import { balanceMovesOf, tier } from '../seed/day/receipts';
-import { type Demo, generate } from '../seed/generate';
+import { balanceMovesOf, rechargeFor, tier } from '../seed/day/receipts';
+import { generate } from '../seed/generate';
 
 /** Members as in the smallest demo, and enough history that the day has a reversed bill. */
 const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
@@ -18,11 +17,9 @@ const TRIES = 40;
 export interface DayOfTill {
   company: Company;
   shop: Shop;
-  /** Midnight of the business day. */
   midnight: Second;
   /** Opening hours, counted from that midnight. */
   hours: [from: number, to: number];
-  /** The bills as of a moment. */
   billsAt(now: Second): Bill[];
 }
 
@@ -49,7 +46,12 @@ export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions
   const hours = OPEN[shop.hours];
   const midnight = day * DAY_SECONDS;
   const end = midnight + hours[1] * 3600;
-  const bills = (seed: string, now: Second) => billsOf(demo, company, shop, day, run, seed, now);
+  // The run replaces the company's code, with which the bills' ids begin.
+  const venue = { shop, menu: demo.menu(company), company: { ...company, CompCode: run } };
+  const bills = (seed: string, now: Second): Bill[] =>
+    [...billsOfShopDay({ ...venue, plan: { ...demo.plan, seed } }, day, now)].map((bill) => ({
+      ...{ ...bill, OrderNo: `T${bill.OrderNo}` },
+    }));
   const seeds = Array.from({ length: TRIES }, (_, number) => `${run} ${number}`);
   const seed = seeds.find((name) => isLively(bills(name, end))) ?? run;
   return { company, shop, midnight, hours, billsAt: (now) => bills(seed, now) };
@@ -59,41 +61,13 @@ const LIVELY = ['SETTLE', 'RETURN', 'REFUND', 'REVERSE', 'RESETTLE'] as const;
 const isLively = (bills: readonly Bill[]): boolean =>
   LIVELY.every((action) => bills.some((bill) => bill.Events.some((event) => event.Action === action)));
 
-function billsOf(
-  demo: Demo,
-  company: Company,
-  shop: Shop,
-  day: Day,
-  run: string,
-  seed: string,
-  now: Second,
-): Bill[] {
-  // The run replaces the company's code, with which the bills' ids begin.
-  const venue = {
-    plan: { ...demo.plan, seed },
-    company: { ...company, CompCode: run },
-    shop,
-    menu: demo.menu(company),
-  };
-  return [...billsOfShopDay(venue, day, now)].map((bill) => ({ ...bill, OrderNo: `T${bill.OrderNo}` }));
-}
-
 /** Recharges at the counter that cover what bills take from balances. */
 export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID'>[] {
   return balanceMovesOf(shop, bill)
     .filter((move) => move.Kind === 2)
-    .map(({ Key, MemID, PrincipalFen, Time, OperatorID }) => {
-      const amount = tier(PrincipalFen);
-      return {
-        ExtID: `${Key}-R`,
-        MemID,
-        Kind: 1,
-        PrincipalFen: amount,
-        GiftFen: amount / 10,
-        PointAdd: 0,
-        PayCode: pay.wechat,
-        Time: timeText(parseTime(Time) - 90),
-        OperatorID,
-      };
+    .map((move) => {
+      const recharge = rechargeFor(move, tier(move.PrincipalFen));
+      const { ExtID, MemID, Kind, PrincipalFen, GiftFen, PayCode, Time, OperatorID } = recharge;
+      return { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd: 0, PayCode, Time, OperatorID };
     });
 }

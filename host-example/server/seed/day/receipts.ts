@@ -137,7 +137,7 @@ export function settleMoves(moves: readonly BalanceMove[], balances: Map<string,
   });
 }
 
-const rechargeFor = (move: BalanceMove, PrincipalFen: number): BalanceMove => ({
+export const rechargeFor = (move: BalanceMove, PrincipalFen: number): BalanceMove => ({
   ...{ ...move, Key: `${move.Key}-R`, ExtID: `${move.Key}-R`, Part: '', BillExtID: '' },
   ...{ Kind: 1, PrincipalFen, GiftFen: PrincipalFen / 10, PayCode: pay.wechat },
   Time: timeText(parseTime(move.Time) - 90),
