@@ -39,16 +39,9 @@ export const callAt = (path: GuardedPath): Guarded => ({
   ...{ isStoreless: storeless.has(path), isOneEntry: oneEntry.has(path) },
 });
 
-export const handle = <Path extends GuardedPath>(
-  path: Path,
-  context: CallContext,
-  body: unknown,
-): Promise<Served[Path]['response']> => answer(handlers, path, context, body);
-
 // The body has been validated against the schema of the path, so it has the type of the path; amounts and names of the
 // answer are converted in place, which leaves it its shape.
-async function answer<Path extends GuardedPath>(
-  table: Handlers,
+export async function handle<Path extends GuardedPath>(
   path: Path,
   context: CallContext,
   body: unknown,
@@ -58,7 +51,7 @@ async function answer<Path extends GuardedPath>(
   const digits = digitsOf(currencies[0]?.Currency ?? 'CNY');
   const { request, response } = schemas[path];
   const asked = fromCurrency(request, fromNames(body, lang), digits);
-  const found = await table[path](context, asked as Served[Path]['request']);
+  const found = await (handlers as Handlers)[path](context, asked as Served[Path]['request']);
   const named = 'Currencies' in response.properties ? { ...found, Currencies: currencies } : found;
   const shown = toCurrency(response, named, digits);
   return withNames(shown, lang) as Served[Path]['response'];

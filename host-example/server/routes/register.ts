@@ -1,11 +1,11 @@
 // Registers the routes: one POST for every path of types/api, and for the calls beyond the 40.
 import type { FastifyInstance } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
-import { type PushApi, type PushPath, pushApi } from '../../../types/api/message-service';
+import { type PushPath, pushApi } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
-import type { CallContext, GuardedPath } from '../call';
+import type { GuardedPath } from '../call';
 import type { Limits } from '../plugins/limits';
-import { type PushHandlers, pushHandlers } from '../reports/message/service';
+import { pushHandlers } from '../reports/message/service';
 import { registerAdmin } from './admin/register';
 import { handlers } from './calls';
 import { addCall } from './guard/guard';
@@ -20,18 +20,10 @@ export function registerCalls(app: FastifyInstance, context: AppContext, limits:
   }
   for (const path of Object.keys(pushHandlers) as PushPath[]) {
     const call = { path, access: pushAccess[path], ...pushApi[path], isStoreless: true };
-    addCall(app, context, limits, call, (opened, body) => handlePush(pushHandlers, path, opened, body));
+    // The body has been validated against the schema of the path.
+    addCall(app, context, limits, call, (opened, body) => pushHandlers[path](opened, body as never));
   }
   registerStream(app, context, limits);
   registerAdmin(app, context, limits);
   registerPos(app, context, limits);
-}
-
-function handlePush<Path extends PushPath>(
-  table: PushHandlers,
-  path: Path,
-  context: CallContext,
-  body: unknown,
-) {
-  return table[path](context, body as PushApi[Path]['request']);
 }

@@ -45,7 +45,8 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
           accountOf(request).session.compId,
           actorOf(request),
           context.now(),
-          (acting) => handle(adminHandlers, path, acting, request.body),
+          // The body has been validated against the schema of the path.
+          (acting): Promise<object> => adminHandlers[path](acting, request.body as never),
         );
         // Handlers do not know the address of the server.
         return 'Link' in answer
@@ -57,16 +58,6 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
   registerOwnPassword(app, context, limits);
   registerOpenAdmin(app, context, limits);
   registerImports(app, context, limits);
-}
-
-// The body has been validated against the schema of the path, so it has the type of the path.
-function handle<Path extends GuardedAdminPath>(
-  table: AdminHandlers,
-  path: Path,
-  acting: Acting,
-  body: unknown,
-) {
-  return table[path](acting, body as AdminApi[Path]['request']);
 }
 
 type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath | '/api/Admin/ChangePassword'>;
