@@ -173,7 +173,6 @@ export function readConfig(environment: Environment) {
     port: value.PORT,
     /** Public address of the server; null = the Host header, where it names this server. */
     publicUrl: value.PUBLIC_URL ?? null,
-    /** Further host names of the server. */
     hosts: value.HOSTS ?? [],
     trustProxy: value.TRUST_PROXY,
     origins: value.ORIGINS,
@@ -205,12 +204,9 @@ export function readConfig(environment: Environment) {
   };
 }
 
-interface OidcSettings {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  OIDC_NAME?: string | undefined;
-}
+type OidcSettings = Partial<
+  Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME', string | undefined>
+>;
 
 /** The sign-in service; its settings belong together. */
 function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: OidcSettings) {

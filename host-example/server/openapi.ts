@@ -40,7 +40,11 @@ export function openApi(version: string, server: string) {
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries(posCalls).map(([path, call]) => [path, tillOperation(path, call)]),
+        Object.entries(posCalls).map(([path, { request, response, description }]) => [
+          path,
+          // A till authenticates by a key instead of a token.
+          posted(path, request, response, { description, security: [{ tillKey: [] }] }),
+        ]),
       ),
       ...Object.fromEntries(
         (Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
@@ -114,12 +118,6 @@ const members = ({ properties, required }: TObject) =>
     required: required?.some((one: string) => one === name) ?? false,
     schema,
   }));
-
-/** Operation of a till, which authenticates by a key instead of a token. */
-const tillOperation = (
-  path: string,
-  { request, response, description }: (typeof posCalls)[keyof typeof posCalls],
-) => posted(path, request, response, { description, security: [{ tillKey: [] }] });
 
 function headers(needsToken: boolean) {
   return Object.entries(CallHeaders.properties).map(([name, schema]) => ({

@@ -4,7 +4,6 @@ import { DEMO_PASSWORD } from './seed/chain/companies';
 
 export interface Started {
   config: Config;
-  /** Address that the server listens on. */
   address: string;
   hasCompany: boolean;
   hasDemo: boolean;
@@ -57,7 +56,6 @@ function openDemo({ host, publicUrl }: Config): string[] {
 /** Whether other machines reach a server that listens there. */
 const isOpen = (host: string) => !/^(127\.|::1$|localhost$)/i.test(host);
 
-/** Warnings printed at the start. */
 export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
   const found: string[] = [];
   if (publicUrl === null && isOpen(host)) {

@@ -65,13 +65,8 @@ export function covers(granted: string, code: UserCode | 'any'): boolean {
 }
 
 /** Whether stores may be added up: by the right, whose module the company has. */
-export const addsUp = ({
-  grants,
-  softModules,
-}: {
-  grants: Grants;
-  softModules: ReadonlySet<string>;
-}): boolean => softModules.has(rights['boss.shop.all'].module) && grants.has('boss.shop.all');
+export const addsUp = (of: { grants: Grants; softModules: ReadonlySet<string> }): boolean =>
+  of.softModules.has(rights['boss.shop.all'].module) && of.grants.has('boss.shop.all');
 
 /** Modules of a company as they are compared. */
 export const modulesOf = (names: readonly string[]): Set<string> =>

@@ -54,7 +54,6 @@ export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise
   if (until > now.getTime()) throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
 }
 
-/** Counts a wrong password. */
 export async function countFailure(
   q: Query,
   attempt: Attempt,

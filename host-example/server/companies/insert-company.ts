@@ -6,7 +6,6 @@ import { freeId, stableId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
 import { shopIdsOf } from '../people/acting';
 
-/** Modules that a company has bought. */
 export const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 /** Ids up to this one are reserved for the demo and tests. */
 const RESERVED = 2000;
@@ -52,7 +51,6 @@ export interface NewShop {
   prices?: 'withTax' | 'withoutTax' | undefined;
 }
 
-/** Adds a shop and returns its id. */
 export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
   const known = await shopIdsOf({ q, compId });
   const sort = known.length + 1;

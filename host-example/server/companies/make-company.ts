@@ -1,6 +1,8 @@
-/** Creates a company with its first shop and its owner in one transaction. */
+/** Creates a company with its first shop and its owner in one transaction, and deletes one. */
 import type { Lang } from '../../../types/api/common';
-import { type Db, SqlError } from '../db/db';
+import { tenantTables } from '../db/companies';
+import { type Db, LONG_JOB, SqlError } from '../db/db';
+import { enterCompany } from '../db/enter-company';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
@@ -12,7 +14,6 @@ export interface NewCompany {
   /** Code of the company at login. */
   code: string;
   name: string;
-  /** Login of the owner. */
   account: string;
   shop: NewShop;
   /** Name of the owner. @default 老板, 老闆 or Owner */
@@ -30,7 +31,6 @@ export interface NewCompany {
 export interface MadeCompany {
   compId: number;
   shopId: string;
-  /** Password of the owner; only its hash is stored. */
   password: string;
 }
 
@@ -65,4 +65,21 @@ export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany
 /** There is a company, so that nobody can make the first one any more. */
 export class NotFirst extends Error {
   override readonly name = 'NotFirst';
+}
+
+/** Deletes a company from every table in one transaction, and returns the number of deleted rows. */
+export async function removeCompany(db: Db, compId: number): Promise<number> {
+  return db.tx(async (q) => {
+    // The owner of the tables alone may delete companies, and sees the rows of the one that is entered.
+    await enterCompany(q, compId);
+    let removed = 0;
+    for (const table of (await tenantTables(q)).reverse()) {
+      const [gone] = await q<{ rows: number }>(
+        `with gone as (delete from ${table} where comp_id = $1 returning 1) select count(*)::int as rows from gone`,
+        [compId],
+      );
+      removed += gone?.rows ?? 0;
+    }
+    return removed;
+  }, LONG_JOB);
 }

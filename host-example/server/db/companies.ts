@@ -5,7 +5,6 @@ export interface Company {
   compId: number;
   compCode: string;
   compName: string;
-  /** Number of its head office. */
   hqShopId: string;
 }
 

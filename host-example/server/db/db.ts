@@ -40,7 +40,6 @@ export interface Db {
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as the role `boss_app`, which sees only the rows of one company. */
   tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** Tells of committed changes of companies. */
   readonly news: News;
   /** Current load: open connections, and callers waiting for one. */
   load(): DbLoad;

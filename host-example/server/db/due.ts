@@ -19,7 +19,6 @@ const RENEW_MS = 60_000;
 const CLAIM_MS = { watch: 300_000, tidy: 3_600_000 };
 
 export type Work = keyof typeof CLAIM_MS;
-/** The moment at which a company is due. */
 const COLUMNS = { watch: 'watch_at', tidy: 'tidy_at' } as const satisfies Record<Work, string>;
 
 /** Enters a new company, so that timers look after it from now on. */
@@ -60,7 +59,6 @@ export async function markDue(q: Query, compId: number, at: Date | string): Prom
 
 export interface Claim {
   compId: number;
-  /** The moment until which the claim holds. */
   until: string;
 }
 

@@ -112,7 +112,6 @@ function wordsOf(error: unknown, { hostname, port, pathname, username }: URL): s
   }
 }
 
-/** Code of the error, or of its cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

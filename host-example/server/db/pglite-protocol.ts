@@ -11,7 +11,6 @@ export interface WorkerOptions {
 export type ToWorker =
   | { kind: 'query'; id: number; sql: string; params: (string | null)[] }
   | { kind: 'exec'; id: number; sql: string }
-  /** Writes the cluster as an archive. */
   | { kind: 'dump'; id: number; file: string }
   | { kind: 'close'; id: number };
 

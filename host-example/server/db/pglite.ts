@@ -95,17 +95,13 @@ interface Link {
   end(): Promise<void>;
 }
 
-interface Waiting {
-  settle(reply: WorkerReply | Error): void;
-}
-
 async function openLink(options: WorkerOptions): Promise<Link> {
   // Started without the parent's flags: the bootstrap file registers its own loader.
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: options,
     execArgv: [],
   });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, (reply: WorkerReply | Error) => void>();
   /** Resolves when the worker has answered all messages so far. */
   let lastAnswer: Promise<unknown> = Promise.resolve();
   let isAlive = true;
@@ -113,7 +109,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
 
   const die = (reason: string) => {
     isAlive = false;
-    for (const caller of waiting.values()) caller.settle(new DbUnavailable(reason));
+    for (const settle of waiting.values()) settle(new DbUnavailable(reason));
     waiting.clear();
   };
 
@@ -123,7 +119,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'open') return resolve();
       if (message.kind === 'open-failed') return reject(new DbUnavailable(message.message));
-      waiting.get(message.id)?.settle(message);
+      waiting.get(message.id)?.(message);
       waiting.delete(message.id);
     });
   });
@@ -139,15 +135,14 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       let giveUp: ReturnType<typeof setTimeout> | undefined;
       let isAnswered = false;
       const reply = new Promise<RawRows | null>((resolve, reject) => {
-        waiting.set(id, {
-          settle(message) {
-            isAnswered = true;
-            clearTimeout(giveUp);
-            late?.meet();
-            if (message instanceof Error) reject(message);
-            else if (message.kind === 'done') resolve(message.result);
-            else reject(sqlErrorOf(message.failure));
-          },
+        waiting.set(id, (message) => {
+          isAnswered = true;
+          clearTimeout(giveUp);
+          late?.meet();
+          if (message instanceof Error) return reject(message);
+          if (message.kind === 'done') return resolve(message.result);
+          const { message: words, sqlState, constraint, detail } = message.failure;
+          reject(new SqlError(words, sqlState, constraint, detail));
         });
       });
       // The deadline starts when the statement's turn comes, because a caller may send several at once.
@@ -179,10 +174,6 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       await worker.terminate();
     },
   };
-}
-
-function sqlErrorOf(failure: Extract<FromWorker, { kind: 'failed' }>['failure']): SqlError {
-  return new SqlError(failure.message, failure.sqlState, failure.constraint, failure.detail);
 }
 
 /** A promise that rejects after `ms` unless `meet` is called first; `meet` returns whether it was in time. */

@@ -149,29 +149,27 @@ function sessionOn(
     // An error here is ignored: the statements that follow fail with it.
     client.query(`set statement_timeout = ${Math.round(deadlineMs)}`).catch(() => undefined);
   };
+  const send = async <Answer>(deadlineMs: number, ask: () => Promise<Answer>): Promise<Answer> => {
+    sendTogether(client);
+    setLimit(deadlineMs);
+    return watch(deadlineMs, ask()).catch((error: unknown) => {
+      throw translate(error, onBroken);
+    });
+  };
   // A connection answers in the order of its requests, several of which may be pending.
   return {
     async query(sql, params, deadlineMs) {
-      sendTogether(client);
-      setLimit(deadlineMs);
       const name = nameOf(sql);
-      const asked = client.query<unknown[]>({
-        ...(name === null ? {} : { name }),
-        text: sql,
-        values: params,
-        rowMode: 'array',
-      });
-      const { fields, rows } = await watch(deadlineMs, asked).catch((error: unknown) => {
-        throw translate(error, onBroken);
-      });
+      const { fields, rows } = await send(deadlineMs, () =>
+        client.query<unknown[]>({
+          ...(name === null ? {} : { name }),
+          ...{ text: sql, values: params, rowMode: 'array' },
+        }),
+      );
       return { columns: fields.map((field) => field.name), rows };
     },
     async exec(sql, deadlineMs) {
-      sendTogether(client);
-      setLimit(deadlineMs);
-      await watch(deadlineMs, client.query(sql)).catch((error: unknown) => {
-        throw translate(error, onBroken);
-      });
+      await send(deadlineMs, () => client.query(sql));
     },
   };
 }

@@ -126,18 +126,11 @@ async function putSafely(
     await q('rollback to savepoint batch');
     const [only] = bills;
     if (only === undefined) return emptyResult();
-    if (bills.length === 1)
-      return {
-        ...emptyResult(),
-        outcomes: [
-          refused(only, 5000, {
-            field: 'Bill',
-            message: error.message,
-            zh: error.message,
-            tw: error.message,
-          }),
-        ],
-      };
+    const { message } = error;
+    if (bills.length === 1) {
+      const outcome = refused(only, 5000, { field: 'Bill', message, zh: message, tw: message });
+      return { ...emptyResult(), outcomes: [outcome] };
+    }
     const total = emptyResult();
     const half = Math.ceil(bills.length / 2);
     for (const part of [bills.slice(0, half), bills.slice(half)])

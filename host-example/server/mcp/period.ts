@@ -31,18 +31,10 @@ const quarterOf = (day: string): Days => {
   return { from: start, to: monthEnd(addMonths(start, 2)) };
 };
 
-const WEEKDAYS = [
-  ['monday', '一'],
-  ['tuesday', '二'],
-  ['wednesday', '三'],
-  ['thursday', '四'],
-  ['friday', '五'],
-  ['saturday', '六'],
-  ['sunday', '日'],
-];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const lastWeekday: Read = (today, [, name = '']) => {
-  const wanted = WEEKDAYS.findIndex((names) => names.includes(name === '天' ? '日' : name)) + 1;
+  const wanted = Math.max(WEEKDAYS.indexOf(name), '一二三四五六日'.indexOf(name === '天' ? '日' : name)) + 1;
   return one(addDays(today, -(((weekdayOf(today) - wanted + 6) % 7) + 1)));
 };
 

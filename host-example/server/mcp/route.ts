@@ -130,19 +130,14 @@ const METADATA = '/.well-known/oauth-protected-resource';
 /** Clients ask below the path of the resource first. */
 const METADATA_PATHS = [METADATA, METADATA + PATH];
 
-interface Caller {
-  account: Account;
-  /** What the log calls the token. */
-  token: string;
-}
-
 function createDoor({ db, config, now }: AppContext) {
   const { oidc } = config;
   const provider = oidc && createProvider(oidc);
   const resourceOf = (request: FastifyRequest) => ownAddress(request, config) + PATH;
 
   return {
-    async enter(request: FastifyRequest): Promise<Caller> {
+    /** Who asks, and what the log calls the token. */
+    async enter(request: FastifyRequest): Promise<{ account: Account; token: string }> {
       const bearer = bearerOf(request.headers.authorization);
       // A token of a sign-in service has three parts.
       if (!oidc || !provider || bearer.split('.').length !== 3)

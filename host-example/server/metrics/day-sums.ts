@@ -70,7 +70,6 @@ export const membersByShopDay = (shops: Shops, periods: Period[]) =>
     membersSql(dateType, (day) => `m.shop_id::text as "shopId", to_char(${day}, 'YYYY-MM-DD') as day`),
   );
 
-/** Number of new members in each period. */
 export const newMembers = (shops: Shops, periods: Period[]) =>
   ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) =>
     membersSql(dateType, () => `'' as "shopId", '' as day`),

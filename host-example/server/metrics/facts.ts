@@ -30,7 +30,6 @@ export const SPAN = `span as materialized (${spanRows()})`;
 /** Income of bill `o` in lists: 0 for an unpaid or cancelled bill. */
 export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 end`;
 
-/** Column of the day. */
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
 // Limits on the first and last day of all spans, taken from the parameter, for plans that join spans late.

@@ -89,6 +89,5 @@ export const RETURNS_OF_LINE = `lateral (
  */
 export type DishKind = 0 | 1 | 2 | 3;
 
-/** The kind of a record of an alias. */
 export const DISH_KIND = (record: string) =>
   `case when ${record}.item_no = 0 then 0 else coalesce(${record}.refund_kind, 3) end`;

@@ -67,7 +67,6 @@ export function linesOf(
   return asked.join('\n  union all');
 }
 
-/** The columns of a dish on a line. */
 export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
 
 function groupedByDays(spans: Period['spans']) {

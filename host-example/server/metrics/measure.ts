@@ -43,7 +43,6 @@ export const sums = <Name extends string>(table: Measures<Name>, names: readonly
 export const zero = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-/** Adds a row to a sum. */
 export function addTo<Name extends string>(
   names: readonly Name[],
   into: Record<Name, number>,

@@ -26,7 +26,6 @@ export interface Span {
   /** Index of the period the span belongs to. */
   p: number;
   shop_id: string;
-  /** The first day, and the last. */
   a: string;
   b: string;
   cut: string | null;
@@ -51,7 +50,6 @@ export interface RangeBody {
   RangeUnit?: RangeUnit;
 }
 
-/** The period a request names. */
 export function currentPeriod(shops: Shops, body: RangeBody): Period {
   const days = wholeDays(shops, body.StartTime.slice(0, 10), body.EndTime.slice(0, 10), body.DateType ?? 1);
   return { ...days, unit: body.RangeUnit };

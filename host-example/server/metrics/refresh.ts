@@ -76,7 +76,6 @@ const mark = (q: Query, compId: number, part: Part, days: readonly ShopDay[]) =>
 
 const columnsOf = ({ keys, sums, others = [] }: RollUp) => [...keys, ...sums, ...others];
 
-/** Replaces the rows of days. */
 const remakeDays = (rollUp: RollUp): string[] => {
   const columns = ['shop_id', 'business_date', 'calendar_date', ...columnsOf(rollUp)].join(', ');
   return [
@@ -173,7 +172,6 @@ async function markedParts(
   return new Set(rows.map(({ part }) => part));
 }
 
-/** Every marked day without duplicates. */
 export const MARKED_DAYS = 'select distinct comp_id, shop_id, business_date from dirty_day where part < 3';
 
 /** First days of the months that hold marks, of one shop or all. */

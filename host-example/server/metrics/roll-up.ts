@@ -31,7 +31,6 @@ export const named = (columns: Columns) =>
     .map(([name, value]) => `${value} as ${name}`)
     .join(', ');
 
-/** Columns of an alias. */
 export const own = (alias: string, names: readonly string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 

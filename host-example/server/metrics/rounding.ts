@@ -3,7 +3,6 @@
  * 3, rates with 4. Values are rounded half away from zero, never -0, and null for a zero denominator.
  */
 
-/** Fen to yuan. */
 export function yuan(fen: number): number {
   return fen === 0 ? 0 : fen / 100;
 }
@@ -12,7 +11,6 @@ export function yuanOrNull(fen: number | null): number | null {
   return fen === null ? null : yuan(fen);
 }
 
-/** Thousandths to a quantity. */
 export function quantity(milli: number): number {
   return milli === 0 ? 0 : milli / 1000;
 }

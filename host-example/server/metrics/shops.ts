@@ -26,7 +26,6 @@ export interface Shop {
   lastSyncLocal: string;
   desks: number;
   seats: number;
-  /** Code of its currency. */
   currency: string;
   /** First and last day that it has daily figures of and no bills; '' for none. */
   dailyFrom: string;
@@ -95,7 +94,6 @@ export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
   shops: { ids: string[] };
 };
 
-/** Loads the shops of a call. */
 export async function openShops(context: ReportContext): Promise<Shops> {
   const { compId } = context.session;
   const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now.toISOString()]);

@@ -14,7 +14,6 @@ import type { DateType, Shop, Shops } from './shops';
 import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
-/** Sums behind the key figures of a row. */
 export type RowSums = Record<RowSum, number>;
 
 /** Tables and seats of a shop, once a trading day: what it has, and not what its bills say. */
@@ -96,7 +95,6 @@ export function totalOf(byShop: Map<string, Sums>): Sums {
 export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
   orders > 0 || turnover !== 0 || income !== 0;
 
-/** Key figures of a row. */
 export function toBizRow(sums: RowSums): BizRow {
   return {
     ...fields(measures, rowSums, sums),

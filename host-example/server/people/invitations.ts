@@ -67,7 +67,6 @@ export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvita
     [compId, now.toISOString()],
   );
 
-/** Ends a link that nobody has used. */
 export const revokeInvitation: AdminCall<'RevokeInvitation'> = async (acting, { InvitationID }) => {
   const { q, compId, now } = acting;
   const [row] = await q<{ account: string; isOpen: boolean }>(

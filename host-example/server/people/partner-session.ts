@@ -124,7 +124,6 @@ async function takeNonce({ q, compId, now }: Acting, partnerId: string, nonce: s
   if (!first) throw usedOrOld();
 }
 
-/** The account of the partner's user. */
 async function accountOf({ q, compId }: Acting, partnerId: string, { sub, name }: Claims): Promise<string> {
   const account = partnerLogin(partnerId, sub);
   const [known] = await q<{ id: string; isActive: boolean }>(

@@ -46,7 +46,6 @@ const rolePresets: readonly RolePreset[] = [
   },
 ];
 
-/** Inserts the missing ones. */
 export async function insertRoles(
   q: Query,
   compId: number,

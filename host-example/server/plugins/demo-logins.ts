@@ -8,27 +8,12 @@ import { DEMO_PASSWORD, definitionOf, isOfDemo } from '../seed/chain/companies';
 import { readMark, wasRemoved } from '../seed/mark';
 import type { Limits } from './limits';
 
-interface DemoCompany {
-  CompCode: string;
-  CompName: string;
-  Lang: 'zh-CN' | 'en';
-  Password: string;
-  /** The owner first; an account without stores of its own sees all of them. */
-  Accounts: { Account: string; Name: string; RoleID: string; ShopCount: number }[];
-}
-
 export function serveDemoLogins(app: FastifyInstance, { db, now }: AppContext, limits: Limits): void {
   app.get('/demo.json', { logLevel: 'warn', onRequest: limits.address }, () => readDemo(db, now()));
 }
 
-interface Demo {
-  Companies: DemoCompany[];
-  IsFilling: boolean;
-  UtcHours?: number;
-}
-
 /** The logins once the demo is whole; until then whether it is being made. */
-async function readDemo(db: Db, now: Date): Promise<Demo> {
+async function readDemo(db: Db, now: Date) {
   const mark = await readMark(db);
   if (!mark?.until || (await wasRemoved(db))) return { Companies: [], IsFilling: mark?.until === null };
   const companies = (await listCompanies(db)).filter(isOfDemo);
@@ -37,11 +22,7 @@ async function readDemo(db: Db, now: Date): Promise<Demo> {
 }
 
 /** A company with the accounts that can log in; null when its licence has expired. */
-async function readCompany(
-  db: Db,
-  { compId, compCode, compName }: Company,
-  now: Date,
-): Promise<DemoCompany | null> {
+async function readCompany(db: Db, { compId, compCode, compName }: Company, now: Date) {
   const [row] = await db.tenant(compId, (q) =>
     q<{ shops: number }>(
       `select (select count(*) from shop where comp_id = $1)::int as shops from company c
@@ -56,6 +37,7 @@ async function readCompany(
     CompName: compName,
     Lang: definition.Lang,
     Password: DEMO_PASSWORD,
+    // The owner first; an account without stores of its own sees all of them.
     Accounts: definition.logins.flatMap(({ account, name, roleId, shops, isDisabled }) =>
       roleId === null || isDisabled
         ? []

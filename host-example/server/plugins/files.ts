@@ -20,7 +20,6 @@ const older = fileURLToPath(new URL('dist-older/', root));
 /** Where the SDK of this release is served, and the owner's app itself. */
 export const assetPath = `/boss/${version}/`;
 
-/** Whether the widget has been built. */
 export const hasWidget = (): boolean => existsSync(path.join(dist, 'boss.js'));
 
 type Files = Pick<AppContext, 'config' | 'package'>;

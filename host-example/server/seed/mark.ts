@@ -4,7 +4,7 @@
  * Example: `{ anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
  * on 3 May.
  */
-import { removeCompany } from '../companies/remove-company';
+import { removeCompany } from '../companies/make-company';
 import { listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { enterCompany } from '../db/enter-company';
@@ -84,7 +84,6 @@ export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 
 export interface RemovedDemo {
-  /** Codes of the companies. */
   companies: string[];
   rows: number;
 }

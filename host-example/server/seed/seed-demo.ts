@@ -128,7 +128,6 @@ const LOOKBACK = 45;
 /** The last days are added after the days before are closed, so that bills of closed days change. */
 const OPEN_DAYS = 3;
 
-/** What a step needs besides its times. */
 interface Maker {
   db: Db;
   demo: Demo;

@@ -171,7 +171,6 @@ async function plan(q: Query): Promise<Plan> {
   };
 }
 
-/** Spreads one table with its rows. */
 async function spread(q: Query, name: string): Promise<void> {
   // One connection to each node, because tables that refer to each other are changed in one transaction.
   await q(`set local citus.multi_shard_modify_mode = 'sequential'`);

@@ -99,7 +99,6 @@ const Refund = Type.Object({
   ),
 });
 
-/** An operation on a bill, as the till logs it. */
 export const EventSchema = Type.Object({
   SeqNo: about('number of the event in the bill, from 1; never used twice', number),
   Time: time,

@@ -55,7 +55,6 @@ function numbers(bill: Bill): Refusal | null {
   return null;
 }
 
-/** Refusal of the first number that two parts have. */
 function repeated<Part>(
   field: string,
   parts: readonly Part[],

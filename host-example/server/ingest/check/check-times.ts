@@ -39,7 +39,6 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
   return null;
 }
 
-/** The first time that does not exist or lies after `latest`. */
 function faultOf(bill: Bill, latest: string): Refusal | null {
   let sound: string | null = null;
   // The lines of a bill mostly have one time.

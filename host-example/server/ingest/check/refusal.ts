@@ -6,7 +6,6 @@ export interface Refusal {
   /** In English, for logs and the till's developers. */
   message: string;
   zh: string;
-  /** For Taiwan. */
   tw: string;
 }
 

@@ -91,7 +91,6 @@ function remembered(seen: readonly Seen[]): Seen[] {
 type Verdict =
   /** The revision is the current state of the bill, or belongs to its past and leaves the current state as it is. */
   | { kind: 'current' | 'past'; state: State; firstSettle: string | null; states: Seen[]; then: History }
-  /** The revision cannot follow the state before it. */
   | { kind: 'refused'; from: State };
 
 /** Judges a revision; `current` is the revision whose content is stored, `states` are the stored revisions of the bill. */

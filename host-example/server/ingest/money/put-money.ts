@@ -1,8 +1,8 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Query } from '../../db/db';
 import { markDue } from '../../db/due';
-import { unknownMember } from '../check/known';
 import { timeFault } from '../check/check-times';
+import { unknownMember } from '../check/known';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';

@@ -2,7 +2,7 @@
 
 import type { Bill, BillDiscount, BillEvent, BillItem, BillPayment, BillRefund } from '../bill';
 import { plainName } from '../plain-name';
-import type { Table } from './columns';
+import type { Columns, Table } from './columns';
 import type { BillFigures, LineFigures } from './settle-lines';
 
 /** A bill whose row is written, so that its day is known. */
@@ -17,6 +17,12 @@ export interface Settled {
 type Row<Part> = Settled & Part;
 type LineTable<Part> = Table<Settled, Row<Part>>;
 
+/** Columns that tables of a bill have in common. */
+const ofBill: Columns<Settled> = {
+  order_id: ['bigint', ({ orderId }) => orderId],
+  business_date: ['date', ({ businessDate }) => businessDate],
+};
+
 export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
   name: 'order_item',
   sourcesOf: ({ bill, figures, orderId, businessDate }) => {
@@ -28,9 +34,8 @@ export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
     return rows;
   },
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    ...ofBill,
     item_no: ['int', ({ item }) => item.ItemNo],
-    business_date: ['date', ({ businessDate }) => businessDate],
     item_type: ['smallint', ({ item }) => item.ItemType],
     has_parts: ['boolean', ({ line }) => line.hasParts],
     parent_item_no: ['int', ({ item }) => item.ParentItemNo],
@@ -74,9 +79,8 @@ export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fee
       return { bill, figures, orderId, businessDate, fee, line };
     }),
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    ...ofBill,
     fee_no: ['int', ({ fee }) => fee.FeeNo],
-    business_date: ['date', ({ businessDate }) => businessDate],
     fee_name: ['text', ({ fee }) => fee.Name],
     amount_fen: ['bigint', ({ line }) => line.amount],
     discount_fen: ['bigint', ({ line }) => line.discount],
@@ -90,9 +94,8 @@ export const discounts: LineTable<{ discount: BillDiscount }> = {
   sourcesOf: ({ bill, figures, orderId, businessDate }) =>
     bill.Discounts.map((discount) => ({ bill, figures, orderId, businessDate, discount })),
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    ...ofBill,
     discount_no: ['int', ({ discount }) => discount.DiscountNo],
-    business_date: ['date', ({ businessDate }) => businessDate],
     discount_type: ['smallint', ({ discount }) => discount.DiscountType],
     discount_name: ['text', ({ discount }) => discount.Name],
     amount_fen: ['bigint', ({ discount }) => discount.AmountFen],
@@ -108,9 +111,8 @@ export const payments: LineTable<{ payment: BillPayment }> = {
   sourcesOf: ({ bill, figures, orderId, businessDate }) =>
     bill.Payments.map((payment) => ({ bill, figures, orderId, businessDate, payment })),
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    ...ofBill,
     pay_no: ['int', ({ payment }) => payment.PayNo],
-    business_date: ['date', ({ businessDate }) => businessDate],
     pay_code: ['text', ({ payment }) => payment.PayCode],
     amount_fen: ['bigint', ({ payment }) => payment.AmountFen],
     tip_fen: ['bigint', ({ payment }) => payment.TipFen ?? 0],
@@ -128,9 +130,8 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
   sourcesOf: ({ bill, figures, orderId, businessDate }) =>
     bill.Refunds.map((refund) => ({ bill, figures, orderId, businessDate, refund })),
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    ...ofBill,
     refund_no: ['text', ({ refund }) => refund.RefundNo],
-    business_date: ['date', ({ businessDate }) => businessDate],
     pay_code: ['text', ({ refund }) => refund.PayCode],
     amount_fen: ['bigint', ({ refund }) => refund.AmountFen],
     tax_fen: ['bigint', ({ refund }) => refund.TaxFen ?? 0],

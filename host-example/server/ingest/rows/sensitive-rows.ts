@@ -20,7 +20,6 @@ export interface BillValues {
   turnover: number;
   goodsQty: number;
   payTypes: ReadonlyMap<string, PayType>;
-  /** Decimals of the shop's currency. */
   digits: number;
 }
 
@@ -52,7 +51,6 @@ export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>)
 interface SensitiveRecord {
   bill: Bill;
   values: BillValues;
-  /** All of the bill, in their order. */
   events: BillEvent[];
   event: BillEvent;
   type: Type;

@@ -8,7 +8,6 @@ export interface Bulk {
   /** Names of the columns, in the order of the source. */
   names: string[];
   params: (readonly unknown[] | string)[];
-  /** Number of the rows. */
   rows: number;
 }
 

@@ -61,7 +61,6 @@ export async function storedBills(
   );
 }
 
-/** Ids of stored bills by external id. */
 export async function storedIds(
   q: Query,
   { compId, shopId }: LockedShop,

@@ -29,7 +29,6 @@ export function adminGuard(context: AppContext, limits: Limits, call: Omit<Guard
   };
 }
 
-/** Error handler of a call of administration. */
 export const logAndAnswer =
   (context: AppContext, path: string) =>
   async (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

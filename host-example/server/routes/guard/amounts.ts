@@ -13,7 +13,6 @@ interface Schema {
   items?: Schema;
 }
 
-/** Whether the schema has an amount anywhere. */
 export const hasAmounts = (schema: TSchema | undefined): boolean => schema !== undefined && holds(schema);
 
 function holds({ title, items, properties = {} }: Schema): boolean {

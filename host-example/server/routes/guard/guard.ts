@@ -57,7 +57,6 @@ interface SharedBody extends NamedStores {
   Currency?: string;
 }
 
-/** Schema and hooks of a guarded route. */
 export function guard(context: AppContext, limits: Limits, call: Guarded) {
   return {
     schema: { body: withCalendar(call.request), ...(call.response && { response: { 200: call.response } }) },

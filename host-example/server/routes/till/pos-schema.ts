@@ -62,7 +62,6 @@ const looseLists = Object.fromEntries(
 
 const NamedBillSchema = loosened({ ...bill, ...looseLists }, needed.bill, billMembers);
 
-/** Most bills or entries in one delivery. */
 const mostAtOnce = 100;
 
 const Anything = Type.Unknown();

@@ -132,7 +132,6 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   });
 }
 
-/** What a call brings. */
 type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
 
 const storeOf = ({ compId, shopId }: Till) => `${compId} ${shopId}`;

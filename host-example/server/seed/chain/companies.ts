@@ -23,7 +23,10 @@ export interface Lately {
   isNewHabit?: true;
 }
 
-interface Own {
+export interface Definition {
+  name: string;
+  region: string;
+  address: string;
   dayStart?: string;
   traffic: number;
   hours?: Hours;
@@ -37,20 +40,11 @@ interface Own {
   ambition?: number;
 }
 
-export interface Definition extends Own {
-  name: string;
-  region: string;
-  address: string;
-}
-
+type Own = Omit<Definition, 'name' | 'region' | 'address'>;
 const shop = (name: string, region: string, address: string, own: Own): Definition => ({
-  name,
-  region,
-  address,
-  ...own,
+  ...{ name, region, address, ...own },
 });
 
-/** An account. */
 interface Login {
   account: string;
   name: string;
@@ -77,16 +71,9 @@ export interface CompanyDefinition {
 
 const boss = (name: string): Login => ({ account: 'boss', name, roleId: '1', shops: null, isMaster: true });
 
-const named = (CompID: number, CompCode: string, CompName: string, Lang: CompanyDefinition['Lang']) => ({
-  CompID,
-  CompCode,
-  CompName,
-  Lang,
-});
-
 export const COMPANIES: CompanyDefinition[] = [
   {
-    ...named(1001, 'demo', '川湘小馆餐饮管理有限公司', 'zh-CN'),
+    ...{ CompID: 1001, CompCode: 'demo', CompName: '川湘小馆餐饮管理有限公司', Lang: 'zh-CN' },
     licence: 3650,
     logins: [
       boss('陈老板'),
@@ -141,7 +128,7 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
   },
   {
-    ...named(1002, 'jianghu', '味道江湖餐饮有限公司', 'zh-CN'),
+    ...{ CompID: 1002, CompCode: 'jianghu', CompName: '味道江湖餐饮有限公司', Lang: 'zh-CN' },
     licence: 3650,
     without: ['MEMBER', 'TARGET', 'ABNORMAL', 'PUSH'],
     logins: [boss('李老板')],
@@ -168,13 +155,13 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
   },
   {
-    ...named(1003, 'lapsed', '老街面馆', 'zh-CN'),
+    ...{ CompID: 1003, CompCode: 'lapsed', CompName: '老街面馆', Lang: 'zh-CN' },
     licence: -30,
     logins: [boss('李老板')],
     shops: [shop('老街面馆', '', '长沙市天心区太平街 9 号', { traffic: 0, age: 400, size: [6, 0, 0] })],
   },
   {
-    ...named(1004, 'harbor', 'Harbor Kitchen', 'en'),
+    ...{ CompID: 1004, CompCode: 'harbor', CompName: 'Harbor Kitchen', Lang: 'en' },
     licence: 3650,
     logins: [
       boss('Emma Carter'),
@@ -206,7 +193,6 @@ export const COMPANIES: CompanyDefinition[] = [
   },
 ];
 
-/** The definition of a company, by its code. */
 export const definitionOf = (compCode: string): CompanyDefinition | undefined =>
   COMPANIES.find(({ CompCode }) => CompCode === compCode);
 

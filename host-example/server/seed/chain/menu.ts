@@ -13,7 +13,6 @@ export interface DishName {
   name: string;
 }
 
-/** The shipped list of dish names. */
 const LIST = new URL('../../../examples/dish-names-zh/dishes.csv', import.meta.url);
 
 export const readDishNames = (): DishName[] =>
@@ -126,7 +125,6 @@ export function createMenu(
   return { classifies, goods };
 }
 
-/** Dishes of the shipped list for a category. */
 function listed(random: Random, { listed: wanted }: Category, names: readonly DishName[]): MenuDish[] {
   if (wanted === undefined) return [];
   const [from, count, low, high] = wanted;
@@ -151,7 +149,6 @@ function retire(goods: Goods[], anchor: Day): void {
   if (fresh !== undefined) fresh.AddedOn = anchor - 45;
 }
 
-/** The dishes on sale that day. */
 export function onSale(menu: Menu, day: Day): Goods[] {
   return menu.goods.filter(
     (dish) => dish.AddedOn <= day && (dish.DeletedOn === null || day < dish.DeletedOn),

@@ -84,7 +84,6 @@ export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = fal
   }
 }
 
-/** A shop on one day. */
 interface House extends Venue {
   day: Day;
   date: string;
@@ -117,7 +116,6 @@ function openHouse(venue: Venue, day: Day): House {
   };
 }
 
-/** Chooses guests, table and plot of a bill. */
 function cast(house: House, number: number, opened: Second): { scene: Scene; bill: Bill; device: string } {
   const { plan, company, shop, day, date, lastTable, tables, knownMembers } = house;
   const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);

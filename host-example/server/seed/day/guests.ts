@@ -23,7 +23,6 @@ const CHANNELS: (Channel & { weight: number })[] = [
 const WEIGHTS = CHANNELS.map((channel) => channel.weight);
 const AT_TABLE = CHANNELS.map((channel) => (channel.OrderMode === 1 ? channel.weight : 0));
 
-/** Sold over the counter. */
 const COUNTER: Channel = { SourceID: '1', OrderMode: 3, isDelivery: false };
 
 /** A channel at random; `needsTable` leaves those at a table, and a full house turns guests to the counter. */

@@ -78,5 +78,4 @@ const AT_TABLE: ReadonlySet<Plot> = new Set<Plot>([
   ...(['cancelTable', 'merged', 'split', 'transferred', 'deposit', 'overnight'] as const),
 ]);
 
-/** Whether the plot requires a table. */
 export const needsTable = (plot: Plot): boolean => AT_TABLE.has(plot);

@@ -19,7 +19,6 @@ export interface Scene {
   random: Random;
   plot: Plot;
   day: Day;
-  /** End of the business day. */
   dayEnd: Second;
   opened: Second;
   /** Time of payment in the absence of other events. */
@@ -36,9 +35,7 @@ export interface Scene {
   manager: Staff;
   /** What the guests may add to a payment, in percent. */
   tips: readonly number[];
-  /** Codes of the ways of payment. */
   codes: string[];
-  /** Whether a member's card is on the bill. */
   isMember: boolean;
   /** For a transfer: the table the guests move to. */
   desk: { AreaID: string; DeskID: string; DeskName: string };

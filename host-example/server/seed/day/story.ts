@@ -89,7 +89,6 @@ function feesOf({ random, channel, guests, deskName }: Scene, names: Words['fees
   return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: names.cover, AmountFen: guests * 200 }] : [];
 }
 
-/** Events after payment. */
 function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
   const { random, plot, leaves } = scene;
   const later = leaves + random.int(4, 40) * 60;

@@ -10,7 +10,6 @@ import type { Company } from '../chain/shops';
 import { type Day, dayText, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 
-/** Number of days with messages. */
 const DAYS = 10;
 
 export async function loadMessages(

@@ -63,7 +63,6 @@ runCli(run, command === undefined ? overview(commands) : usage(noun, verb, comma
 
 type Commands = Record<string, Record<string, Command>>;
 
-/** Options common to all commands. */
 const shared: Record<string, Option> = {
   data: { value: 'folder', help: 'data folder, where DATABASE_URL is not set (default: DATA_DIR)' },
 };
@@ -83,7 +82,6 @@ function overview(commands: Commands): string {
   ].join('\n');
 }
 
-/** The options of one command. */
 function usage(noun: string, verb: string, { summary, options }: Command): string {
   const words = Object.entries(options).map(([name, { value, isRequired }]) =>
     isRequired ? `--${name} ${value}` : `[--${name} ${value}]`,

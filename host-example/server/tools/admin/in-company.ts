@@ -53,7 +53,6 @@ export const ofCompany = <T>({ summary, options, work, tell }: OfCompany<T>): Co
   },
 });
 
-/** Option that names a store. */
 export const ofShop = {
   shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
 } as const;

@@ -124,7 +124,6 @@ const CASHIER = 1;
 /** Of several rows of a name one that is not deleted, of the lowest number. */
 const KEPT = (id: string) => `deleted_at is null, ${id} desc`;
 
-/** Makes the entries that are not known yet. */
 async function makeMissing(
   { q, compId, shopId }: Place,
   kind: Kind,

@@ -15,7 +15,6 @@ interface Known {
   name: string;
   /** Number of the category or area. */
   groupId: string;
-  /** Name of the category or area. */
   group: string;
 }
 
