@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
-import { ownFolder } from '../support/import-folder';
+import { NOBODY, ownFolder, STORE } from '../support/import-folder';
 
 const folder = ownFolder();
 
@@ -19,7 +19,8 @@ async function read(content: string | Buffer, map: ImportMap = plain, name = 'bi
   const path = join(folder(), name);
   await writeFile(path, content);
   const lines: Line[] = [];
-  for await (const line of readLines([path], map)) lines.push(line);
+  const own = { ...STORE, ...map.shop };
+  for await (const line of readLines([path], map, own, NOBODY)) lines.push(line);
   return lines;
 }
 
@@ -102,7 +103,7 @@ it('stops at a quote that is never closed', async () => {
 
 it('says that an empty or a missing file is one', async () => {
   await expect(read('')).rejects.toThrow('is empty');
-  const missing = readLines([join(folder(), 'nowhere.csv')], plain);
+  const missing = readLines([join(folder(), 'nowhere.csv')], plain, STORE, NOBODY);
   await expect(missing.next()).rejects.toThrow('nowhere.csv cannot be read: there is no such file');
 });
 

@@ -10,7 +10,7 @@ import { readLines } from '../../host-example/server/import/reading/read-lines';
 import { tablesOf } from '../../host-example/server/import/reading/table';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed } from '../../host-example/server/import/source';
-import { ownFolder } from '../support/import-folder';
+import { NOBODY, ownFolder, STORE } from '../support/import-folder';
 import { loyverseRows } from '../support/loyverse-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { type WorkbookCell, workbookBytes } from '../support/workbook-bytes';
@@ -30,7 +30,10 @@ const MAP = JSON.stringify({
 });
 
 async function* rowsOf(path: string) {
-  for (const table of await tablesOf(path, 'utf-8')) yield* table.rows();
+  for (const { header, rows } of await tablesOf(path, 'utf-8')) {
+    yield header;
+    yield* rows();
+  }
 }
 
 describe('workbooks', () => {
@@ -74,14 +77,14 @@ describe('workbooks', () => {
       rows.map((row) => row.map((cell) => `"${text(cell).replaceAll('"', '""')}"`).join(',')).join('\n'),
     );
     const map = parseMap(MAP, 'map.json');
-    const lines = await all(readLines([path()], map));
+    const lines = await all(readLines([path()], map, STORE, NOBODY));
     expect(
       lines.map(({ dish, priceFen, qtyMilli, time, wrong }) => ({ dish, priceFen, qtyMilli, time, wrong })),
     ).toEqual([
       { dish: '牛肉面 & "大"', priceFen: 2850, qtyMilli: 2000, time: '2026-06-11 18:45:00', wrong: '' },
       { dish: '可乐', priceFen: 30, qtyMilli: 1500, time: '2026-06-11 19:00:30', wrong: '' },
     ]);
-    expect(lines).toEqual(await all(readLines([csv], map)));
+    expect(lines).toEqual(await all(readLines([csv], map, STORE, NOBODY)));
   });
 
   it('are exports of tills too', async () => {
@@ -103,13 +106,7 @@ describe('workbooks', () => {
         sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]),
       };
       const source = tillSource(paths, loyverse, { shop: '店' });
-      const own = {
-        dayStart: '00:00',
-        currency: 'CNY',
-        timeZone: 'Asia/Shanghai',
-        prices: 'withTax',
-      } as const;
-      const parts = await all(source.entries(own, passed));
+      const parts = await all(source.entries(STORE, passed));
       return {
         parts: parts.map(({ file: _, sheet: __, line: ___, ...part }) => part),
         sheets,

@@ -8,6 +8,13 @@ import type { Format, TillOptions } from '../../host-example/server/import/forma
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
+import type { Passed, ShopSettings } from '../../host-example/server/import/source';
+
+/** Settings of a store, and nobody to be told of rows that are no part of a bill. */
+export const STORE = {
+  ...{ dayStart: '00:00', currency: 'CNY', timeZone: 'Asia/Shanghai', prices: 'withTax' },
+} as const satisfies ShopSettings;
+export const NOBODY: Passed = { byRule: () => undefined, sheet: () => undefined };
 
 /** Made before the tests around it, gone after them. */
 export function ownFolder(): () => string {

@@ -41,25 +41,18 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   const costs: Cost[] = [];
   const problems: string[] = [];
   const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
-  let isEmpty = true;
-  for (const { sheet, rows } of await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {})) {
+  const tables = await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {});
+  if (tables.length === 0) throw refusal('map.emptyFile', { path: file });
+  for (const { sheet, header, rows } of tables) {
     const name = placeOf(file, sheet);
-    let places: Partial<Record<Column, number>> | null = null;
-    for await (const row of rows()) {
-      isEmpty = false;
-      if (places === null) {
-        places = placesOf(name, row.cells);
-        continue;
-      }
-      const known = places;
-      const cell = (column: Column) => (row.cells[known[column] ?? -1] ?? '').trim();
+    const places = placesOf(name, header.cells);
+    for await (const { line, cells } of rows()) {
+      const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
       const found = costOf(cell, names);
-      if (typeof found === 'string')
-        problems.push(say('export.field', { name, line: row.line, field: found }));
+      if (typeof found === 'string') problems.push(say('export.field', { name, line, field: found }));
       else costs.push(...found);
     }
   }
-  if (isEmpty) throw refusal('map.emptyFile', { path: file });
   if (problems.length > 0) {
     const more = Math.max(0, problems.length - NAMED);
     throw refusal('cost.problems', { lines: problems.slice(0, NAMED).join('\n'), more });

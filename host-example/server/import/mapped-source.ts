@@ -42,7 +42,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       rules.currency = own.currency;
       rules.text = moneyIn(own.currency).text;
       rules.isTaxAdded = own.prices === 'withoutTax';
-      yield* readLines(files, map, { ...own, passed });
+      yield* readLines(files, map, own, passed);
     },
     note(catalog, line) {
       hasRefunds ||= line.state === 'refund';

@@ -1,7 +1,7 @@
 /** The files of an export and the sheets of its workbooks, each known by its header; told with what is missing where it is not. */
 import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
-import { type Table, tablesOf } from '../reading/table';
+import { countRows, tablesOf } from '../reading/table';
 import { refusal, refused, words } from '../words/words';
 import type { HeaderKind, StrangeSheet } from './format';
 
@@ -34,31 +34,25 @@ export async function openFiles<Kind extends HeaderKind>(
   const opened: OpenFile<Kind>[] = [];
   for (const [file, path] of paths.entries()) {
     if (format.isPassedOver?.(basename(path))) continue;
-    const tables = (await Promise.all((await tablesOf(path, encoding, { delimiter })).map(headed))).flat();
-    const [first] = tables;
+    const tables = await tablesOf(path, encoding, { delimiter });
+    const known = tables.map((table) => ({ table, ...kindOf(table.header.cells, format) }));
+    const [first] = known;
     if (first === undefined) throw refusal('map.emptyFile', { path });
-    const known = tables.map((one) => ({ ...one, ...kindOf(one.header, format) }));
     if (known.every(({ kind }) => kind === null)) {
-      const { header = [], title = '', lacking = [] } = known[0] ?? {};
-      const told = { path, till: format.title, title, lacks: lacking, header };
+      const { table, title, lacking } = first;
+      const told = { path, till: format.title, title, lacks: lacking, header: table.header.cells };
       throw refused(words('export.otherFile', told), 'From');
     }
-    for (const { table, header, line, kind, lacking, isOdd } of known) {
-      const { sheet } = table;
+    for (const { table, kind, lacking, isOdd } of known) {
+      const { sheet, header } = table;
       if (kind === null) {
-        const rows = await countOf(table);
-        if (rows > 0) onStrange({ file, sheet, line, rows, lacking, isOdd });
+        const rows = await countRows(table);
+        if (rows > 0) onStrange({ file, sheet, line: header.line, rows, lacking, isOdd });
         continue;
       }
-      opened.push({
-        file,
-        sheet,
-        name: basename(path),
-        kind,
-        places: new Map(header.map((name, index) => [name, index])),
-        width: header.length,
-        rows: () => withoutHeader(table),
-      });
+      const places = new Map(header.cells.map((name, index) => [name, index]));
+      const width = header.cells.length;
+      opened.push({ file, sheet, name: basename(path), kind, places, width, rows: table.rows });
     }
   }
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
@@ -72,24 +66,6 @@ export async function openFiles<Kind extends HeaderKind>(
       ...{ title: kind.title, till: format.title, needed: needed.map(({ title }) => title) },
     });
   return opened;
-}
-
-/** A table with its first row; none where it is empty. */
-async function headed(table: Table): Promise<{ table: Table; header: string[]; line: number }[]> {
-  for await (const { cells, line } of table.rows()) return [{ table, header: cells, line }];
-  return [];
-}
-
-async function* withoutHeader(table: Table): AsyncGenerator<TextRow> {
-  const rows = table.rows();
-  await rows.next();
-  yield* rows;
-}
-
-async function countOf(table: Table): Promise<number> {
-  let count = 0;
-  for await (const _ of withoutHeader(table)) count++;
-  return count;
 }
 
 /** The kind whose columns the header has; else the nearest by how many of its columns are lacking. */

@@ -27,10 +27,8 @@ export interface Lookup {
 
 const MOST_ROWS = 100_000;
 
-interface Headed {
+interface OfFile extends Table {
   path: string;
-  table: Table;
-  header: string[];
 }
 
 /** The tables among the files that others are joined with. */
@@ -39,30 +37,23 @@ export async function lookupsOf(
   map: FileMap,
   mapped: ImportMap['lookup'],
 ): Promise<Lookup[]> {
-  const all: Headed[] = [];
+  const all: OfFile[] = [];
   for (const path of paths)
-    for (const table of await tablesOf(path, map.encoding ?? 'utf-8', map)) {
-      const rows = table.rows();
-      const first = await rows.next();
-      await rows.return(undefined);
-      if (first.done !== true) all.push({ path, table, header: first.value.cells });
-    }
+    for (const table of await tablesOf(path, map.encoding ?? 'utf-8', map)) all.push({ ...table, path });
   if (all.length < 2) return [];
   const found: Lookup[] = [];
   const { bill } = map.columns;
   const numbers = bill === undefined ? [] : [bill].flat();
-  for (const candidate of all) {
-    const { header } = candidate;
-    const lacking = lackingOf(map, header);
+  for (const menu of all) {
+    const { cells: header } = menu.header;
     // Rows of bills are no menu.
     if (numbers.some((name) => header.includes(name))) continue;
     // A menu lacks columns of the map itself, and has all those that another file lacks.
-    const completesAnother = all.some(({ header: otherHeader, table }) => {
-      if (table === candidate.table) return false;
-      return keyOf(otherHeader, lackingOf(map, otherHeader), header, mapped) !== null;
-    });
-    if (lacking.length === 0 || !completesAnother) continue;
-    found.push(await lookupIn(candidate, mapped));
+    const isLacking = lackingOf(map, header).length > 0;
+    const completes = ({ header: { cells } }: OfFile) =>
+      keyOf(cells, lackingOf(map, cells), header, mapped) !== null;
+    if (isLacking && all.some((other) => other !== menu && completes(other)))
+      found.push(await lookupIn(menu, mapped));
   }
   return found;
 }
@@ -84,17 +75,17 @@ function keyOf(
   return column !== undefined && shared.length === 1 ? { column, key: column } : null;
 }
 
-async function lookupIn({ path, table, header }: Headed, mapped: ImportMap['lookup']): Promise<Lookup> {
+async function lookupIn(menu: OfFile, mapped: ImportMap['lookup']): Promise<Lookup> {
+  const { path, sheet } = menu;
+  const { cells: header } = menu.header;
   const rows: string[][] = [];
-  let isHeader = true;
-  for await (const { cells } of table.rows()) {
-    if (!isHeader) rows.push(cells);
-    isHeader = false;
+  for await (const { cells } of menu.rows()) {
+    rows.push(cells);
     if (rows.length > MOST_ROWS) throw refusal('file.lookupLong', { path, most: MOST_ROWS });
   }
   return {
     path,
-    sheet: table.sheet,
+    sheet,
     rows: rows.length,
     join(rowsHeader, missing) {
       const joined = keyOf(rowsHeader, missing, header, mapped);

@@ -1,254 +1,291 @@
 /** One row → one line, with everything that is wrong about it. */
-import type { MoneyText } from '../../currency';
+import { digitsOf, moneyIn } from '../../currency';
 import { priceOf } from '../../ingest/money';
 import { plainName } from '../../ingest/plain-name';
 import type { Places } from '../map/columns';
-import type { Field, FileMap } from '../map/import-map';
-import { MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../map/import-map';
-import type { Parsed, TimeDefaults } from '../map/time-format';
-import { businessDay } from '../map/time-format';
-import { refused, say, words } from '../words/words';
-import { Cells, type Plan, planOf } from './cells';
+import { type Field, type FileMap, MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../map/import-map';
+import { businessDay, type Parsed, timeReader } from '../map/time-format';
+import type { ShopSettings } from '../source';
+import { type Key, refused, say, type Values, words } from '../words/words';
 import { foreignIn, isMangled, parseAmount, parseGuests, parseQty } from './fields';
 import type { Line } from './line';
 
-interface FileShape {
-  map: FileMap;
-  places: Places;
-  /** Of the file. */
+interface FileToRead {
   path: string;
+  map: FileMap;
+  /** The map of the other file, where the map joins two. */
+  other: FileMap | null;
+  places: Places;
   /** Columns of the header. */
   width: number;
-  readTime: (text: string, zone: string) => Parsed<string>;
-  dayStart: string;
-  defaults: TimeDefaults;
-  /** Of the shop. */
-  currency: string;
-  money: MoneyText;
-  /** Decimals of amounts in the file. */
-  decimals: number;
-  /** What another file, or other columns, say of the bill: nothing stands in for it here. */
-  elsewhere: ReadonlySet<Field>;
-  /** Refunds may have the number of their sale. */
-  isKeyed: boolean;
+  own: ShopSettings;
   /** The second file of the map, whose rows are bills or payments. */
   isHeads: boolean;
+  /** Refunds may have the number of their sale. */
+  isKeyed: boolean;
 }
 
-/** Reads the rows of one file, in their order. A class for the reason that `Cells` is one. */
-export class LineReader {
-  private readonly plan: Plan;
-  /** Of rows that name none. */
-  private readonly payment: string;
-  private readonly dish: string;
-  /** How many of the cells of a bill's number are its register. */
-  private readonly registers: number;
-  /** Of the row that is read, and until then of the row above. */
-  private cells: Cells;
-  private isFirst = true;
-  /** Where the row stands. */
-  private at = 0;
-  /** What is wrong with the row. */
-  private wrong: string[] = [];
-  private bill = '';
-  /** The day of the row above could not be read: rows of its number belong to the same broken bill. */
-  private isLost = false;
-  private readonly say = (why: string): void => {
-    this.wrong.push(why);
-  };
+/** Reads the rows of one file, in their order. The functions within are made once a file: made for every row they take long. */
+export function lineReader({ path, map, other, places, width, own, isHeads, isKeyed }: FileToRead) {
+  const { constants = {}, decimal = '.', firstRowOnly = [] } = map;
+  const { fields } = places;
+  const { text: money } = moneyIn(own.currency);
+  const decimals = map.priceUnit === 'minor' || map.priceUnit === 'fen' ? 0 : digitsOf(own.currency);
+  // A file without a time of day: its days begin when the shop's do.
+  const defaults = { date: constants.date, time: constants.time ?? own.dayStart, zone: own.timeZone };
+  const readTime = map.timeFormat === undefined ? null : timeReader(map.timeFormat, defaults);
+  const elsewhere = elsewhereOf(map, other);
+  // A bill whose file does not say how it was paid is not paid in cash.
+  const usualPayment = plainName(constants.payment ?? say('row.paymentUnknown'));
+  const usualDish = plainName(constants.dish ?? say('row.dishesUnknown'));
+  const registerAt = fields.get('register') ?? [];
+  /** Columns that together are the bill's number, that of its register first. */
+  const numberAt = [...registerAt, ...(fields.get('bill') ?? [])];
 
-  constructor(private readonly file: FileShape) {
-    this.plan = planOf(file.map, file.places);
-    // A bill whose file does not say how it was paid is not paid in cash.
-    this.payment = plainName(file.map.constants?.payment ?? say('row.paymentUnknown'));
-    this.dish = plainName(file.map.constants?.dish ?? say('row.dishesUnknown'));
-    this.registers = this.plan.fields.get('register')?.length ?? 0;
-    this.cells = new Cells(this.plan, [], null);
-  }
+  /** The row that is read, where it stands, and what is wrong with it. */
+  let row: readonly string[] = [];
+  let lineNo = 0;
+  let wrong: string[] = [];
+  /** The row above, the bill that it is of, and whether that bill is broken since its day could not be read. */
+  let above: readonly string[] | null = null;
+  let billAbove = '';
+  let isLost = false;
 
-  read(row: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'row'>): Line {
-    const { file } = this;
-    const { map, defaults, money, places, elsewhere } = file;
-    const { constants = {} } = map;
-    this.wrong = [];
-    this.at = place.line;
-    if (row.length !== file.width) this.say(say('row.width', { cells: row.length, columns: file.width }));
-    const cells = new Cells(this.plan, row, this.isFirst ? null : this.cells);
-    this.cells = cells;
-    const time = this.has('time')
-      ? this.take(this.timeOf(cells.of('time')), '')
+  return (cells: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'row'>): Line => {
+    wrong = [];
+    lineNo = place.line;
+    if (cells.length !== width) tell('row.width', { cells: cells.length, columns: width });
+    row = withFirstRow(cells);
+    const time = has('time')
+      ? timeOf('time')
       : elsewhere.has('time')
         ? ''
         : `${defaults.date} ${defaults.time}:00`;
-    const state = stateOf(cells.of('kind'), map);
-    const billName = this.billOf(time);
-    const bill = this.take(checkText('bill', billName), '');
-    if (billName === '') this.say(say('row.noBill'));
-    const isOfBill =
-      file.isHeads || (this.has('payAmount') && cells.of('dish') === '' && cells.of('payAmount') !== '');
-    const dish = isOfBill ? '' : this.has('dish') ? this.text('dish') : this.dish;
-    if (!isOfBill && this.has('dish') && cells.of('dish') === '') this.say(say('row.noDish'));
-    const qty = this.qty();
-    const lineDiscountFen = this.size('lineDiscount') ?? 0;
-    const amounts = isOfBill
-      ? { kind: 'bill' as const, priceFen: null, amountFen: null, qtyMilli: 1000 }
-      : kindOf(
-          {
-            priceFen: this.price('price', this.has('lineTotal') ? 'lineTotal' : 'lineNet'),
-            amountFen: this.rowAmount(qty, lineDiscountFen),
-            qtyMilli: this.take(qty, 1000),
-          },
-          state === 'refund' ? null : map,
-          money.text,
-          this.say,
-        );
+    const state = stateOf(cell('kind'), map);
+    const isRefund = state === 'refund';
+    const bill = billOf(time);
+    const isOfBill = isHeads || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
+    const dish = isOfBill ? '' : has('dish') ? text('dish') : usualDish;
+    if (!isOfBill && has('dish') && cell('dish') === '') tell('row.noDish');
+    const qty = quantity();
+    const lineDiscountFen = size('lineDiscount') ?? 0;
+    const amounts = isOfBill ? NO_DISH : amountsOf(qty, lineDiscountFen, isRefund);
     // Members one by one: copying objects into it is what takes long in a file of a million rows.
     const line: Line = {
       file: place.file,
       sheet: place.sheet,
       line: place.line,
       row: place.row,
-      bill: state === 'refund' && file.isKeyed && bill !== '' ? refundKey(bill, time) : bill,
-      number: cells.billCells.at(-1) ?? '',
+      bill: isRefund && isKeyed && bill !== '' ? refundKey(bill, time) : bill,
+      number: row[numberAt.at(-1) ?? -1] ?? '',
       time,
-      openTime:
-        this.has('openTime') && cells.of('openTime') !== ''
-          ? this.take(this.timeOf(cells.of('openTime')), '')
-          : time,
+      openTime: cell('openTime') === '' ? time : timeOf('openTime'),
       dish,
-      category: this.text('category') || (constants.category ?? ''),
-      spec: this.text('spec'),
-      options: this.text('options'),
-      unit: this.text('unit') || (constants.unit ?? '份'),
+      category: text('category') || (constants.category ?? ''),
+      spec: text('spec'),
+      options: text('options'),
+      unit: text('unit') || (constants.unit ?? '份'),
       kind: amounts.kind,
       priceFen: amounts.priceFen,
       amountFen: amounts.amountFen,
       qtyMilli: amounts.qtyMilli,
       lineDiscountFen,
-      lineTaxFen: this.size('lineTax') ?? 0,
-      lineCostFen: this.size('lineCost'),
-      payment: elsewhere.has('payment') ? '' : this.text('payment') || this.payment,
-      table: this.text('table'),
+      lineTaxFen: size('lineTax') ?? 0,
+      lineCostFen: size('lineCost'),
+      payment: elsewhere.has('payment') ? '' : text('payment') || usualPayment,
+      table: text('table'),
       register: row[places.register] ?? '',
-      guests: this.take(parseGuests(cells.of('guests')), null) ?? constants.guests ?? null,
-      cashier: this.text('cashier'),
-      totalFen: state === 'refund' ? this.size('total') : this.amount('total'),
-      discountFen: this.size('discount'),
-      taxFen: this.size('tax'),
-      tipFen: this.size('tip'),
-      feeFen: this.size('fee'),
-      payFen: state === 'refund' ? this.size('payAmount') : this.amount('payAmount'),
-      paid: NO_PAYMENTS,
-      orderType: this.text('orderType'),
+      guests: take(parseGuests(cell('guests')), null) ?? constants.guests ?? null,
+      cashier: text('cashier'),
+      totalFen: isRefund ? size('total') : amount('total'),
+      discountFen: size('discount'),
+      taxFen: size('tax'),
+      tipFen: size('tip'),
+      feeFen: size('fee'),
+      payFen: isRefund ? size('payAmount') : amount('payAmount'),
+      paid: places.payments.length === 0 ? NO_PAYMENTS : payments(isRefund),
+      orderType: text('orderType'),
       state,
-      refundOf: state === 'refund' ? refundOf(file, this.text('refundOf'), time) : '',
+      refundOf: isRefund ? ofDay(text('refundOf'), time) : '',
       wrong: '',
     };
-    if (places.payments.length > 0)
-      line.paid = places.payments
-        .map(({ name, at }) => {
-          const given = row[at] ?? '';
-          const paid = given === '' ? 0 : this.parsed(name, given);
-          return { name, amountFen: state === 'refund' ? Math.abs(paid) : paid };
-        })
-        .filter(({ amountFen }) => amountFen !== 0);
-    if (this.wrong.length > 0) line.wrong = this.wrong.join('; ');
-    this.isLost = time === '' && map.billNumbers === 'daily';
-    this.bill = line.bill;
-    this.isFirst = false;
+    if (wrong.length > 0) line.wrong = wrong.join('; ');
+    isLost = time === '' && map.billNumbers === 'daily';
+    billAbove = line.bill;
+    above = row;
     return line;
+  };
+
+  function tell<K extends Key>(key: K, ...values: Values<K>): void {
+    wrong.push(say(key, ...values));
   }
 
-  private take<T>(parsed: Parsed<T>, otherwise: T): T {
+  function take<T>(parsed: Parsed<T>, otherwise: T): T {
     if ('value' in parsed) return parsed.value;
-    this.wrong.push(parsed.wrong);
+    wrong.push(parsed.wrong);
     return otherwise;
   }
 
-  private has(field: Field): boolean {
-    return this.plan.fields.has(field);
+  // The cells of the row by field.
+
+  /** What a file gives in a bill's first row only is taken from the row above. */
+  function withFirstRow(cells: readonly string[]): readonly string[] {
+    if (above === null || firstRowOnly.length === 0) return cells;
+    const full = [...cells];
+    if (firstRowOnly.includes('bill'))
+      for (const at of numberAt) if ((full[at] ?? '') === '') full[at] = above[at] ?? '';
+    if (!isSameBill(full)) return full;
+    for (const field of firstRowOnly) {
+      const own = fields.get(field) ?? [];
+      if (own.every((at) => (full[at] ?? '') === '')) for (const at of own) full[at] = above[at] ?? '';
+    }
+    return full;
   }
 
-  private text(field: keyof typeof textLimits): string {
-    return this.has(field) ? this.take(checkText(field, plainName(this.cells.of(field))), '') : '';
+  function isSameBill(cells: readonly string[]): boolean {
+    return above !== null && numberAt.every((at) => (cells[at] ?? '') === (above?.[at] ?? ''));
   }
 
-  private timeOf(given: string): Parsed<string> {
-    return this.file.readTime(given, this.cells.of('timeZone'));
+  function has(field: Field): boolean {
+    return fields.has(field);
   }
 
-  private qty(): Parsed<number> {
-    const { constants = {}, decimal = '.' } = this.file.map;
-    const given = this.cells.of('qty');
+  /** Text of a field, '' where the row or the map has none. */
+  function cell(field: Field): string {
+    const [at, ...others] = fields.get(field) ?? [];
+    const first = at === undefined ? '' : (row[at] ?? '');
+    if (others.length === 0) return first;
+    const all = [first, ...others.map((one) => row[one] ?? '')];
+    return all.filter((one) => one !== '').join(' ');
+  }
+
+  function text(field: keyof typeof textLimits): string {
+    return has(field) ? take(checkText(field, plainName(cell(field))), '') : '';
+  }
+
+  function timeOf(field: 'time' | 'openTime'): string {
+    if (readTime !== null) return take(readTime(cell(field), cell('timeZone')), '');
+    tell('map.missingKey', { key: 'timeFormat', text: '' });
+    return '';
+  }
+
+  // The bill that the row is of.
+
+  /** A row without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
+  function billOf(time: string): string {
+    const parts = numberAt.map((at) => row[at] ?? '');
+    const own = parts.slice(registerAt.length);
+    if (own.includes('')) {
+      tell('row.noBill');
+      return '';
+    }
+    const mangled = own.find(isMangled);
+    if (mangled !== undefined) tell('row.mangled', { number: mangled });
+    const number = parts.filter((part) => part !== '').join(' ');
+    if (map.billNumbers !== 'daily') return take(checkText('bill', number), '');
+    if ((time === '' || isLost) && isSameBill(row)) return billAbove;
+    return take(checkText('bill', time === '' ? `${cell('time')} ${number}` : ofDay(number, time)), '');
+  }
+
+  /** A number as bills are known by it; those that start again every day are of the day of the row. */
+  function ofDay(number: string, time: string): string {
+    const isDaily = map.billNumbers === 'daily' && number !== '' && time !== '';
+    return isDaily ? `${businessDay(time, own.dayStart)} ${number}` : number;
+  }
+
+  // Quantities and amounts.
+
+  function quantity(): Parsed<number> {
+    const given = cell('qty');
     // A constant is JSON: its decimal is a point whatever the file's is.
-    const isConstant = given === '' && (!this.has('qty') || constants.qty !== undefined);
+    const isConstant = given === '' && (!has('qty') || constants.qty !== undefined);
     return isConstant ? parseQty(String(constants.qty ?? 1), '.') : parseQty(given, decimal);
   }
 
-  private parsed(name: string, given: string): number {
-    const { map, decimals } = this.file;
-    refuseCurrency(this.file, this.at, name, given);
-    return this.take(parseAmount(name, given, decimals, map.decimal ?? '.'), 0);
+  function parsed(name: string, given: string): number {
+    const written = foreignIn(given, own.currency);
+    if (written === '') return take(parseAmount(name, given, decimals, decimal), 0);
+    const where = { path, line: lineNo, name, text: given };
+    throw refused(words('row.currency', { ...where, written, currency: own.currency }), 'Currency');
   }
 
-  private price(field: 'price' | 'lineTotal', instead: Field): number | null {
-    if (!this.has(field)) return null;
-    const given = this.cells.of(field);
-    const isElsewhere = given === '' && this.has(instead) && this.cells.of(instead) !== '';
-    return isElsewhere ? null : this.parsed(field, given);
-  }
-
-  private amount(field: Field): number | null {
-    if (!this.has(field)) return null;
-    const given = this.cells.of(field);
-    return given === '' ? null : this.parsed(field, given);
+  function amount(field: Field): number | null {
+    const given = cell(field);
+    return given === '' ? null : parsed(field, given);
   }
 
   /** Of discounts and refunds, which exports write with or without a minus. */
-  private size(field: Field): number | null {
-    const found = this.amount(field);
+  function size(field: Field): number | null {
+    const found = amount(field);
     return found === null ? null : Math.abs(found);
   }
 
-  /** Of the whole row before its discount; null where its price says it. */
-  private rowAmount(qty: Parsed<number>, discount: number): number | null {
-    const { text } = this.file.money;
-    const net = this.amount('lineNet');
-    const gross = this.price('lineTotal', this.has('price') ? 'price' : 'lineNet');
-    if (net === null) return gross;
-    const before = net < 0 ? net - discount : net + discount;
-    const given =
-      gross ??
-      (this.cells.of('price') === ''
-        ? null
-        : priceOf(this.price('price', 'lineTotal') ?? 0, this.take(qty, 1000)));
-    if (given !== null && Math.abs(given) !== Math.abs(before))
-      this.say(
-        say('row.lineNet', {
-          gross: text(Math.abs(given)),
-          discount: text(discount),
-          net: text(Math.abs(net)),
-        }),
-      );
-    return given === null || gross !== null ? before : null;
+  /** Of a unit or of the row: an empty cell is an amount that cannot be read, unless the other column says it instead. */
+  function price(field: 'price' | 'lineTotal', instead: Field): number | null {
+    if (!has(field) || (cell(field) === '' && cell(instead) !== '')) return null;
+    return parsed(field, cell(field));
   }
 
-  /** A line without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
-  private billOf(time: string): string {
-    const { map, dayStart } = this.file;
-    const { billCells, isSameBill } = this.cells;
-    const own = billCells.slice(this.registers);
-    if (own.includes('')) return '';
-    const mangled = own.find(isMangled);
-    if (mangled !== undefined) this.say(say('row.mangled', { number: mangled }));
-    const number = billCells.filter((cell) => cell !== '').join(' ');
-    if (map.billNumbers !== 'daily') return number;
-    if (isSameBill && (time === '' || this.isLost)) return this.bill;
-    return `${time === '' ? this.cells.of('time') : businessDay(time, dayStart)} ${number}`;
+  function payments(isRefund: boolean): Line['paid'] {
+    return places.payments.flatMap(({ name, at }) => {
+      const given = row[at] ?? '';
+      const paid = given === '' ? 0 : parsed(name, given);
+      return paid === 0 ? [] : [{ name, amountFen: isRefund ? Math.abs(paid) : paid }];
+    });
+  }
+
+  /** Of the whole row before its discount; null where its price says it. */
+  function rowAmount(qtyMilli: number, discount: number): number | null {
+    const net = amount('lineNet');
+    const gross = price('lineTotal', has('price') ? 'price' : 'lineNet');
+    if (net === null) return gross;
+    const before = net < 0 ? net - discount : net + discount;
+    const isPriced = gross === null && cell('price') !== '';
+    const given = isPriced ? priceOf(price('price', 'lineTotal') ?? 0, qtyMilli) : gross;
+    if (given !== null && Math.abs(given) !== Math.abs(before)) {
+      const [all = '', off = '', left = ''] = [given, discount, net].map((one) => money(Math.abs(one)));
+      tell('row.lineNet', { gross: all, discount: off, net: left });
+    }
+    return isPriced ? null : before;
+  }
+
+  /**
+   * Price, quantity and amount of the row above zero, and what kind of line they make. A negative quantity is a return, a
+   * negative amount what the map says; rows of refunds are written with or without a minus.
+   */
+  function amountsOf(given: Parsed<number>, discount: number, isRefund: boolean): Amounts {
+    const ofUnit = price('price', has('lineTotal') ? 'lineTotal' : 'lineNet');
+    const ofRow = rowAmount('value' in given ? given.value : 1000, discount);
+    const qty = take(given, 1000);
+    const priceFen = ofUnit === null ? null : Math.abs(ofUnit);
+    const amountFen = ofRow === null ? null : Math.abs(ofRow);
+    const qtyMilli = Math.abs(qty);
+    if (Math.max(priceFen ?? 0, amountFen ?? 0) > MAX_PRICE_FEN)
+      tell('row.amountBig', { most: money(MAX_PRICE_FEN) });
+    if (qtyMilli > MAX_QTY_MILLI) tell('row.quantityBig', { most: MAX_QTY_MILLI / 1000 });
+    const product = priceFen === null ? null : priceOf(priceFen, qtyMilli);
+    if (product !== null && amountFen !== null && product !== amountFen)
+      tell('row.priceTimes', { product: money(product), total: money(amountFen) });
+    const figures = { priceFen, amountFen, qtyMilli };
+    if (isRefund) return { kind: 'sale', ...figures };
+    if (qty < 0) return { kind: 'return', ...figures };
+    if ((ofUnit ?? 0) >= 0 && (ofRow ?? 0) >= 0) return { kind: 'sale', ...figures };
+    if (map.negativeAmounts === undefined) tell('row.belowZero');
+    return { kind: map.negativeAmounts ?? 'return', ...figures };
   }
 }
 
+type Amounts = Pick<Line, 'kind' | 'priceFen' | 'amountFen' | 'qtyMilli'>;
+/** Of a row about the bill. */
+const NO_DISH: Amounts = { kind: 'bill', priceFen: null, amountFen: null, qtyMilli: 1000 };
 const NO_PAYMENTS: Line['paid'] = [];
+
+/** Fields that nothing stands in for, since another file or other columns say them. */
+function elsewhereOf(map: FileMap, other: FileMap | null): ReadonlySet<string> {
+  const found = new Set(Object.keys(other?.columns ?? {}).filter((field) => !(field in map.columns)));
+  if (map.payments !== undefined || other?.payments !== undefined) found.add('payment');
+  return found;
+}
 
 const WORDS = {
   refund: ['refund', 'refunded', 'return', '退款', '退货', '退貨'],
@@ -268,52 +305,9 @@ function stateOf(text: string, { kinds = {} }: FileMap): Line['state'] {
 const refundKey = (bill: string, time: string) =>
   `R-${bill}-${time.slice(0, 10).replaceAll('-', '')}`.slice(0, textLimits.bill);
 
-/** The bill of a refund as bills are known; numbers that start again every day are those of the refund's day. */
-const refundOf = ({ map, dayStart }: FileShape, number: string, time: string) =>
-  number === '' || time === '' || map.billNumbers !== 'daily'
-    ? number
-    : `${businessDay(time, dayStart)} ${number}`;
-
-function refuseCurrency({ currency, path }: FileShape, line: number, name: string, text: string): void {
-  const written = foreignIn(text, currency);
-  if (written === '') return;
-  throw refused(words('row.currency', { path, line, name, text, written, currency }), 'Currency');
-}
-
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
   const limit = textLimits[field];
   if (text.includes('\0')) return { wrong: say('row.damaged', { field }) };
   if (text.length <= limit) return { value: text };
   return { wrong: say('row.long', { field, limit, options: field === 'spec' ? textLimits.options : '' }) };
-}
-
-/** Price, quantity and amount of a row → what kind of line it is, with figures above zero. */
-
-type Amounts = Pick<Line, 'priceFen' | 'amountFen' | 'qtyMilli'>;
-
-/**
- * Says what is wrong through `wrong`. A negative quantity is a return, a negative amount what the map says; rows of
- * refunds, which have no map here, are written with or without a minus.
- */
-function kindOf(
-  { priceFen: price, amountFen: amount, qtyMilli: qty }: Amounts,
-  map: Pick<FileMap, 'negativeAmounts'> | null,
-  text: (fen: number) => string,
-  wrong: (why: string) => void,
-): Amounts & Pick<Line, 'kind'> {
-  const priceFen = price === null ? null : Math.abs(price);
-  const amountFen = amount === null ? null : Math.abs(amount);
-  const qtyMilli = Math.abs(qty);
-  if ((priceFen ?? 0) > MAX_PRICE_FEN || (amountFen ?? 0) > MAX_PRICE_FEN)
-    wrong(say('row.amountBig', { most: text(MAX_PRICE_FEN) }));
-  if (qtyMilli > MAX_QTY_MILLI) wrong(say('row.quantityBig', { most: MAX_QTY_MILLI / 1000 }));
-  const product = priceFen === null ? null : priceOf(priceFen, qtyMilli);
-  if (product !== null && amountFen !== null && product !== amountFen)
-    wrong(say('row.priceTimes', { product: text(product), total: text(amountFen) }));
-  const figures = { priceFen, amountFen, qtyMilli };
-  if (map === null) return { kind: 'sale', ...figures };
-  if (qty < 0) return { kind: 'return', ...figures };
-  if ((price ?? 0) >= 0 && (amount ?? 0) >= 0) return { kind: 'sale', ...figures };
-  if (map.negativeAmounts === undefined) wrong(say('row.belowZero'));
-  return { kind: map.negativeAmounts ?? 'return', ...figures };
 }

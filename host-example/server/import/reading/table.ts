@@ -1,3 +1,4 @@
+/** The tables of a file, CSV or a sheet of a workbook each: a row that names the columns, and rows below it. */
 import { refusal } from '../words/words';
 import { decodeFile } from './decode';
 import { isZip } from './file-kind';
@@ -6,20 +7,47 @@ import { MOST_COLUMNS, openWorkbook, tableRows } from './workbook';
 import { headOf } from './zip';
 
 export interface Table {
-  /** Of a workbook; '' where the file is the table. */
+  /** Of a workbook with several; '' where the file is the table. */
   sheet: string;
+  header: Row;
+  /** The rows below the header. */
   rows(): AsyncGenerator<Row>;
 }
 
-/** The tables of a file: each sheet of a workbook is one. */
+/** Tables without any row are none. */
 export async function tablesOf(path: string, encoding: string, shape: RowShape = {}): Promise<Table[]> {
+  const tables: Table[] = [];
+  for (const { sheet, rows } of await sheetsOf(path, encoding, shape)) {
+    const below = async function* () {
+      const all = rows();
+      await all.next();
+      yield* all;
+    };
+    for await (const header of rows()) {
+      tables.push({ sheet, header, rows: below });
+      break;
+    }
+  }
+  return tables;
+}
+
+/** How many rows are below the header. */
+export async function countRows(table: Table): Promise<number> {
+  let count = 0;
+  for await (const _ of table.rows()) count++;
+  return count;
+}
+
+async function sheetsOf(path: string, encoding: string, shape: RowShape) {
   const head = await headOf(path);
   // Archives were taken apart before: what is packed here is a workbook.
   if (head === null || !isZip(head)) return [{ sheet: '', rows: () => textRows(path, encoding, shape) }];
   const workbook = await openWorkbook(path);
-  const [only, ...others] = workbook.sheets;
-  const nameOf = (name: string) => (others.length === 0 && name === only ? '' : name);
-  return workbook.sheets.map((name) => ({ sheet: nameOf(name), rows: () => tableRows(workbook, name) }));
+  const isAlone = workbook.sheets.length === 1;
+  return workbook.sheets.map((name) => ({
+    sheet: isAlone ? '' : name,
+    rows: () => tableRows(workbook, name),
+  }));
 }
 
 async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {

@@ -181,7 +181,7 @@ async function tablesIn(
       const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
       const own: typeof found = [];
       for (const table of tables) {
-        const [columns = []] = await firstOf(table.rows(), 1);
+        const { cells: columns } = table.header;
         const names = new Set(columns);
         const format = formats.find(
           (one) =>
@@ -192,7 +192,7 @@ async function tablesIn(
         );
         if (format !== undefined && !isTable) return { format };
         if (names.size < 2) continue;
-        const rows = await firstOf(table.rows(), SAMPLE);
+        const rows = [columns, ...(await firstOf(table.rows(), SAMPLE))];
         own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
       }
       own.sort((left, right) => right.fields - left.fields);
@@ -213,8 +213,8 @@ async function firstOf(table: AsyncGenerator<Row>, most: number): Promise<string
       rows.push(cells);
       if (rows.length >= most) break;
     }
-  } catch (error) {
-    if (rows.length === 0) throw error;
+  } catch {
+    return rows;
   }
   return rows;
 }
