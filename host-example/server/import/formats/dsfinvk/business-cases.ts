@@ -3,36 +3,26 @@ import { type PayKind, payKinds } from '../../target/pay-kinds';
 
 export type Business = 'sale' | 'discount' | 'tip' | 'tender' | 'beside';
 
-const kindsOf: Record<string, Business> = {
-  umsatz: 'sale',
-  pfand: 'sale',
-  aufschlag: 'sale',
-  rabatt: 'discount',
-  pfandrueckzahlung: 'discount',
-  trinkgeldan: 'tip',
-  trinkgeldag: 'tip',
+const TYPES: Record<Business, string> = {
+  sale: 'umsatz pfand aufschlag',
+  discount: 'rabatt pfandrueckzahlung',
+  tip: 'trinkgeldan trinkgeldag',
   // Given instead of money: the receipt states them below zero.
-  einzweckgutscheineinloesung: 'tender',
-  mehrzweckgutscheineinloesung: 'tender',
-  anzahlungsaufloesung: 'tender',
-  forderungsentstehung: 'tender',
+  tender:
+    'einzweckgutscheineinloesung mehrzweckgutscheineinloesung anzahlungsaufloesung forderungsentstehung',
   // Money without a sale.
-  einzweckgutscheinkauf: 'beside',
-  mehrzweckgutscheinkauf: 'beside',
-  anzahlungseinstellung: 'beside',
-  forderungsaufloesung: 'beside',
-  anfangsbestand: 'beside',
-  geldtransit: 'beside',
-  einzahlung: 'beside',
-  auszahlung: 'beside',
-  lohnzahlung: 'beside',
-  privateinlage: 'beside',
-  privatentnahme: 'beside',
-  differenzsollist: 'beside',
+  beside:
+    'einzweckgutscheinkauf mehrzweckgutscheinkauf anzahlungseinstellung forderungsaufloesung anfangsbestand geldtransit ' +
+    'einzahlung auszahlung lohnzahlung privateinlage privatentnahme differenzsollist',
 };
+const kinds = new Map(
+  (Object.keys(TYPES) as Business[]).flatMap((kind) =>
+    TYPES[kind].split(' ').map((type) => [type, kind] as const),
+  ),
+);
 
 /** null for a type that is not of the standard, or that fits no bill. */
-export const businessOf = (gvType: string): Business | null => kindsOf[gvType.toLowerCase()] ?? null;
+export const businessOf = (gvType: string): Business | null => kinds.get(gvType.toLowerCase()) ?? null;
 
 /** Whether the amount belongs to net sales. */
 export const isSales = (gvType: string): boolean => ['sale', 'discount'].includes(businessOf(gvType) ?? '');

@@ -7,14 +7,7 @@ import type { SourceDocument } from '../../totals/kept';
 import { fault } from '../../words/words';
 import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
-
-interface Sums {
-  /** Exact, as the rows of the file. */
-  net: number;
-  tax: number;
-  tip: number;
-  paid: Map<string, number>;
-}
+import type { Stated, Sums } from './kinds';
 
 interface Flow {
   time: string;
@@ -24,13 +17,8 @@ interface Flow {
   note: string;
 }
 
-export interface Closing {
+export interface Closing extends Stated {
   key: string;
-  file: number;
-  line: number;
-  made: string;
-  bookedOn: string;
-  stated: Sums & { hasSales: boolean; hasPayments: boolean; cash: number | null };
   receipts: Sums;
   /** How many receipts end on each business day. */
   days: Map<string, number>;

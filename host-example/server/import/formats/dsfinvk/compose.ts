@@ -8,7 +8,7 @@ import { type Head, type Part, type Payment, plainHead } from '../part';
 import { giveTip } from '../tax';
 import { type Business, businessOf, payKindOf, tenderOf } from './business-cases';
 import { dishesOf } from './dishes';
-import type { Line, Raw, RawOf } from './rows';
+import type { Line, Raw, RawOf } from './kinds';
 
 export interface Composed {
   head: RawOf<'head'>;

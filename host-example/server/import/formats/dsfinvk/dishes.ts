@@ -5,7 +5,7 @@ import type { Fault } from '../../source';
 import { say } from '../../words/words';
 import { type Item, plainItem } from '../part';
 import { businessOf } from './business-cases';
-import type { Line, RawOf } from './rows';
+import type { Line, RawOf } from './kinds';
 
 interface About {
   prices: readonly RawOf<'price'>[];

@@ -9,15 +9,13 @@ import { instant, isTime } from '../../map/time-format';
 import { createSpool } from '../../reading/spool';
 import type { Fault } from '../../source';
 import { fault, refused, say, words } from '../../words/words';
-import type { HeaderKind, ReadFormat, Reading, TillOptions } from '../format';
+import type { ReadFormat, Reading, TillOptions } from '../format';
 import { openFiles } from '../open-files';
 import { type Part, plainItem } from '../part';
-import type { Row } from '../row';
-import { businessOf, isSales, isTip } from './business-cases';
+import { businessOf } from './business-cases';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
 import { type Composed, compose } from './compose';
-import { isPassedOver, kinds } from './kinds';
-import { closingOf, PLACES, type Raw, rawOf, rowsOf } from './rows';
+import { closingOf, isPassedOver, type Kind, kinds, PLACES, type Raw, rawOf, rowsOf } from './kinds';
 import { currencyOf, refuseMissing, storeOf, tillsOf } from './whole-export';
 
 export const dsfinvk: ReadFormat = {
@@ -33,7 +31,7 @@ export const dsfinvk: ReadFormat = {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
-  const open = () => openFiles(files, dsfinvk, encoding);
+  const open = () => openFiles<Kind>(files, { ...dsfinvk, kinds: Object.values(kinds) }, encoding);
   const notes: Fault[] = [];
   let unit = 1;
   let dayStart = '00:00';
@@ -57,16 +55,14 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;
       const tills = await tillsOf(opened, shop);
-      const local = localClock(own.timeZone);
+      const means = { local: localClock(own.timeZone), currency: own.currency };
       const spool = await createSpool<Raw>();
       try {
         for (const file of opened)
           for await (const row of rowsOf(file, own.currency)) {
             const isOwn = tills === null || tills.has(row.cell('Z_KASSE_ID'));
-            const raw =
-              isOwn && !bookRow(book, file.kind, row, { local, currency: own.currency })
-                ? rawOf(file.kind, row, local)
-                : null;
+            if (isOwn) file.kind.book?.(row, book.at(closingOf(row)), means);
+            const raw = isOwn ? rawOf(file.kind, row, means) : null;
             if (raw === null) onPassedOver();
             else if (raw.bill === '')
               yield { ...nothing, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
@@ -160,53 +156,4 @@ function localClock(timeZone: string): (text: string) => string | null {
     const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
     return format.format(new Date(`${plain.replace(' ', 'T')}${full.toUpperCase()}`));
   };
-}
-
-/** Rows of the files that tell of closings as a whole go into the book of closings. */
-
-/** Whether the row is one of them. */
-function bookRow(
-  book: ClosingBook,
-  kind: HeaderKind,
-  row: Row,
-  { local, currency }: { local: (text: string) => string | null; currency: string },
-): boolean {
-  const closing = () => book.at(closingOf(row));
-  switch (kind) {
-    case kinds.closing: {
-      const { file, line } = row.entry('');
-      Object.assign(closing(), {
-        ...{ file, line },
-        made: local(row.cell('Z_ERSTELLUNG')) ?? '',
-        bookedOn: /^20\d\d-[01]\d-[0-3]\d/.exec(row.cell('Z_BUCHUNGSTAG'))?.[0] ?? '',
-      });
-      return true;
-    }
-    case kinds.sales: {
-      const { stated } = closing();
-      const type = row.cell('GV_TYP');
-      stated.hasSales = true;
-      if (isSales(type)) {
-        stated.net += row.number('Z_UMS_BRUTTO', PLACES);
-        stated.tax += row.number('Z_UST', PLACES);
-      }
-      if (isTip(type)) stated.tip += row.number('Z_UMS_BRUTTO', PLACES);
-      return true;
-    }
-    case kinds.payments: {
-      const { stated } = closing();
-      stated.hasPayments = true;
-      const name = row.cell('ZAHLART_NAME') || row.cell('ZAHLART_TYP');
-      stated.paid.set(name, (stated.paid.get(name) ?? 0) + row.signed('Z_ZAHLART_BETRAG'));
-      return true;
-    }
-    case kinds.cash: {
-      const { stated } = closing();
-      if (row.cell('ZAHLART_WAEH') === currency)
-        stated.cash = (stated.cash ?? 0) + row.signed('ZAHLART_BETRAG_WAEH');
-      return true;
-    }
-    default:
-      return kind === kinds.register || kind === kinds.location;
-  }
 }

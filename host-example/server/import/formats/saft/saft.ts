@@ -8,7 +8,7 @@ import { childrenOf, elementsOf, textAt, type XmlElement, type XmlEvent, xmlEven
 import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
-import { PLACES } from '../dsfinvk/rows';
+import { PLACES } from '../dsfinvk/kinds';
 import { type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
 import type { Part } from '../part';
 import { masterData, timeOf, transactionOf } from './transaction';

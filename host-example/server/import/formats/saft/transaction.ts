@@ -4,7 +4,7 @@ import { sumOf } from '../../../ingest/money';
 import { scaled } from '../../reading/fields';
 import { childrenOf, textAt, type XmlElement } from '../../reading/xml';
 import { say } from '../../words/words';
-import { PLACES, type Raw, type RawOf } from '../dsfinvk/rows';
+import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 
 interface Place {
   file: number;
