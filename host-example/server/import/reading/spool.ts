@@ -28,12 +28,11 @@ export interface Spool<Entry> {
 }
 
 /** The lines of some bills: where they stand in the file, and those that are not written to it yet. */
-interface Bucket<Entry> {
+interface Bucket {
   parts: { at: number; size: number }[];
   waiting: string;
   /** Of all its lines. */
   length: number;
-  last: Last<Entry> | null;
 }
 
 function hashOf(bill: string): number {
@@ -44,10 +43,7 @@ function hashOf(bill: string): number {
 
 export async function createSpool<Entry extends { bill: string }>(): Promise<Spool<Entry>> {
   const file = await openTemporary();
-  const buckets = Array.from(
-    { length: BUCKETS },
-    (): Bucket<Entry> => ({ parts: [], waiting: '', length: 0, last: null }),
-  );
+  const buckets = Array.from({ length: BUCKETS }, (): Bucket => ({ parts: [], waiting: '', length: 0 }));
   /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
   const places = new Uint16Array(HASHES);
   let filled = 0;
@@ -60,7 +56,7 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     }
     return buckets[(places[hash] ?? 0) - 1];
   };
-  const flush = async (bucket: Bucket<Entry>) => {
+  const flush = async (bucket: Bucket) => {
     if (bucket.waiting === '') return;
     const bytes = Buffer.from(bucket.waiting);
     const at = end;
@@ -75,8 +71,7 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     add(line) {
       const bucket = bucketOf(line.bill);
       if (bucket === undefined) return undefined;
-      const { text, last } = written(line, bucket.last);
-      bucket.last = last;
+      const text = `${JSON.stringify(line)}\n`;
       bucket.waiting += text;
       bucket.length += text.length;
       return bucket.waiting.length > FLUSH_CHARACTERS ? flush(bucket) : undefined;
@@ -84,8 +79,11 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     bills: async function* () {
       for (const bucket of buckets) {
         await flush(bucket);
-        const lines = linesOf<Entry>(await readAll(file, bucket.parts));
-        yield* grouped(lines, ({ bill }) => bill).values();
+        const lines = (await readAll(file, bucket.parts)).split('\n').filter((text) => text !== '');
+        yield* grouped(
+          lines.map((text): Entry => JSON.parse(text)),
+          ({ bill }) => bill,
+        ).values();
       }
     },
     close: () => file.close(),
@@ -114,7 +112,7 @@ async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<vo
   }
 }
 
-async function readAll(file: FileHandle, parts: Bucket<never>['parts']): Promise<string> {
+async function readAll(file: FileHandle, parts: Bucket['parts']): Promise<string> {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, { size }) => sum + size, 0));
   let start = 0;
   for (const { at, size } of parts) {
@@ -126,59 +124,4 @@ async function readAll(file: FileHandle, parts: Bucket<never>['parts']): Promise
     start += size;
   }
   return bytes.toString('utf8');
-}
-
-/** The line before in its bucket, with its members. */
-interface Last<Entry> {
-  line: Entry;
-  keys: (keyof Entry)[];
-}
-
-/**
- * A line as text: the members that differ from the line before, each as its place and its value; most of a bill's lines
- * are like each other. Whole where it has other members than the line before.
- */
-function written<Entry extends object>(
-  line: Entry,
-  last: Last<Entry> | null,
-): { text: string; last: Last<Entry> | null } {
-  const keys = Object.keys(line) as (keyof Entry)[];
-  if (last === null || keys.length !== last.keys.length || keys.some((key, at) => key !== last.keys[at])) {
-    // A member without a value is none in JSON.
-    const isWhole = keys.every((key) => line[key] !== undefined);
-    return { text: `${JSON.stringify(line)}\n`, last: isWhole ? { line, keys } : null };
-  }
-  const changes: unknown[] = [];
-  let place = 0;
-  for (const key of keys) {
-    const value = line[key];
-    if (value === undefined) return written(line, null);
-    // What an object holds may have changed with it.
-    if (value !== last.line[key] || (typeof value === 'object' && value !== null)) changes.push(place, value);
-    place++;
-  }
-  last.line = line;
-  return { text: `${JSON.stringify(changes)}\n`, last };
-}
-
-/** The lines of a text of `written`. */
-function* linesOf<Entry extends object>(text: string): Generator<Entry> {
-  let last: Entry | null = null;
-  let keys: (keyof Entry)[] = [];
-  for (const row of text.split('\n')) {
-    if (row === '') continue;
-    const read: Entry | unknown[] = JSON.parse(row);
-    if (!Array.isArray(read)) {
-      keys = Object.keys(read) as (keyof Entry)[];
-      last = read;
-    } else if (last !== null) {
-      const line: Entry = { ...last };
-      for (let at = 0; at < read.length; at += 2) {
-        const key = keys[Number(read[at])];
-        if (key !== undefined) line[key] = read[at + 1] as Entry[keyof Entry];
-      }
-      last = line;
-    }
-    if (last !== null) yield last;
-  }
 }
