@@ -10,7 +10,6 @@ export const corner: TableFormat = {
   name: 'corner',
   title: 'Corner',
   store: 'Shop',
-  hasOneTime: true,
   countsUp: false,
   kinds: [
     {

@@ -49,15 +49,14 @@ interface AnyFormat {
   mayLackOne?: boolean;
   /** Files of an export that hold nothing of bills. */
   isPassedOver?(name: string): boolean;
-  /** Whether items have the time of their receipt, give or take `minutesApart`. */
-  hasOneTime: boolean;
+  /** Items have the time of their receipt, give or take so much. */
   minutesApart?: number;
   /** Items have the time at which their receipt was opened, payments that at which it was paid. */
   isByOpening?: boolean;
   /** Neither a column nor a sign says the currency. */
   hasNoCurrency?: boolean;
   /** A number without a receipt between two others of its row of numbers is told. */
-  countsUp: boolean;
+  countsUp?: boolean;
 }
 
 /** An export whose rows are parts of receipts, each by itself. */

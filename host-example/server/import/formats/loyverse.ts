@@ -10,7 +10,6 @@ export const loyverse: TableFormat = {
   name: 'loyverse',
   title: 'Loyverse',
   store: 'Store',
-  hasOneTime: true,
   mayLackOne: true,
   countsUp: true,
   kinds: [

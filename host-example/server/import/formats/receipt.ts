@@ -39,9 +39,7 @@ export function receiptOfParts(
     });
   const { minutesApart = 0 } = format;
   const timeOf = ({ time, openTime }: Head) => (format.isByOpening === true ? openTime : time);
-  const late = format.hasOneTime
-    ? items.find((item) => apart(item.time, timeOf(head)) > minutesApart)
-    : undefined;
+  const late = items.find((item) => apart(item.time, timeOf(head)) > minutesApart);
   if (late !== undefined)
     return fault(late, 'receipt.otherTime', { bill, there: timeOf(head), file: headFile, here: late.time });
   for (const field of ['gross', 'discount', 'net'] as const) {

@@ -32,10 +32,8 @@ export const square: TableFormat = {
   title: 'Square',
   store: 'Location',
   zone: 'Time Zone',
-  hasOneTime: true,
   mayLackOne: true,
   minutesApart: 60,
-  countsUp: false,
   kinds: [
     {
       title: 'Transactions',

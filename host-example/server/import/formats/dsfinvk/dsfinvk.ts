@@ -24,8 +24,6 @@ export const dsfinvk: ReadFormat = {
   kinds: Object.values(kinds),
   delimiter: ';',
   isPassedOver,
-  hasOneTime: true,
-  countsUp: false,
   read,
 };
 

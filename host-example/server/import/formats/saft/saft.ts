@@ -20,8 +20,6 @@ export const saft: ReadFormat = {
     { title: 'cashtransaction', required: [] },
     { title: 'ctLine', required: [] },
   ],
-  hasOneTime: true,
-  countsUp: false,
   read,
 };
 

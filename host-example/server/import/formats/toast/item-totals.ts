@@ -3,7 +3,10 @@ import type { Entry, Fault } from '../../source';
 import type { DayTotal } from '../../totals/kept';
 import { fault } from '../../words/words';
 
+/** A dish of a day, which the folder of its file is called by. */
 interface Sold {
+  day: string;
+  dish: string;
   qtyMilli: number;
   net: number;
   line: Entry;
@@ -14,73 +17,53 @@ export type ItemTotals = ReturnType<typeof itemTotals>;
 export function itemTotals() {
   const sums = {
     /** Dishes of orders. */
-    sold: new Map<string, Map<string, Sold>>(),
+    sold: new Map<string, Sold>(),
     /** Dishes of orders that are not paid yet: the report has them, the figures have them once they are paid. */
-    waiting: new Map<string, Map<string, Sold>>(),
+    waiting: new Map<string, Sold>(),
     /** Rows of the report. */
-    stated: new Map<string, Map<string, Sold>>(),
+    stated: new Map<string, Sold>(),
   };
   const { sold, waiting, stated } = sums;
   const drawer = new Map<string, DayTotal>();
   return {
-    /** `day` is the folder that its file lies in. */
-    add(what: keyof typeof sums, day: string, dish: string, one: Sold): void {
-      const dishes = sums[what].get(day) ?? new Map<string, Sold>();
-      const known = dishes.get(dish);
-      if (known === undefined) dishes.set(dish, { ...one });
-      else {
-        known.qtyMilli += one.qtyMilli;
-        known.net += one.net;
-      }
-      sums[what].set(day, dishes);
+    add(what: keyof typeof sums, one: Sold): void {
+      const key = `${one.day} ${one.dish}`;
+      const { qtyMilli, net } = sums[what].get(key) ?? { qtyMilli: 0, net: 0 };
+      sums[what].set(key, { ...one, qtyMilli: qtyMilli + one.qtyMilli, net: net + one.net });
     },
     /** An entry of a drawer, such as CASH_IN. */
-    cash(day: string, action: string, amount: number): void {
-      const businessDate = dateOf(day);
-      if (businessDate === null) return;
-      const known = drawer.get(`${day} ${action}`);
-      if (known === undefined)
-        drawer.set(`${day} ${action}`, { businessDate, measure: 'cash', name: action, amount });
-      else known.amount += amount;
+    cash(day: string, name: string, amount: number): void {
+      const key = `${day} ${name}`;
+      const before = drawer.get(key)?.amount ?? 0;
+      for (const businessDate of dateOf(day))
+        drawer.set(key, { businessDate, measure: 'cash', name, amount: before + amount });
     },
     /** What the reports state of their days, to be kept. */
     days: (): DayTotal[] => [
-      ...[...stated].flatMap(([day, dishes]) => {
-        const businessDate = dateOf(day);
-        if (businessDate === null) return [];
-        return [...dishes].flatMap(([name, { qtyMilli, net }]): DayTotal[] => {
-          const later = waiting.get(day)?.get(name) ?? { qtyMilli: 0, net: 0 };
-          return [
-            { businessDate, measure: 'dish_qty', name, amount: qtyMilli - later.qtyMilli },
-            { businessDate, measure: 'dish_net', name, amount: net - later.net },
-          ];
-        });
+      ...[...stated].flatMap(([key, { day, dish: name, qtyMilli, net }]) => {
+        const later = waiting.get(key) ?? { qtyMilli: 0, net: 0 };
+        return dateOf(day).flatMap((businessDate): DayTotal[] => [
+          { businessDate, measure: 'dish_qty', name, amount: qtyMilli - later.qtyMilli },
+          { businessDate, measure: 'dish_net', name, amount: net - later.net },
+        ]);
       }),
       ...drawer.values(),
     ],
     /** A note for each dish whose two sums differ, of days that have a report. */
     notes(): Fault[] {
-      const notes: Fault[] = [];
-      for (const [day, report] of stated) {
-        const orders = sold.get(day) ?? new Map<string, Sold>();
-        for (const dish of new Set([...report.keys(), ...orders.keys()])) {
-          const [there, here] = [report.get(dish), orders.get(dish)];
-          const line = (there ?? here)?.line;
-          const [wanted, found] = [there?.qtyMilli ?? 0, here?.qtyMilli ?? 0];
-          if (line === undefined || (wanted === found && (there?.net ?? 0) === (here?.net ?? 0))) continue;
-          notes.push(
-            fault(line, 'receipt.report', {
-              ...{ day, dish, wanted: wanted / 1000, found: found / 1000 },
-              isAmount: wanted === found ? 1 : 0,
-            }),
-          );
-        }
-      }
-      return notes;
+      const days = new Set([...stated.values()].map(({ day }) => day));
+      const all = new Map([...[...sold].filter(([, { day }]) => days.has(day)), ...stated]);
+      return [...all].flatMap(([key, { day, dish, line }]) => {
+        const [there, here] = [stated.get(key), sold.get(key)];
+        const [wanted, found] = [there?.qtyMilli ?? 0, here?.qtyMilli ?? 0];
+        if (wanted === found && (there?.net ?? 0) === (here?.net ?? 0)) return [];
+        const amounts = { wanted: wanted / 1000, found: found / 1000, isAmount: wanted === found ? 1 : 0 };
+        return [fault(line, 'receipt.report', { day, dish, ...amounts })];
+      });
     },
   };
 }
 
-/** A folder is called by its business day: 20260611. */
-const dateOf = (day: string): string | null =>
-  /^20\d{6}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null;
+/** A folder is called by its business day: 20260611. None of another one. */
+const dateOf = (day: string): string[] =>
+  /^20\d{6}$/.test(day) ? [`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`] : [];

@@ -18,11 +18,9 @@ const DAY_START = '04:00';
 const shared = {
   name: 'toast',
   title: 'Toast',
-  hasOneTime: true,
   minutesApart: 60,
   isByOpening: true,
   hasNoCurrency: true,
-  countsUp: false,
   mayLackOne: true,
   isPassedOver: (name: string) => OTHERS.test(name),
 };
@@ -136,11 +134,10 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       time: ['Order Date'],
       part(row) {
         const part = dish(row, false);
-        const sold = { qtyMilli: part.qtyMilli, net: part.net, line: part };
-        if (!part.isReturned && part.wrong === '') {
-          totals.add('sold', dayOf(part), part.dish, sold);
-          if (open.has(part.bill)) totals.add('waiting', dayOf(part), part.dish, sold);
-        }
+        const { dish: name, qtyMilli, net } = part;
+        const sold = { day: dayOf(part), dish: name, qtyMilli, net, line: part };
+        if (!part.isReturned && part.wrong === '') totals.add('sold', sold);
+        if (!part.isReturned && part.wrong === '' && open.has(part.bill)) totals.add('waiting', sold);
         return part;
       },
     },
@@ -185,12 +182,8 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       part(row) {
         const name = row.cell('Menu Item');
         const line = row.entry('');
-        if (name !== '')
-          totals.add('stated', dayOf(line), name, {
-            qtyMilli: row.qty('Item Qty', false),
-            net: row.signed('Net Amount'),
-            line,
-          });
+        const [qtyMilli, net] = [row.qty('Item Qty', false), row.signed('Net Amount')];
+        if (name !== '') totals.add('stated', { day: dayOf(line), dish: name, qtyMilli, net, line });
         return null;
       },
     },
