@@ -50,8 +50,12 @@ export function signOf(
   return found;
 }
 
-/** Whether amounts of the currency are written so: with $, NT$, TW$ or TWD. */
+/** Currencies whose amounts are written in words of Chinese. */
+const YUAN = ['CNY', 'TWD', 'HKD', 'MOP'];
+
+/** Whether amounts of the currency are written so: with $, NT$, TW$, TWD or 元. */
 export function isSignOf(sign: string, currency: string): boolean {
+  if (sign === '元') return YUAN.includes(currency);
   const written = sign.replace('￥', '¥');
   const short = signOf(currency);
   if (written === currency || short.includes(written) || signOf(currency, 'symbol') === written) return true;

@@ -236,6 +236,29 @@ onEachEngine('files as people have them', (database) => {
       { id: '1000000012345678901', time: '11 12:00', income: 1000 },
       { id: '1000000012345678902', time: '12 00:00', income: 2000 },
     ]);
+    // A day whose look has no time says no clock, also below one that has.
+    const days = await load(book(['8', noon, 'Tea', 10], ['9', { day: '2026-06-12' }, 'Tea', 20]), by);
+    expect(incomes(days.bills)).toEqual([['8', 1000]]);
+    expect(days.said).toContain('time "2026-06-12" is not written as YYYY-MM-DD HH:mm:ss');
+  });
+
+  it('a number of a workbook is what it is, and a text what the sign before decimals makes of it', async () => {
+    const by: ImportMap = { ...map, decimal: ',', columns: { ...map.columns, qty: 'q' } };
+    const rows: [WorkbookCell, WorkbookCell, number | null][] = [
+      [333.333, 1, null],
+      [8, 0.333, 266],
+      [12.5, 1.234, 1543],
+      ['1.250,50', '1,5', 187_575],
+      ['1.250', 1, 125_000],
+      ['12.5', 1, null],
+      ['0.333', 1, null],
+    ];
+    const cells = rows.map(([p, q], at): WorkbookCell[] => [String(at), '2026-06-11 12:00', 'Tea', p, q]);
+    const read = await load({ 'bills.xlsx': workbookBytes([['id', 't', 'd', 'p', 'q'], ...cells]) }, by);
+    expect(incomes(read.bills)).toEqual(
+      rows.flatMap(([, , income], at) => (income === null ? [] : [[String(at), income]])),
+    );
+    expect(read.said).toContain('price "333,3330" is not an amount with at most 2 decimals');
   });
 
   it('amounts of a currency without decimals have signs between thousands alone', async () => {
@@ -263,12 +286,15 @@ onEachEngine('files as people have them', (database) => {
     const fen = async (...of: Parameters<typeof load>) =>
       (await load(...of)).bills.map(({ income }) => income);
     expect(await fen(rows('NT$1,200.00', '$85'), by('TWD'))).toEqual([120_000, 8500]);
-    expect(await fen(rows('HK$85.50'), by('HKD'))).toEqual([8550]);
+    expect(await fen(rows('HK$85.50', '85元'), by('HKD'))).toEqual([8550, 8500]);
     expect(await fen(rows('R$ 12,50'), by('BRL', ','))).toEqual([1250]);
     expect(await fen(rows('12,50 zł', '1 200,00 zł'), by('PLN', ','))).toEqual([1250, 120_000]);
     expect(await fen(rows('kr 12,50', '12,50 kr.'), by('NOK', ','))).toEqual([1250, 1250]);
     await expect(load(rows('US$12.50'), by('TWD'))).rejects.toThrow(
       /"US\$12\.50" is written with US\$, but the currency is TWD/,
+    );
+    await expect(load(rows('68元'), by('USD'))).rejects.toThrow(
+      /"68元" is written with 元, but the currency is USD/,
     );
     await expect(load(rows('12,50 zł'), by('EUR', ','))).rejects.toThrow(
       /is written with zł, but the currency is EUR/,

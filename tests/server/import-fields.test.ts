@@ -50,8 +50,10 @@ it('groups amounts without decimals only where each sign stands before three dig
 });
 
 it('says what is wrong with an amount instead of rounding it', () => {
-  for (const text of ['', 'abc', '1.005', '1..2', '12,34', '1e3', '--1', '9999999999999'])
+  for (const text of ['', 'abc', '1.005', '1..2', '12,34', '0,333', '1e3', '--1', '9999999999999'])
     expect(price(text), text).toHaveProperty('wrong');
+  for (const text of ['12.5', '0.333', '12.50 €', '1.25.000'])
+    expect(price(text, 2, ','), text).toHaveProperty('wrong');
   expect(price('13.25', 0)).toHaveProperty('wrong');
   expect(price('12,34')).toMatchObject({ wrong: expect.stringContaining('say "decimal": ","') });
 });

@@ -1,8 +1,8 @@
 // Workbooks as spreadsheet programs write them: texts by number or in the cell, days as numbers with a look of a date.
 import { zipBytes } from './zip-bytes';
 
-/** A text, a number, one as it is written, or a day with a time. */
-export type WorkbookCell = string | number | { number: string } | { date: string } | null;
+/** A text, a number, one as it is written, a day with a time, or one whose look has no time. */
+export type WorkbookCell = string | number | { number: string } | { date: string } | { day: string } | null;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -46,6 +46,8 @@ export function workbookParts(
     if (cell === null) return '';
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
     if (typeof cell === 'object' && 'number' in cell) return `<c r="${reference}"><v>${cell.number}</v></c>`;
+    if (typeof cell === 'object' && 'day' in cell)
+      return `<c r="${reference}" s="2"><v>${serialOf(cell.day)}</v></c>`;
     if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${serialOf(cell.date)}</v></c>`;
     if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t>${READING}</is></c>`;
     if (!texts.includes(cell)) texts.push(cell);
@@ -76,7 +78,7 @@ export function workbookParts(
     },
     {
       name: 'xl/styles.xml',
-      content: `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy/m/d\\ h:mm"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      content: `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy/m/d\\ h:mm"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     },
     ...(isInline
       ? []

@@ -29,11 +29,15 @@ const GROUPS = {
 /** A number whose only signs stand between thousands. */
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
 
-/** Without the signs between thousands, with a point before decimals; where there are none the sign of decimals may be one. */
-const ungrouped = (text: string, places: number, decimal: Decimal): string =>
-  places === 0 && THOUSANDS.test(text)
-    ? text.replace(/[.,]/g, '')
-    : text.replace(GROUPS[decimal], '').replace(decimal, '.');
+/**
+ * Without the signs between thousands, with a point before decimals; where there are none the sign of decimals may be one.
+ * 0,333 has no thousands, and where a comma stands before decimals a point that ends no thousands is no number.
+ */
+function ungrouped(text: string, places: number, decimal: Decimal): string {
+  if (places === 0 && THOUSANDS.test(text)) return text.replace(/[.,]/g, '');
+  const plain = /^[-+]?0/.test(text) ? text : text.replace(GROUPS[decimal], '');
+  return decimal === ',' && plain.includes('.') ? '' : plain.replace(decimal, '.');
+}
 
 const otherOf = (decimal: Decimal): Decimal => (decimal === '.' ? ',' : '.');
 
@@ -48,9 +52,9 @@ function unsigned(text: string): string {
 }
 
 /** Signs of currencies that are letters. */
-const LETTERS = 'kr\\.?|zł|Kč|Ft|lei|RM|Rp';
+const LETTERS = 'kr\\.?|zł|Kč|Ft|lei|RM|Rp|元';
 const BEFORE = new RegExp(`^([-+]?)\\s*(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}(?![A-Z])|${LETTERS})\\s*`, 'u');
-const BEHIND = new RegExp(`\\s*(?:[A-Z]{0,2}\\p{Sc}|元|[A-Z]{3}|${LETTERS})$`, 'u');
+const BEHIND = new RegExp(`\\s*(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}|${LETTERS})$`, 'u');
 const WRITTEN = new RegExp(
   `[A-Z]{0,2}\\p{Sc}|(?<!\\p{L})(?:[A-Z]{3}|${LETTERS.replace('\\.?', '')})(?!\\p{L})`,
   'u',
@@ -103,6 +107,7 @@ const SIGNED =
 const SIGNS = new Map([
   ...SIGNED.flatMap((code) => [[signOf(code), code] as const, [signOf(code, 'symbol'), code] as const]),
   ['￥', 'CNY'],
+  ['元', 'CNY'],
 ]);
 
 /** The currency that is mostly written so; '' where nobody can say. */

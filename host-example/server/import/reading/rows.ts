@@ -10,7 +10,7 @@ export interface Row {
   cells: string[];
 }
 
-export type RowShape = Pick<ImportMap, 'delimiter' | 'quote'>;
+export type RowShape = Pick<ImportMap, 'delimiter' | 'quote' | 'decimal'>;
 
 /** Limit of a row in characters, at which an unclosed quote ends. */
 const MAX_ROW = 1 << 20;

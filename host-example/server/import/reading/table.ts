@@ -42,7 +42,7 @@ async function sheetsOf(path: string, encoding: string, shape: RowShape) {
   const head = await headOf(path);
   // Archives were taken apart before: what is packed here is a workbook.
   if (head === null || !isZip(head)) return [{ sheet: '', rows: () => textRows(path, encoding, shape) }];
-  const workbook = await openWorkbook(path);
+  const workbook = await openWorkbook(path, shape.decimal);
   const isAlone = workbook.sheets.length === 1;
   return workbook.sheets.map((name) => ({
     sheet: isAlone ? '' : name,

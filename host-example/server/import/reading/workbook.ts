@@ -8,6 +8,13 @@ import { readFromZip } from './zip';
 /** No till names so many: a wider row is made to take all time and memory. */
 export const MOST_COLUMNS = 1_000;
 
+/** What cells are read with: texts by their number, looks by theirs, and the sign before decimals. */
+interface Means {
+  texts: readonly string[];
+  looks: ReadonlyMap<string, string>;
+  decimal: string;
+}
+
 interface Sheet {
   name: string;
   part: string;
@@ -21,18 +28,18 @@ export interface Workbook {
   rows(sheet?: string, limit?: { width: number }): AsyncGenerator<Row>;
 }
 
-/** Texts and looks are read once for all sheets. */
-export async function openWorkbook(path: string): Promise<Workbook> {
+/** Texts and looks are read once for all sheets; `decimal` is what numbers are written with, as the texts of the sheets have it. */
+export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Promise<Workbook> {
   const sheets = await sheetsOf(path);
-  let shared: Promise<[string[], ReadonlySet<string>]> | null = null;
+  let shared: Promise<[string[], ReadonlyMap<string, string>]> | null = null;
   return {
     sheets: sheets.map(({ name }) => name),
     async *rows(name, limit = { width: MOST_COLUMNS }) {
       const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
       if (sheet === undefined) return;
       shared ??= Promise.all([sharedTexts(path), dateStyles(partOf(path, 'xl/styles.xml', true))]);
-      const [texts, isDate] = await shared;
-      for await (const { line, cells } of rowsOf(path, sheet, texts, isDate, limit)) {
+      const [texts, looks] = await shared;
+      for await (const { line, cells } of rowsOf(path, sheet, { texts, looks, decimal }, limit)) {
         while (cells.at(-1) === '') cells.pop();
         if (cells.length > 0) yield { line, cells };
       }
@@ -120,20 +127,19 @@ async function sharedTexts(path: string): Promise<string[]> {
 async function* rowsOf(
   path: string,
   { part, is1904 }: Sheet,
-  texts: readonly string[],
-  isDate: ReadonlySet<string>,
+  { texts, looks, decimal }: Means,
   limit: { width: number },
 ): AsyncGenerator<Row> {
   let line = 0;
   let cells: string[] = [];
   /** Column of a cell that does not say its own. */
   let next = 0;
-  let kind: CellKind = { type: 'n', isDate: false, is1904 };
+  let kind: CellKind = { type: 'n', date: '', is1904, decimal };
   let at = 0;
   let value = '';
   let isValue = false;
   let isSound = false;
-  /** Columns that had a time of day in a row above: a day alone is the midnight that begins it, and stays a day before. */
+  /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
   const clocks = new Set<number>();
   for await (const event of eventsOf(path, part)) {
     if (event.type === 'text') {
@@ -151,7 +157,8 @@ async function* rowsOf(
       if (name === 'c') {
         at = attributes['r'] === undefined ? next : columnOf(attributes['r']);
         next = at + 1;
-        kind = { type: attributes['t'] ?? 'n', isDate: isDate.has(attributes['s'] ?? '0'), is1904 };
+        const date = looks.get(attributes['s'] ?? '0') ?? '';
+        kind = { type: attributes['t'] ?? 'n', date, is1904, decimal };
         value = '';
       }
       if (name === 'rPh') isSound = true;
@@ -162,8 +169,8 @@ async function* rowsOf(
     if (name === 'v' || name === 't') isValue = false;
     if (name === 'c') {
       let text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
-      if (kind.isDate && WITH_CLOCK.test(text)) clocks.add(at);
-      else if (kind.isDate && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
+      if (kind.date !== '' && WITH_CLOCK.test(text)) clocks.add(at);
+      else if (/[hs]/.test(kind.date) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
       if (text === '') continue;
       if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
@@ -189,26 +196,32 @@ function columnOf(reference: string): number {
 interface CellKind {
   /** Of the file: n, s, str, inlineStr, b, e or d. */
   type: string;
-  isDate: boolean;
+  /** The letters of days and times in its look; '' where it has none. */
+  date: string;
   /** Whether days are counted from 1904 on. */
   is1904: boolean;
+  decimal: string;
 }
 
-function cellText(value: string, { type, isDate, is1904 }: CellKind): string {
+function cellText(value: string, { type, date, is1904, decimal }: CellKind): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
   if (type !== 'n' || value === '') return value.trim();
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return isDate ? dateText(number, is1904) : numberText(number, value);
+  return date === '' ? numberText(number, value, decimal) : dateText(number, is1904);
 }
 
-/** Spreadsheets keep 15 digits: a longer number that has them all was written by another program, else it says that it was cut. */
-function numberText(number: number, value: string): string {
+/**
+ * Spreadsheets keep 15 digits: a longer number that has them all was written by another program, else it says that it was
+ * cut. A zero behind three decimals tells them from thousands.
+ */
+function numberText(number: number, value: string, decimal: string): string {
   if (/^\d{16,}$/.test(value)) return value;
   if (number >= 1e15) return number.toExponential();
   const text = String(Number(number.toPrecision(15)));
-  return text.includes('e-') ? number.toFixed(12).replace(/\.?0+$/, '') : text;
+  const plain = text.includes('e-') ? number.toFixed(12).replace(/\.?0+$/, '') : text;
+  return plain.replace(/\.\d{3}$/, '$&0').replace('.', decimal);
 }
 
 const DAY = 86_400;
@@ -228,18 +241,17 @@ function dateText(number: number, is1904: boolean): string {
   return seconds % DAY === 0 ? date : `${date} ${time}`;
 }
 
-/** Formats of numbers that every workbook knows and that show days or times. */
-const KNOWN = new Set(
-  [
-    14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53,
-    54, 55, 56, 57, 58,
-  ].map(String),
-);
+/** Formats of numbers that every workbook knows and that show days, and those that show times. */
+const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
+const TIMES = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
 
-/** Numbers of the looks of cells that show days or times. */
-async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlySet<string>> {
-  const formats = new Set(KNOWN);
-  const looks = new Set<string>();
+/** The letters of days and times in the looks of cells that show any, by the number of the look. */
+async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlyMap<string, string>> {
+  const formats = new Map([
+    ...DAYS.map((id) => [`${id}`, 'd'] as const),
+    ...TIMES.map((id) => [`${id}`, 'h'] as const),
+  ]);
+  const looks = new Map<string, string>();
   let isCellLook = false;
   let at = 0;
   for await (const event of xmlEvents(styles, 'xl/styles.xml')) {
@@ -248,13 +260,18 @@ async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlySet<st
     if (event.type === 'close') continue;
     const { name, attributes } = event;
     const id = attributes['numFmtId'] ?? '';
-    if (name === 'numFmt' && showsTime(attributes['formatCode'] ?? '')) formats.add(id);
+    const letters = lettersOf(attributes['formatCode'] ?? '');
+    if (name === 'numFmt' && letters !== '') formats.set(id, letters);
     if (name !== 'xf' || !isCellLook) continue;
-    if (formats.has(id)) looks.add(String(at));
+    looks.set(String(at), formats.get(id) ?? '');
     at++;
   }
   return looks;
 }
 
 /** Letters of days and times outside quoted text and brackets. */
-const showsTime = (format: string) => /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+const lettersOf = (format: string) =>
+  format
+    .replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+    .replace(/[^ymdhs]/gi, '')
+    .toLowerCase();
