@@ -5,6 +5,7 @@ import { readPlain } from '../../reading/bytes';
 import { strictText } from '../../reading/decode';
 import { scaled } from '../../reading/fields';
 import { childrenOf, elementsOf, textAt, type XmlElement, type XmlEvent, xmlEvents } from '../../reading/xml';
+import type { Found } from '../../source';
 import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
@@ -23,16 +24,7 @@ export const saft: ReadFormat = {
   read,
 };
 
-const WANTED = new Set([
-  'curCode',
-  'employee',
-  'article',
-  'basic',
-  'name',
-  'registerID',
-  'event',
-  'cashtransaction',
-]);
+const WANTED = new Set('curCode employee article basic name registerID event cashtransaction'.split(' '));
 /** Transactions that are no sales: bought goods, payments of accounts, cash put in, taken out or counted, stock. */
 const NO_SALES = new Set(['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']);
 const isTrue = (text: string) => ['true', '1'].includes(text.toLowerCase());
@@ -56,58 +48,49 @@ const elements = (path: string, encoding: string): AsyncGenerator<XmlElement> =>
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
+  let seen: ReturnType<typeof overlook> | null = null;
+  const look = () => {
+    seen ??= overlook(files, encoding);
+    return seen;
+  };
   let dayStart = '00:00';
   let unit = 1000;
   return {
     async settings() {
-      for (const path of files)
-        for await (const element of elements(path, encoding)) {
-          if (element.name !== 'curCode') continue;
-          const currency = element.text.trim();
-          if (!isCurrency(currency) || !isKept(currency))
-            throw refusal('export.badCode', { where: currencyAt(path, element), code: currency });
-          return { timeZone: 'Europe/Oslo', currency };
-        }
-      return { timeZone: 'Europe/Oslo' };
+      const [first] = (await look()).currencies;
+      if (first === undefined) return { timeZone: 'Europe/Oslo' };
+      const [currency, where] = first;
+      if (isCurrency(currency) && isKept(currency)) return { timeZone: 'Europe/Oslo', currency };
+      throw refusal('export.badCode', { where, code: currency });
     },
     async store() {
-      const [[name, place] = [], other] = await placesOf(files, encoding);
-      return name === undefined || place === undefined || other !== undefined
-        ? null
-        : { name, column: 'location: name', ...place };
+      const [only, other] = (await look()).places;
+      return only === undefined || other !== undefined ? null : { ...only, column: 'location: name' };
     },
     async *parts(own, onPassedOver) {
       dayStart = own.dayStart;
       const digits = digitsOf(own.currency);
       unit = 10 ** (PLACES - digits);
       const { text } = moneyIn(own.currency);
-      const places = await placesOf(files, encoding);
-      if (places.size > 1 && !places.has(shop)) {
-        const found = [...places].map(([name, place]) => ({ name, ...place }));
-        throw severalStores(found, 'receipts');
-      }
+      const { places, currencies } = await look();
+      const isSeveral = places.length > 1;
+      if (isSeveral && !places.some(({ name }) => name === shop)) throw severalStores(places, 'receipts');
+      for (const [of, where] of currencies)
+        if (of !== own.currency)
+          throw refused(words('export.otherCurrency', { where, of, own: own.currency }), 'Currency');
       for (const [file, path] of files.entries()) {
         const master = masterData();
         let [place, register] = ['', ''];
         let reports: { key: string; made: string }[] = [];
         for await (const element of elements(path, encoding)) {
           const { name } = element;
-          if (name === 'curCode' && element.text.trim() !== own.currency)
-            throw refused(
-              words('export.otherCurrency', {
-                where: currencyAt(path, element),
-                of: element.text.trim(),
-                own: own.currency,
-              }),
-              'Currency',
-            );
           if (master.take(element)) continue;
           if (name === 'name') place = element.text.trim();
           if (name === 'registerID') {
             register = element.text.trim().slice(-16);
             reports = [];
           }
-          const isOther = places.size > 1 && place !== shop;
+          const isOther = isSeveral && place !== shop;
           if (name === 'event' && !isOther) {
             const report = childrenOf(element, 'eventReport')[0];
             if (report !== undefined && /^z/i.test(textAt(report, 'reportType')))
@@ -125,12 +108,8 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const id = textAt(element, 'transID');
           const closing = closingAt(reports, timeOf(element, 'transDate', 'transTime')) ?? `${register}/open`;
           const bill = id === '' ? '' : `${register}-${id}`;
-          const { rows, rounding, tip } = transactionOf(element, master, {
-            file,
-            bill,
-            closing,
-            currencyDigits: digits,
-          });
+          const at = { file, bill, closing, currencyDigits: digits };
+          const { rows, rounding, tip } = transactionOf(element, master, at);
           const composed = compose(rows, { unit, text, rows: 'ctLine' });
           if (composed === null || 'stray' in composed) {
             onPassedOver();
@@ -190,16 +169,16 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
     ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
     : part;
 
-const currencyAt = (path: string, { line }: XmlElement) =>
-  say('export.field', { name: basename(path), line, field: 'curCode' });
-
-type Place = { file: string; line: number };
-/** The places of the files, and where each is first named. */
-async function placesOf(files: readonly string[], encoding: string): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+/** The currencies and the places that the files name, and where each is first named. */
+async function overlook(files: readonly string[], encoding: string) {
+  const currencies = new Map<string, string>();
+  const places = new Map<string, Found>();
   for (const path of files)
-    for await (const element of elements(path, encoding))
-      if (element.name === 'name' && !places.has(element.text.trim()))
-        places.set(element.text.trim(), { file: basename(path), line: element.line });
-  return places;
+    for await (const element of elements(path, encoding)) {
+      const [name, file, line] = [element.text.trim(), basename(path), element.line];
+      if (element.name === 'curCode' && !currencies.has(name))
+        currencies.set(name, say('export.field', { name: file, line, field: 'curCode' }));
+      if (element.name === 'name' && !places.has(name)) places.set(name, { name, file, line });
+    }
+  return { currencies, places: [...places.values()] };
 }
