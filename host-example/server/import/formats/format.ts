@@ -2,7 +2,7 @@
 import type { Count } from '../../ingest/check/count-schema';
 import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, Fault, Found, ShopSettings, StatedStore } from '../source';
+import type { Entry, Fault, Found, Passed, ShopSettings, StatedStore } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 import type { DayTotal, SourceDocument } from '../totals/kept';
 import { refused, say, words } from '../words/words';
@@ -97,26 +97,12 @@ export interface DayReading {
   notes: Fault<Pick<Entry, 'file' | 'line'>>[];
 }
 
-/** A sheet of a workbook that holds something else than the others. */
-export interface StrangeSheet {
-  file: number;
-  sheet: string;
-  /** Of its first row. */
-  line: number;
-  rows: number;
-  /** The columns that it would need, and whether it has others of these. */
-  lacking: readonly string[];
-  isOdd: boolean;
-}
-
 export interface Reading {
-  parts(own: ShopSettings, onPassedOver: () => void): AsyncGenerator<Part>;
+  parts(own: ShopSettings, passed: Passed): AsyncGenerator<Part>;
   /** What the files say of a new shop. */
   settings?(): Promise<NonNullable<ImportMap['shop']>>;
   /** The store that the files name; null where they name none or several. */
   store(): Promise<StatedStore | null>;
-  /** Sheets of workbooks that are no table of the export. */
-  sheets?(): Promise<readonly StrangeSheet[]>;
   /** What looks odd, once all parts were read. */
   notes?(): Fault[];
   /** What the files state of whole days beyond their receipts. */

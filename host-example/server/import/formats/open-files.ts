@@ -2,8 +2,9 @@
 import { basename } from 'node:path';
 import type { Row as TextRow } from '../reading/rows';
 import { countRows, tablesOf } from '../reading/table';
-import { refusal, refused, words } from '../words/words';
-import type { HeaderKind, StrangeSheet } from './format';
+import type { Passed } from '../source';
+import { refusal, refused, say, words } from '../words/words';
+import type { HeaderKind } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
   file: number;
@@ -28,7 +29,7 @@ export async function openFiles<Kind extends HeaderKind>(
   paths: readonly string[],
   format: KindsOf<Kind>,
   encoding: string,
-  onStrange: (sheet: StrangeSheet) => void = () => undefined,
+  onStrange: Passed['sheet'] = () => undefined,
 ): Promise<OpenFile<Kind>[]> {
   const { delimiter = ',' } = format;
   const opened: OpenFile<Kind>[] = [];
@@ -47,7 +48,8 @@ export async function openFiles<Kind extends HeaderKind>(
       const { sheet, header } = table;
       if (kind === null) {
         const rows = await countRows(table);
-        if (rows > 0) onStrange({ file, sheet, line: header.line, rows, lacking, isOdd });
+        const reason = say('map.strangeSheet', { sheet, rows, lacking });
+        if (rows > 0) onStrange({ file, sheet, line: header.line }, rows, reason, isOdd);
         continue;
       }
       const places = new Map(header.cells.map((name, index) => [name, index]));

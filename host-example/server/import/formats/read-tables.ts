@@ -1,13 +1,12 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { Entry, Fault, Found, StatedStore } from '../source';
+import type { Entry, Fault, Found, Passed, StatedStore } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import {
   type FileKind,
   foundAt,
   type Reading,
-  type StrangeSheet,
   severalStores,
   type TableFormat,
   type TillOptions,
@@ -24,9 +23,9 @@ export function readTables(
 ): Reading {
   const alone = new Map<Lacking, Fault>();
   let seen: Promise<Overlook> | null = null;
-  const strange: StrangeSheet[] = [];
+  const strange: Parameters<Passed['sheet']>[] = [];
   const look = () => {
-    seen ??= openFiles(files, format, encoding, (sheet) => strange.push(sheet)).then((opened) =>
+    seen ??= openFiles(files, format, encoding, (...sheet) => strange.push(sheet)).then((opened) =>
       overlook(opened, format, shop, dates),
     );
     return seen;
@@ -37,13 +36,10 @@ export function readTables(
       return zone === null ? {} : { timeZone: zone };
     },
     store: async () => (await look()).stated,
-    async sheets() {
-      await look();
-      return strange;
-    },
     notes: () => [...alone.values()],
-    async *parts(own, onPassedOver) {
+    async *parts(own, passed) {
       const { opened, order, store } = await look();
+      for (const sheet of strange) passed.sheet(...sheet);
       const { currency } = own;
       const periods = periodsOf();
       const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
@@ -69,7 +65,7 @@ export function readTables(
               );
           // What checks say is held against their receipt.
           if (part === null || (made !== null && part.part === 'check')) {
-            onPassedOver();
+            passed.byRule();
             continue;
           }
           if (part.part === 'head' && part.payment === '' && lacks(payments)) {

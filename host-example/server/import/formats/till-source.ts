@@ -7,7 +7,7 @@ import { businessDay } from '../map/time-format';
 import type { Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/kept';
-import { fault, say } from '../words/words';
+import { fault } from '../words/words';
 import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
@@ -32,14 +32,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     async *entries(own, passed) {
       dayStart = own.dayStart;
       money = moneyIn(own.currency);
-      for await (const part of reading.parts(own, passed.byRule)) {
+      for await (const part of reading.parts(own, passed)) {
         if (part.part === 'head') noteTax(kinds, part);
         if ((part.part === 'head' || part.part === 'payment') && part.bill !== '' && part.time !== '')
           stated.push(part);
         yield part;
       }
-      for (const { file, sheet, line, rows, lacking, isOdd } of (await reading.sheets?.()) ?? [])
-        passed.sheet({ file, sheet, line }, rows, say('map.strangeSheet', { sheet, rows, lacking }), isOdd);
     },
     note(catalog, part) {
       if (part.wrong !== '') return;

@@ -5,45 +5,34 @@ import { timeReader } from '../map/time-format';
 import { codeOf, currencyIn, scaled } from '../reading/fields';
 import { payKindOf, payKinds } from '../target/pay-kinds';
 
+// biome-ignore format: one line a field
 /** The first that a column is called, the likeliest name first. */
 const NAMES = {
   bill: 'bill|bill no|bill number|bill id|receipt|receipt no|receipt number|receipt id|order|order no|order number|order id|check|check no|check number|check id|transaction|transaction no|transaction id|invoice|invoice no|invoice number|ticket|ticket no|bon|bonnr|bon nr|bonnummer|beleg|belegnr|belegnummer|rechnung|rechnungsnummer|facture|ticket nr|scontrino|recibo|pedido|comanda|folio|单号|订单号|账单号|流水号|小票号|單號|帳單編號|帳單號碼|訂單編號|訂單號|id|no|nr|number|#',
-  openTime:
-    'open time|opened|opened at|opened date|order opened|open date|eröffnet|ouverture|apertura|开台时间|开单时间|下单时间|開桌時間|開單時間',
+  openTime: 'open time|opened|opened at|opened date|order opened|open date|eröffnet|ouverture|apertura|开台时间|开单时间|下单时间|開桌時間|開單時間',
   time: 'closed|closed at|paid|paid at|paid time|settled|settled at|settle time|close time|closed date|payment time|结账时间|支付时间|结算时间|結帳時間|date time|datetime|timestamp|time|date|order time|order date|sale date|sales date|business date|transaction date|transaction time|created|created at|created date|ordered at|datum|zeit|uhrzeit|datum uhrzeit|datum zeit|date heure|heure|fecha|hora|fecha hora|data|ora|data ora|日期|时间|交易时间|营业日期|時間|交易時間|營業日期',
   dish: 'dish|dish name|item|item name|product|product name|menu item|menu item name|artikel|artikelname|artikelbezeichnung|bezeichnung|produkt|speise|gericht|article|produit|plat|libelle|articulo|artículo|producto|plato|prodotto|piatto|articolo|descrizione|prato|menu|name|description|菜品|菜名|菜品名称|商品|商品名称|品名|品項|餐點|餐點名稱',
-  category:
-    'category|item category|category name|menu group|group|department|warengruppe|kategorie|catégorie|famille|categoría|familia|categoria|reparto|分类|类别|大类|分類|類別',
+  category: 'category|item category|category name|menu group|group|department|warengruppe|kategorie|catégorie|famille|categoría|familia|categoria|reparto|分类|类别|大类|分類|類別',
   spec: 'size|variant|spec|price point|größe|variante|taille|tamaño|规格|規格',
-  options:
-    'options|modifiers|modifiers applied|extras|choice description|zusatz|optionen|做法|口味|加料|作法',
+  options: 'options|modifiers|modifiers applied|extras|choice description|zusatz|optionen|做法|口味|加料|作法',
   unit: 'unit|uom|einheit|单位|單位',
-  price:
-    'price|unit price|price each|item price|einzelpreis|preis|prix|prix unitaire|precio|precio unitario|prezzo|prezzo unitario|preço|单价|售价|价格|單價|價格',
-  lineTotal:
-    'line total|line amount|amount|item total|total price|gross|gross sales|net sales|subtotal|umsatz|betrag|gesamtpreis|montant|importe|importo|valor|金额|小计|总价|金額|小計|total',
+  price: 'price|unit price|price each|item price|einzelpreis|preis|prix|prix unitaire|precio|precio unitario|prezzo|prezzo unitario|preço|单价|售价|价格|單價|價格',
+  lineTotal: 'line total|line amount|amount|item total|total price|gross|gross sales|net sales|subtotal|umsatz|betrag|gesamtpreis|montant|importe|importo|valor|金额|小计|总价|金額|小計|total',
   lineDiscount: 'line discount|item discount',
   lineTax: 'line tax|item tax',
   lineCost: 'cost|cost of goods|cogs|kosten|coste|coût|成本',
   qty: 'qty|quantity|count|units|units sold|menge|anzahl|quantité|qté|cantidad|cant|quantità|qtà|quantidade|qtd|数量|份数|數量',
-  payment:
-    'payment|payment type|payment method|payment mode|tender|tender type|paid by|pay|pay type|method|zahlungsart|zahlart|zahlung|zahlungsmittel|mode de paiement|paiement|règlement|forma de pago|método de pago|metodo de pago|pago|metodo di pagamento|pagamento|forma de pagamento|支付|支付方式|付款|付款方式|结账方式',
+  payment: 'payment|payment type|payment method|payment mode|tender|tender type|paid by|pay|pay type|method|zahlungsart|zahlart|zahlung|zahlungsmittel|mode de paiement|paiement|règlement|forma de pago|método de pago|metodo de pago|pago|metodo di pagamento|pagamento|forma de pagamento|支付|支付方式|付款|付款方式|结账方式',
   payAmount: 'payment amount|amount paid|paid amount|tendered|支付金额|付款金額',
-  table:
-    'table|table no|table number|table name|tisch|tischnr|tischnummer|mesa|tavolo|桌|桌号|桌台|桌號|台号|桌位',
-  guests:
-    'guests|covers|pax|persons|people|number of guests|no of guests|# of guests|gäste|personen|couverts|comensales|cubiertos|coperti|pessoas|人数|客数|人數',
-  cashier:
-    'cashier|cashier name|server|server name|employee|employee name|staff|staff name|user|waiter|bediener|kellner|kassierer|serveur|caissier|camarero|mesero|cajero|cameriere|operatore|收银|收银员|员工|服务员|收銀|收銀員|員工',
-  total:
-    'order total|bill total|check total|receipt total|grand total|invoice total|total amount|gesamt|gesamtbetrag|summe|total ttc|合计|总计|总额|实收|合計|總計|實收|total',
-  discount:
-    'discount|discounts|discount amount|rabatt|remise|descuento|sconto|desconto|折扣|优惠|优惠金额|折扣金额|優惠',
+  table: 'table|table no|table number|table name|tisch|tischnr|tischnummer|mesa|tavolo|桌|桌号|桌台|桌號|台号|桌位',
+  guests: 'guests|covers|pax|persons|people|number of guests|no of guests|# of guests|gäste|personen|couverts|comensales|cubiertos|coperti|pessoas|人数|客数|人數',
+  cashier: 'cashier|cashier name|server|server name|employee|employee name|staff|staff name|user|waiter|bediener|kellner|kassierer|serveur|caissier|camarero|mesero|cajero|cameriere|operatore|收银|收银员|员工|服务员|收銀|收銀員|員工',
+  total: 'order total|bill total|check total|receipt total|grand total|invoice total|total amount|gesamt|gesamtbetrag|summe|total ttc|合计|总计|总额|实收|合計|總計|實收|total',
+  discount: 'discount|discounts|discount amount|rabatt|remise|descuento|sconto|desconto|折扣|优惠|优惠金额|折扣金额|優惠',
   tax: 'tax|taxes|tax amount|vat|gst|mwst|ust|steuer|tva|iva|imposto|impuesto|税|税额|稅|稅額',
   tip: 'tip|tips|tip amount|gratuity|trinkgeld|pourboire|propina|mancia|gorjeta|小费|小費',
   fee: 'service charge|service fee|service|servicegebühr|servicio|coperto|服务费|服務費',
-  orderType:
-    'order type|order source|dining option|channel|service type|bestellart|type de commande|tipo de pedido|就餐方式|订单类型|来源|渠道|用餐方式|訂單類型|來源',
+  orderType: 'order type|order source|dining option|channel|service type|bestellart|type de commande|tipo de pedido|就餐方式|订单类型|来源|渠道|用餐方式|訂單類型|來源',
 } as const satisfies Partial<Record<Field, string>>;
 
 /** Fields that hold numbers, and those that may hold anything. */

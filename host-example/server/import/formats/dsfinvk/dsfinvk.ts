@@ -41,7 +41,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency: currency.code }) };
     },
     store: async () => storeOf(await open()),
-    async *parts(own, onPassedOver) {
+    async *parts(own, passed) {
       const opened = await open();
       const currency = await currencyOf(opened);
       if (currency !== null && currency.code !== own.currency)
@@ -61,7 +61,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             const isOwn = tills === null || tills.has(row.cell('Z_KASSE_ID'));
             if (isOwn) file.kind.book?.(row, book.at(closingOf(row)), means);
             const raw = isOwn ? rawOf(file.kind, row, means) : null;
-            if (raw === null) onPassedOver();
+            if (raw === null) passed.byRule();
             else if (raw.bill === '')
               yield { ...nothing, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
             else await spool.add(raw);
@@ -72,7 +72,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             yield { ...nothing, ...composed.stray, rows: rows.length };
             continue;
           }
-          if (composed === null || composed.parts.length === 0) for (const _ of rows) onPassedOver();
+          if (composed === null || composed.parts.length === 0) for (const _ of rows) passed.byRule();
           if (composed === null) continue;
           book.addReceipt(composed, dayStart);
           notes.push(...vouchersSold(composed, (amount) => text(Math.round(amount / unit))));

@@ -67,7 +67,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       const [only, other] = (await look()).places;
       return only === undefined || other !== undefined ? null : { ...only, column: 'location: name' };
     },
-    async *parts(own, onPassedOver) {
+    async *parts(own, passed) {
       dayStart = own.dayStart;
       const digits = digitsOf(own.currency);
       unit = 10 ** (PLACES - digits);
@@ -102,7 +102,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const kind = master.kindOf(textAt(element, 'transType'));
           const lines = childrenOf(element, 'ctLine');
           if (isOther || NO_SALES.has(kind) || lines.length === 0 || isTrue(textAt(element, 'trainingID'))) {
-            onPassedOver();
+            passed.byRule();
             continue;
           }
           const id = textAt(element, 'transID');
@@ -112,7 +112,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const { rows, rounding, tip } = transactionOf(element, master, at);
           const composed = compose(rows, { unit, text, rows: 'ctLine' });
           if (composed === null || 'stray' in composed) {
-            onPassedOver();
+            passed.byRule();
             continue;
           }
           const isCancelled = isTrue(textAt(element, 'voidTransaction'));
