@@ -3,7 +3,7 @@
  * be read to their end, or of which no bill can be taken in, change nothing. The second hands whole bills over in
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
-import { type Db, DbUnavailable, LONG_JOB } from '../db/db';
+import { type Db, DbUnavailable, LONG_JOB, type Query } from '../db/db';
 import { markDue } from '../db/due';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
 import { putBills } from '../ingest/put-bills';
@@ -21,12 +21,12 @@ import { createSpool, type Spool } from './reading/spool';
 import { putRunCounts } from './runs/counts';
 import { finishRun, noteProgress, notingMenu, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
-import { type Entry, isOfDays, rowsIn, type Source, type StatedStore, type Told } from './source';
+import { type Entry, isOfDays, rowsIn, type Source, type Told } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu, ensureWays } from './target/ensure-menu';
 import { ensureShop, type Target } from './target/ensure-shop';
-import { type FoundTarget, fingerprintOf, type TargetOptions, targetOf } from './target/find-target';
+import { fingerprintOf, type TargetOptions, targetOf } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
@@ -58,16 +58,22 @@ export async function importSource<One extends Entry>(
   source: Source<One>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { files } = options;
+  const { files, by = commandLine, log = () => undefined } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
   const { found, stated, name } = await targetOf(db, source, options, fingerprint);
   const spool = await createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     await refuseEmpty(spool, tally, source);
-    const { target, run, by } = await beginRun(db, found, options, {
-      ...{ source: name, store: stated, settings: shopOfFiles },
-    });
+    const target = await ensureShop(db, found, options.shop, shopOfFiles);
+    const { compCode: code, owner } = target;
+    const { account, password } = owner;
+    // Whatever happens to the bills, the account that was made can be entered.
+    if (password !== null) {
+      log(say('command.company', { code, account, password }));
+      log(say('command.shownOnce', { code, account }));
+    }
+    const run = await startRun(db, target, { source: name, store: stated?.name ?? '', files, by });
     const days = await fill(db, run, catalog, source, async (names) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;
@@ -97,15 +103,12 @@ async function fill<One extends Entry>(
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const { stated } = source;
-  const { names, codes } = await db.tenant(
-    compId,
-    (q) =>
-      notingMenu(q, run, async () => ({
-        names: await ensureMenu(q, compId, shopId, catalog, source.map),
-        codes: await ensureWays(q, compId, stated?.ways?.() ?? new Map()),
-      })),
-    { deadlineMs: 60_000 },
-  );
+  const make = async (q: Query) => ({
+    names: await ensureMenu(q, compId, shopId, catalog, source.map),
+    codes: await ensureWays(q, compId, stated?.ways?.() ?? new Map()),
+  });
+  const limit = { deadlineMs: 60_000 };
+  const { names, codes } = await db.tenant(compId, (q) => notingMenu(q, run, () => make(q)), limit);
   const isMuch = (await put(names)) >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
   const days = [...(stated?.days?.() ?? [])].map((day) => {
@@ -113,27 +116,19 @@ async function fill<One extends Entry>(
     return day.measure === 'paid' && payCode !== undefined ? { ...day, payCode } : day;
   });
   const place = { compId, shopId, source: stated?.source ?? '' };
-  await db.tenant(
-    compId,
-    async (q) => {
-      if (stated === undefined) return;
-      await storeTotals(q, place, [...stated.documents(names)], importId);
-      await storeDays(q, place, days, importId);
-      await putRunCounts(q, run, [...(stated.counts?.() ?? [])]);
-      if (stated.ways === undefined) return;
-      const receivedAt = new Date().toISOString();
-      await markSynced(q, { compId, shopId, receivedAt });
-      await markDirty(
-        q,
-        compId,
-        shopId,
-        days.map(({ businessDate }) => businessDate),
-      );
-      // Days without bills pass through no batch that would say so.
-      await markDue(q, compId, receivedAt);
-    },
-    LONG_JOB,
-  );
+  const state = async (q: Query, own: NonNullable<typeof stated>) => {
+    await storeTotals(q, place, [...own.documents(names)], importId);
+    await storeDays(q, place, days, importId);
+    await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
+    if (own.ways === undefined) return;
+    // Days without bills pass through no batch that would say so.
+    const receivedAt = new Date().toISOString();
+    const dates = days.map(({ businessDate }) => businessDate);
+    await markSynced(q, { compId, shopId, receivedAt });
+    await markDirty(q, compId, shopId, dates);
+    await markDue(q, compId, receivedAt);
+  };
+  if (stated !== undefined) await db.tenant(compId, (q) => state(q, stated), LONG_JOB);
   const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), LONG_JOB);
   /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
   const rollUp = async () => {
@@ -147,24 +142,6 @@ async function fill<One extends Entry>(
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   return stated === undefined ? [] : db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB);
-}
-
-/** Makes what is missing, and tells its account: whatever happens to the bills, it can be entered. */
-async function beginRun(
-  db: Db,
-  found: FoundTarget,
-  { shop, files, by = commandLine, log = () => undefined }: ImportOptions,
-  { source, store, settings }: { source: string; store: StatedStore | null; settings: ImportMap['shop'] },
-): Promise<{ target: Target; run: Run; by: Actor }> {
-  const target = await ensureShop(db, found, shop, settings);
-  const { compCode: code, owner } = target;
-  const { account, password } = owner;
-  if (password !== null) {
-    log(say('command.company', { code, account, password }));
-    log(say('command.shownOnce', { code, account }));
-  }
-  const run = await startRun(db, target, { source, store: store?.name ?? '', files, by });
-  return { target, run, by };
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
@@ -204,11 +181,9 @@ async function putAll<One extends Entry>(
   let analyzed = BATCH / GROWTH;
   const send = async (batch: readonly BuiltBill<One>[]) => {
     signal?.throwIfAborted();
-    const { outcomes } = await putBills(...([db, compId, shopId, batch.map(({ bill }) => bill)] as const), {
-      batch: BATCH,
-      deadlineMs: 120_000,
-      importId,
-    });
+    const bills = batch.map(({ bill }) => bill);
+    const options = { batch: BATCH, deadlineMs: 120_000, importId };
+    const { outcomes } = await putBills(db, compId, shopId, bills, options);
     for (const [index, outcome] of outcomes.entries()) {
       const sent = batch[index];
       if (sent === undefined) continue;

@@ -247,7 +247,7 @@ const TIMES = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
 
 /** The letters of days and times in the looks of cells that show any, by the number of the look. */
 async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlyMap<string, string>> {
-  const formats = new Map([
+  const formats = new Map<string, string>([
     ...DAYS.map((id) => [`${id}`, 'd'] as const),
     ...TIMES.map((id) => [`${id}`, 'h'] as const),
   ]);

@@ -30,14 +30,12 @@ interface Means {
 
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
+  const { unit, text } = means;
   const of = <Name extends Raw['raw']>(name: Name) =>
     rows.filter((row): row is RawOf<Name> => row.raw === name);
   const [head, twice] = of('head');
-  const [first] = rows;
-  if (head === undefined) {
-    const { file, line, bill, wrong } = first;
-    return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
-  }
+  const [{ file, line, bill, wrong }] = rows;
+  if (head === undefined) return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
   if (head.type.toLowerCase() !== 'beleg') return null;
   const lines = of('line').map((line): Line => {
     const own = of('vat').filter(({ no }) => no === line.no);
@@ -47,7 +45,61 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   const isBeside = lines.every(({ type }) => businessOf(type) === 'beside');
   const broken = faultOf(rows, lines, head, twice);
   if (isBeside && lines.length > 0 && broken === null) return { head, lines, payments, net: 0, parts: [] };
-  return { head, lines, payments, ...partsOf({ head, lines, payments, of, broken }, means) };
+
+  const rowsOf = (...kinds: Business[]) =>
+    lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
+  const sumOfBusiness = (...kinds: Business[]) => sumOf(rowsOf(...kinds), ({ gross }) => gross);
+  const net = sumOfBusiness('sale', 'discount');
+  const sales = rowsOf('sale');
+  const isRefund =
+    net < 0 ||
+    (net === 0 &&
+      sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0) &&
+      !sales.some(({ gross }) => gross > 0));
+  const sign = isRefund ? -1 : 1;
+  const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
+  const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
+  // The sum of a receipt is that of all rows, or that of its sales.
+  const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
+  const isSound = sums.includes(head.gross);
+  const about = { head, sign, unit, isRefund };
+  const found = dishesOf(lines, { ...about, prices: of('price'), inside: of('inside') });
+  const tip = fen(sumOfBusiness('tip'));
+  const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
+  const said = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
+  const odd = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', said));
+  // What the receipt says of itself, also where its rows do not add up to it.
+  const stated = isSound ? fen(net) : sign * head.gross - fen(sumOfBusiness('tip', 'tender', 'beside'));
+  const ownTip = Math.max(0, tip);
+  const reference = of('reference').find(({ type }) => type.toLowerCase() === 'transaktion');
+  const part: Head = {
+    ...plainHead,
+    file: odd?.line.file ?? head.file,
+    line: odd?.line.line ?? head.line,
+    bill: head.bill,
+    wrong: odd?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
+    number: head.number || head.bill,
+    time: head.end,
+    openTime: head.start > head.end ? head.end : head.start,
+    isRefund,
+    gross: sumOf(found.items, (item) => item.gross),
+    discount: sumOf(found.items, (item) => item.discount),
+    net: stated,
+    // Parts of one receipt given back one by one must not add up to more than its tax.
+    tax: isRefund ? Math.floor(tax + 1e-9) : Math.round(tax),
+    tip: ownTip,
+    collected: stated + ownTip,
+    payment: '',
+    table: of('table').at(-1)?.name ?? '',
+    cashier: head.cashier,
+    source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
+    remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
+    refundOf: isRefund ? (reference?.of ?? '') : '',
+  };
+  // Rows that do not add up name no dishes of the menu.
+  const items = part.wrong === '' ? found.items : [];
+  const parts = [part, ...items, ...paymentsOf(payments, lines, { ...about, tip: ownTip })];
+  return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
 }
 
 function faultOf(
@@ -70,75 +122,6 @@ function faultOf(
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   return lost === undefined ? null : fault(lost, 'receipt.rowLost', { row: lost.no });
-}
-
-interface Gathered extends Pick<Composed, 'head' | 'lines' | 'payments'> {
-  of<Name extends Raw['raw']>(name: Name): RawOf<Name>[];
-  broken: Fault<Raw> | null;
-}
-
-function partsOf(
-  { head, lines, payments, of, broken }: Gathered,
-  { unit, text, rows }: Means,
-): Pick<Composed, 'net' | 'parts'> {
-  const rowsOf = (...kinds: Business[]) =>
-    lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
-  const sumOfBusiness = (...kinds: Business[]) => sumOf(rowsOf(...kinds), ({ gross }) => gross);
-  const net = sumOfBusiness('sale', 'discount');
-  const sales = rowsOf('sale');
-  const isRefund =
-    net < 0 ||
-    (net === 0 &&
-      sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0) &&
-      !sales.some(({ gross }) => gross > 0));
-  const sign = isRefund ? -1 : 1;
-  const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
-  const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
-  // The sum of a receipt is that of all rows, or that of its sales.
-  const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
-  const isSound = sums.includes(head.gross);
-  const extra = fen(sumOfBusiness('tip', 'tender', 'beside'));
-  const found = dishesOf(lines, { prices: of('price'), inside: of('inside'), head, sign, unit, isRefund });
-  const tip = fen(sumOfBusiness('tip'));
-  const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
-  const said = { bill: head.bill, says: text(head.gross), file: rows, sum: text(all) };
-  const wrong = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', said));
-  // What the receipt says of itself, also where its rows do not add up to it.
-  const stated = isSound ? fen(net) : sign * head.gross - extra;
-  const ownTip = tip < 0 ? 0 : tip;
-  const part: Head = {
-    ...plainHead,
-    file: wrong?.line.file ?? head.file,
-    line: wrong?.line.line ?? head.line,
-    bill: head.bill,
-    wrong: wrong?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
-    number: head.number || head.bill,
-    time: head.end,
-    openTime: head.start > head.end ? head.end : head.start,
-    isRefund,
-    gross: sumOf(found.items, (item) => item.gross),
-    discount: sumOf(found.items, (item) => item.discount),
-    net: stated,
-    // Parts of one receipt given back one by one must not add up to more than its tax.
-    tax: isRefund ? Math.floor(tax + 1e-9) : Math.round(tax),
-    tip: ownTip,
-    collected: stated + ownTip,
-    payment: '',
-    table: of('table').at(-1)?.name ?? '',
-    cashier: head.cashier,
-    source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
-    remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
-    refundOf: isRefund
-      ? (of('reference').find(({ type }) => type.toLowerCase() === 'transaktion')?.of ?? '')
-      : '',
-  };
-  const parts = [
-    part,
-    // Rows that do not add up name no dishes of the menu.
-    ...(part.wrong === '' ? found.items : []),
-    ...paymentsOf(payments, lines, { head, sign, unit, tip: ownTip, isRefund }),
-  ];
-  return { net: isSound ? net : sign * stated * unit, parts };
 }
 
 // Payments of a receipt: what was redeemed is one of them, and money that is no sale is taken off.
