@@ -3,6 +3,7 @@ import { digitsOf, inMinorUnit } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
+import { grouped } from './grouped';
 import { isTime } from './map/time-format';
 import { tablesOf } from './reading/table';
 import { placeOf } from './tally';
@@ -41,7 +42,7 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   const costs: Cost[] = [];
   const problems: string[] = [];
   const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
-  const tables = await tablesOf(file, map?.encoding ?? 'utf-8', map ?? {});
+  const tables = await tablesOf(file, map?.encoding ?? 'utf-8', { ...map, decimal: '.' });
   if (tables.length === 0) throw refusal('map.emptyFile', { path: file });
   for (const { sheet, header, rows } of tables) {
     const name = placeOf(file, sheet);
@@ -60,14 +61,13 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
   await q(STORE, [compId, JSON.stringify(own)]);
   const changed = await costDishes(q, compId, [...new Set(own.map(({ goodsId }) => goodsId))]);
-  const days = new Map<string, Set<string>>();
-  for (const { shopId, date } of changed) days.set(shopId, (days.get(shopId) ?? new Set<string>()).add(date));
-  for (const [shopId, dates] of days) await markDirty(q, compId, shopId, dates);
-  return {
-    costs: own.length,
-    lines: changed.length,
-    days: [...days.values()].reduce((sum, dates) => sum + dates.size, 0),
-  };
+  let days = 0;
+  for (const [shopId, lines] of grouped(changed, (one) => one.shopId)) {
+    const dates = new Set(lines.map(({ date }) => date));
+    days += dates.size;
+    await markDirty(q, compId, shopId, dates);
+  }
+  return { costs: own.length, lines: changed.length, days };
 }
 
 const keyOf = ({ goodsId, spec, shopId, from }: Cost) => JSON.stringify([goodsId, spec, shopId, from]);
@@ -85,25 +85,23 @@ function placesOf(file: string, cells: readonly string[]): Partial<Record<Column
 }
 
 interface Names {
-  goods: Map<string, string[]>;
+  goods: ReadonlyMap<string, readonly { id: string }[]>;
   shops: Map<string, { id: string; digits: number }>;
   digits: number;
 }
 
 async function namesOf(q: Query, compId: number): Promise<Names> {
-  const goods = new Map<string, string[]>();
-  for (const { name, id } of await q<{ name: string; id: string }>(
+  const dishes = await q<{ name: string; id: string }>(
     'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
     [compId],
-  ))
-    goods.set(name, [...(goods.get(name) ?? []), id]);
+  );
   const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
     `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
      from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
     [compId],
   );
   return {
-    goods,
+    goods: grouped(dishes, ({ name }) => name),
     shops: new Map(shops.map(({ name, id, currency }) => [name, { id, digits: digitsOf(currency) }])),
     digits: digitsOf(shops[0]?.usual ?? ''),
   };
@@ -117,9 +115,15 @@ function costOf(cell: (column: Column) => string, { goods, shops, digits }: Name
   const shop = store ? shops.get(store) : { id: '0', digits };
   if (!shop) return say('cost.store', { store: store ?? '' });
   if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return say('cost.amount', { text: amount ?? '' });
-  if ((amount?.split('.')[1]?.length ?? 0) > shop.digits)
+  if ((amount?.split('.')[1] ?? '').replace(/0+$/, '').length > shop.digits)
     return say('cost.decimals', { text: amount ?? '', digits: shop.digits });
   if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
   const cost = inMinorUnit(Number(amount), shop.digits);
-  return ids.map((goodsId) => ({ goodsId, spec: spec ?? '', shopId: shop.id, from: from ?? '', cost }));
+  return ids.map(({ id: goodsId }) => ({
+    goodsId,
+    spec: spec ?? '',
+    shopId: shop.id,
+    from: from ?? '',
+    cost,
+  }));
 }

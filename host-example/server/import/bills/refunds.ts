@@ -2,6 +2,7 @@
  * Bills with the refunds that are of them. Where the files do not say which bill a refund is of, it is the latest one
  * before it that sold the same dishes and that no other refund has used up; one paid in the same way goes first.
  */
+import { grouped } from '../grouped';
 import type { Spool } from '../reading/spool';
 import type { Built, Entry, Fault } from '../source';
 import { fault } from '../words/words';
@@ -79,14 +80,10 @@ const KEPT = 50;
 
 function refundFinder(refunds: readonly Receipt[]) {
   const waiting = refunds.map((refund): Waiting => ({ refund, needs: soldIn(refund), candidates: [] }));
-  const byDish = new Map<string, Waiting[]>();
-  const byBill = new Map<string, Waiting[]>();
-  for (const one of waiting) {
-    const { refundOf } = one.refund;
-    const [first] = one.needs.dishes.keys();
-    if (refundOf !== '') byBill.set(refundOf, [...(byBill.get(refundOf) ?? []), one]);
-    else if (first !== undefined) byDish.set(first, [...(byDish.get(first) ?? []), one]);
-  }
+  const isNamed = ({ refund }: Waiting) => refund.refundOf !== '';
+  const byBill = grouped(waiting.filter(isNamed), ({ refund }) => refund.refundOf);
+  const nameless = waiting.filter((one) => !isNamed(one));
+  const byDish = grouped(nameless, ({ needs }) => [...needs.dishes.keys()][0]);
   return {
     /** Looks whether refunds may be of this sale. */
     see(sale: Receipt): void {

@@ -1,5 +1,5 @@
 /** Splits text into rows with the number of their first line. */
-import { finished } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
@@ -22,46 +22,27 @@ export async function* readRows(
   path: string,
 ): AsyncGenerator<Row> {
   const own = quote === 'none' ? null : quote;
-  let ready: Row[] = [];
-  /** Line at which the last row ends. */
+  /** Line at which the last row ends, and at which those begin that are on their way. */
   let last = 0;
-  let failure: unknown = null;
+  const begins: number[] = [];
   const parser = parse({
     ...{ delimiter, quote: own, escape: own, bom: true, trim: true },
     ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW },
-    // Rows are taken as soon as they are parsed: waiting for each as for a stream takes longer than parsing it.
     on_record(cells: string[], { lines }) {
       last = lines;
       // `lines` is the last line of the record; a cell may hold line breaks.
-      ready.push({ line: lines - cells.join('').split('\n').length + 1, cells });
-      return null;
+      begins.push(lines - cells.join('').split('\n').length + 1);
+      return cells;
     },
   });
-  parser.on('error', (error) => {
-    failure ??= error;
-  });
-  function* taken() {
-    const rows = ready;
-    ready = [];
-    yield* rows;
-    if (failure !== null) throw failure;
-  }
   try {
-    for await (const piece of text) {
-      parser.write(piece);
-      yield* taken();
-    }
-    parser.end();
-    await finished(parser.resume()).catch((error: unknown) => {
-      failure ??= error;
-    });
-    yield* taken();
+    // What fails in the text is told by the parser.
+    for await (const cells of pipeline(Readable.from(text), parser, () => undefined))
+      yield { line: begins.shift() ?? last, cells };
   } catch (error) {
     throw error instanceof UserError
       ? error
       : refusal('file.rows', { path, why: reasonOf(error, last, quote) });
-  } finally {
-    parser.destroy();
   }
 }
 

@@ -53,20 +53,12 @@ export function noteDish(
   catalog: Catalog,
   line: Pick<Line, 'dish' | 'category' | 'unit' | 'spec' | 'priceFen' | 'amountFen' | 'qtyMilli'>,
 ): void {
+  const { dish: name, category, unit } = line;
   const priceFen = line.priceFen ?? Math.floor(((line.amountFen ?? 0) * 1000) / line.qtyMilli);
-  const key = dishKey(line.dish, line.category);
-  const dish = catalog.dishes.get(key);
-  if (dish === undefined) {
-    catalog.dishes.set(key, {
-      name: line.dish,
-      category: line.category,
-      unit: line.unit,
-      specs: new Set(line.spec === '' ? [] : [line.spec]),
-      priceFen,
-    });
-  } else {
-    if (line.spec !== '') dish.specs.add(line.spec);
-    dish.priceFen = Math.min(dish.priceFen, priceFen);
-  }
-  if (line.category !== '') catalog.categories.add(line.category);
+  const key = dishKey(name, category);
+  const dish = catalog.dishes.get(key) ?? { name, category, unit, specs: new Set(), priceFen };
+  catalog.dishes.set(key, dish);
+  if (line.spec !== '') dish.specs.add(line.spec);
+  dish.priceFen = Math.min(dish.priceFen, priceFen);
+  if (category !== '') catalog.categories.add(category);
 }

@@ -142,10 +142,9 @@ export function codeOf(name: string): string {
 
 /** The code, with a number behind where another company has it. */
 export function freeCode(code: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(code)) return code;
-  let number = 2;
-  while (taken.has(`${code}-${number}`)) number++;
-  return `${code}-${number}`;
+  let free = code;
+  for (let number = 2; taken.has(free); number++) free = `${code}-${number}`;
+  return free;
 }
 
 // Files that name their store are not put into another one.

@@ -116,10 +116,9 @@ function keepFirst<One>(first: BuiltBill<One>[], one: BuiltBill<One>): void {
 /** Codes that stand for the ways of payment, as they come. */
 function payCodesOf() {
   const payCodes = new Map<string, string>();
-  const codes = new Map<string, string>();
   const payCode = (name: string) => {
-    const code = codes.get(name) ?? String(codes.size + 1).padStart(3, '0');
-    codes.set(name, code);
+    const [known] = [...payCodes].find(([, one]) => one === name) ?? [];
+    const code = known ?? String(payCodes.size + 1).padStart(3, '0');
     payCodes.set(code, name);
     return code;
   };
