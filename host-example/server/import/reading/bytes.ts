@@ -1,6 +1,6 @@
 /** The bytes of a file, also of one within a zip archive, unpacked where they are gzip by their content. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
@@ -20,24 +20,34 @@ export async function* readBytes(path: string): AsyncGenerator<Buffer> {
 
 export async function* readPlain(path: string): AsyncGenerator<Buffer> {
   const inside = await archiveOn(path);
-  const file = inside === null ? createReadStream(path) : null;
-  const size = { packed: 0, unpacked: 0 };
+  const raw = inside === null ? chunksOf(createReadStream(path)) : readFromZip(inside.archive, inside.name);
   try {
-    const raw = file === null ? readFromZip(inside?.archive ?? '', inside?.name ?? '') : chunksOf(file);
-    const first = await raw.next();
-    if (first.done === true) return;
-    const all = prepend(first.value, raw);
-    const plain = isGzip(first.value) ? chunksOf(unzip(counted(all, size))) : all;
-    for await (const chunk of plain) {
-      size.unpacked += chunk.length;
-      if (size.packed > 0 && isBomb(size.packed, size.unpacked)) throw bombRefusal(path, size.unpacked);
+    const { value: first } = await raw.next();
+    if (first === undefined) return;
+    let packed = 0;
+    let unpacked = 0;
+    const all = async function* () {
+      for (let chunk: Buffer | undefined = first; chunk !== undefined; chunk = (await raw.next()).value) {
+        packed += chunk.length;
+        yield chunk;
+      }
+    };
+    const isPacked = isGzip(first);
+    const unzipped = () => pipeline(Readable.from(all()), createGunzip(), () => undefined);
+    for await (const chunk of isPacked ? chunksOf(unzipped()) : all()) {
+      unpacked += chunk.length;
+      if (isPacked && isBomb(packed, unpacked)) throw bombRefusal(path, unpacked);
       yield chunk;
     }
   } catch (error) {
     throw error instanceof UserError ? error : refusal('file.unreadable', { path, why: reasonOf(error) });
   } finally {
-    file?.destroy();
+    await raw.return(undefined);
   }
+}
+
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
+  for await (const chunk of stream) yield Buffer.from(chunk);
 }
 
 /** The first bytes of a file, unpacked: as many as are asked for, and what has come with them. */
@@ -50,30 +60,6 @@ export async function firstBytes(path: string, least = Number.POSITIVE_INFINITY)
     if (length >= least) break;
   }
   return Buffer.concat(chunks);
-}
-
-async function* counted(packed: AsyncGenerator<Buffer>, size: { packed: number }): AsyncGenerator<Buffer> {
-  for await (const chunk of packed) {
-    size.packed += chunk.length;
-    yield chunk;
-  }
-}
-
-async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) yield Buffer.from(chunk);
-}
-
-async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
-}
-
-function unzip(packed: AsyncGenerator<Buffer>): Readable {
-  const source = Readable.from(packed);
-  const gunzip = createGunzip();
-  // pipe() does not hand errors on: a file that cannot be read further would wait for ever.
-  source.on('error', (error) => gunzip.destroy(error));
-  return source.pipe(gunzip);
 }
 
 function reasonOf(error: unknown): Words | string {

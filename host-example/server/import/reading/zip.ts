@@ -67,11 +67,11 @@ export async function* readFromZip(
   archive: string,
   name: string,
   isOptional = false,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, undefined> {
   const zip = await openZip(archive);
   try {
     const entry = await entryOf(zip, archive, name);
-    if (entry === null && isOptional) return;
+    if (entry === null && isOptional) return undefined;
     if (entry === null) throw refusal('file.archiveLacks', { path: archive, name });
     let sum = 0;
     let unpacked = 0;

@@ -110,17 +110,18 @@ function readInto(
   { settings }: TillOptions,
   shop: string | null,
 ): void {
-  const columns = head === 0 ? OF_DAY : OF_DISH;
-  const titleOf = ({ names: [title = ''] }: Column) => title;
-  const places = columns.map(({ names }) => report.at(names));
+  const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
+    const [title = ''] = column.names;
+    return { ...column, title, at: report.at(column.names) };
+  });
   const [storeAt, dateAt] = [report.at(STORE), report.at(DATE)];
-  const nameAt = columns === OF_DISH ? report.at(DISH) : -1;
+  const nameAt = head === 0 ? -1 : report.at(DISH);
   const ways = waysOf(report);
   const digits = digitsOf(settings?.currency ?? 'CNY');
   const decimals = { money: digits, qty: 3, count: 0 };
   const { path, from, to, total } = report;
-  const missing = columns.filter(({ isNeeded }, index) => isNeeded === true && places[index] === -1);
-  if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(titleOf) });
+  const missing = columns.filter(({ isNeeded, at }) => isNeeded === true && at === -1);
+  if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(({ title }) => title) });
   if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to)) throw refusal('day.dishesOfDays', report);
 
   const sums = columns.map(() => 0);
@@ -162,19 +163,18 @@ function readInto(
       if (value === null) wrong.push(say('day.noNumber', { title, text }));
       return value;
     };
-    const values = columns.map((column, index) => {
+    const values = columns.map(({ at, title, kind, isNeeded }) => {
       const before = wrong.length;
-      const value = number(places[index] ?? -1, titleOf(column), column.kind);
-      if (value === null && column.isNeeded === true && wrong.length === before)
-        wrong.push(say('day.emptyCell', { title: titleOf(column) }));
+      const value = number(at, title, kind);
+      if (value === null && isNeeded === true && wrong.length === before)
+        wrong.push(say('day.emptyCell', { title }));
       return value;
     });
     const paid = ways.flatMap(({ at, name: way }) => {
       const amount = number(at, way, 'money');
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
-    if (wrong.length === 0 && columns === OF_DAY)
-      wrong.push(...uneven(values, paid, ways.length > 0, digits));
+    if (wrong.length === 0 && head === 0) wrong.push(...uneven(values, paid, ways.length > 0, digits));
     return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
   }
 
@@ -196,15 +196,13 @@ function readInto(
       return true;
     }
     let isShort = false;
-    for (const [index, column] of columns.entries()) {
-      const says = (total.cells[places[index] ?? -1] ?? '').trim();
-      const value = scaled(says, decimals[column.kind], '.');
+    for (const [index, { at, title, kind }] of columns.entries()) {
+      const says = (total.cells[at] ?? '').trim();
+      const value = scaled(says, decimals[kind], '.');
       if (value === null || value === sums[index] || hasLeft) continue;
       isShort = true;
-      const sum = String((sums[index] ?? 0) / 10 ** decimals[column.kind]);
-      reading.notes.push(
-        fault({ file, line: total.line }, 'day.total', { title: titleOf(column), says, sum }),
-      );
+      const sum = String((sums[index] ?? 0) / 10 ** decimals[kind]);
+      reading.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
     }
     return isShort;
   }
