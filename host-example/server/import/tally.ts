@@ -50,14 +50,12 @@ export const createTally = (files: readonly string[]): Tally => ({
 /** Messages that differ only in what they quote are one kind. */
 const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
-/** What is left out, with its rows; the bills that they make and what those come to, where that can be told. */
-interface LeftOut {
-  rows: number;
-  bills?: number;
-  fen?: number;
-}
-
-export function skip(tally: Tally, why: Fault<Where>, { rows, bills = 0, fen = 0 }: LeftOut): void {
+/** Leaves rows out, with the bills that they make and what those come to, where that can be told. */
+export function skip(
+  tally: Tally,
+  why: Fault<Where>,
+  { rows, bills = 0, fen = 0 }: { rows: number; bills?: number; fen?: number },
+): void {
   tally.skippedFen = tally.skippedFen === null || fen < 0 ? null : tally.skippedFen + fen;
   tally.skippedBills += bills;
   tally.skippedLines += rows;

@@ -113,6 +113,13 @@ export interface Reading {
   counts?(): Iterable<Count>;
 }
 
+/** Each name once, where it stands first. */
+export function firstOf(found: Iterable<Found>): Found[] {
+  const first = new Map<string, Found>();
+  for (const one of found) if (one.name !== '' && !first.has(one.name)) first.set(one.name, one);
+  return [...first.values()];
+}
+
 export const foundAt = (found: Found): string => say('export.found', { ...found });
 
 /** An export of several stores, of which the one that was chosen is none. */

@@ -1,10 +1,11 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { Entry, Fault, Found, Passed, StatedStore } from '../source';
+import type { Entry, Fault, Passed, StatedStore } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import {
   type FileKind,
+  firstOf,
   foundAt,
   type Reading,
   severalStores,
@@ -172,7 +173,8 @@ async function overlook(
   dates: DateOrder | undefined,
 ): Promise<Overlook> {
   const sniffer = dateSniffer();
-  const stores = new Map<string, { file: string; line: number; zones: Map<string, Found> }>();
+  /** Each store with each time zone, where they stand first. */
+  const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
   for (const { kind, places, rows, name, width } of opened) {
     const at = kind.time.map((column) => places.get(column) ?? -1);
     const storeAt = places.get(format.store) ?? -1;
@@ -186,26 +188,21 @@ async function overlook(
           .trim(),
         say('export.place', { file: name, line }),
       );
-      const store = cells[storeAt] ?? '';
-      const seen = stores.get(store) ?? { file: name, line, zones: new Map() };
-      stores.set(store, seen);
-      const zone = cells[zoneAt] ?? '';
-      if (zone !== '' && !seen.zones.has(zone)) seen.zones.set(zone, { name: zone, file: name, line });
+      const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
+      const key = `${store}\n${zone}`;
+      if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });
     }
   }
   const order = dates ?? sniffer.order();
-  const named = [...stores].flatMap(([name, { file, line }]) => (name === '' ? [] : [{ name, file, line }]));
+  const all = [...seen.values()];
+  const named = firstOf(all.map((one) => ({ ...one, name: one.store })));
   const isHere = named.some(({ name }) => name === shop);
   if (named.length > 1 && !isHere) throw severalStores(named, 'receipts');
   const store = named.length > 1 ? shop : null;
   const [first] = named;
   const stated = first === undefined || store !== null ? null : { ...first, column: format.store };
-  const zones = new Map<string, Found>();
-  for (const [name, seen] of stores)
-    if (store === null || name === store)
-      for (const [zone, found] of seen.zones) if (!zones.has(zone)) zones.set(zone, found);
-  const [zone] = zones.keys();
-  if (zones.size > 1)
-    throw refusal('export.zones', { count: zones.size, found: [...zones.values()].map(foundAt) });
-  return { opened, order, store, stated, zone: zone ?? '' };
+  const own = all.filter((one) => store === null || one.store === store);
+  const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
+  if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
+  return { opened, order, store, stated, zone: zones[0]?.name ?? '' };
 }

@@ -54,6 +54,12 @@ export class Row {
     return '';
   }
 
+  /** Of several columns, those that are filled. */
+  texts(columns: readonly string[], field: keyof typeof textLimits, sign = '; '): string {
+    const all = columns.map((column) => this.text(column, field));
+    return all.filter((text) => text !== '').join(sign);
+  }
+
   needed(column: string, field: keyof typeof textLimits): string {
     const text = this.text(column, field);
     if (text === '') this.say('cell.empty', { column });

@@ -105,7 +105,7 @@ export const square: TableFormat = {
           dish: row.needed('Item', 'dish'),
           category: row.text('Category', 'category'),
           spec: row.text('Price Point Name', 'spec'),
-          options: optionsOf(row),
+          options: row.texts(['Modifiers Applied', 'Notes'], 'options'),
           qtyMilli: row.qty('Qty', isRefund),
           gross: row.amount('Gross Sales', isRefund),
           discount: row.size('Discounts'),
@@ -116,11 +116,6 @@ export const square: TableFormat = {
     },
   ],
 };
-
-const optionsOf = (row: Row) =>
-  [row.text('Modifiers Applied', 'options'), row.text('Notes', 'options')]
-    .filter((text) => text !== '')
-    .join('; ');
 
 /**
  * Dishes before and after discounts, and what is paid beside them: service charges, which some exports count within

@@ -65,7 +65,10 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     const before = bucket.parts.at(-1);
     if (before !== undefined && before.at + before.size === at) before.size += bytes.length;
     else bucket.parts.push({ at, size: bytes.length });
-    await writeAll(file, bytes, at);
+    await file.appendFile(bytes).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw refusal('file.noRoom', { folder: tmpdir(), why });
+    });
   };
   return {
     add(line) {
@@ -99,28 +102,12 @@ async function openTemporary(): Promise<FileHandle> {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
-  let written = 0;
-  while (written < bytes.length) {
-    const { bytesWritten } = await file
-      .write(bytes, written, bytes.length - written, at + written)
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw refusal('file.noRoom', { folder: tmpdir(), why: reason });
-      });
-    written += bytesWritten;
-  }
-}
-
 async function readAll(file: FileHandle, parts: Bucket['parts']): Promise<string> {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, { size }) => sum + size, 0));
   let start = 0;
   for (const { at, size } of parts) {
-    for (let done = 0; done < size; ) {
-      const { bytesRead } = await file.read(bytes, start + done, size - done, at + done);
-      if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it');
-      done += bytesRead;
-    }
+    const { bytesRead } = await file.read(bytes, start, size, at);
+    if (bytesRead < size) throw new Error('a temporary file is shorter than what was written to it');
     start += size;
   }
   return bytes.toString('utf8');

@@ -2,9 +2,9 @@
 import { basename } from 'node:path';
 import { isCurrency, isKept } from '../../../currency';
 import { firstBytes } from '../../reading/bytes';
-import type { StatedStore } from '../../source';
+import type { Found, StatedStore } from '../../source';
 import { refusal, say } from '../../words/words';
-import { foundAt, type HeaderKind, severalStores } from '../format';
+import { firstOf, foundAt, type HeaderKind, severalStores } from '../format';
 import type { OpenFile } from '../open-files';
 import { kinds } from './kinds';
 
@@ -22,55 +22,40 @@ export async function refuseMissing(files: readonly string[]): Promise<void> {
 
 type File = OpenFile<HeaderKind>;
 
-interface Named {
-  till: string;
-  text: string;
-  file: string;
-  line: number;
-}
-
 /** The different texts of a column, by till, and where each is first. */
-async function textsOf(opened: readonly File[], kind: HeaderKind, column: string): Promise<Named[]> {
-  const found: Named[] = [];
+async function textsOf(opened: readonly File[], kind: HeaderKind, column: string) {
+  const found: (Found & { till: string })[] = [];
   for (const file of opened.filter((one) => one.kind === kind)) {
     const [tillAt, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
     for await (const { cells, line } of file.rows()) {
-      const [till, text] = [cells[tillAt ?? -1] ?? '', cells[at ?? -1] ?? ''];
-      if (text === '' || found.some((one) => one.till === till && one.text === text)) continue;
-      found.push({ till, text, file: file.name, line });
+      const [till, name] = [cells[tillAt ?? -1] ?? '', cells[at ?? -1] ?? ''];
+      if (name === '' || found.some((one) => one.till === till && one.name === name)) continue;
+      found.push({ till, name, file: file.name, line });
     }
   }
   return found;
 }
 
-/** Each text once, where it is first. */
-const firstOf = (found: readonly Named[]) =>
-  found
-    .filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
-    .map(({ text, file, line }) => ({ name: text, file, line }));
-
 const CURRENCY = 'KASSE_BASISWAEH_CODE';
 
 /** The currency of the export, and the place that says it; null where none does. */
 export async function currencyOf(opened: readonly File[]): Promise<{ code: string; where: string } | null> {
-  const found = await textsOf(opened, kinds.register, CURRENCY);
-  const codes = firstOf(found);
-  const [first] = found;
+  const codes = firstOf(await textsOf(opened, kinds.register, CURRENCY));
+  const [first, other] = codes;
   if (first === undefined) return null;
-  if (codes.length > 1) throw refusal('export.twoCurrencies', { found: codes.map(foundAt) });
+  if (other !== undefined) throw refusal('export.twoCurrencies', { found: codes.map(foundAt) });
   const where = say('export.field', { name: first.file, line: first.line, field: CURRENCY });
-  if (isCurrency(first.text) && isKept(first.text)) return { code: first.text, where };
-  throw refusal('export.badCode', { where, code: first.text });
+  if (isCurrency(first.name) && isKept(first.name)) return { code: first.name, where };
+  throw refusal('export.badCode', { where, code: first.name });
 }
 
 const PLACE = 'LOC_NAME';
 
 /** The store that the export names; null where it names none or several. */
 export async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
-  const places = await textsOf(opened, kinds.location, PLACE);
-  const [first] = places;
-  if (first === undefined || places.some(({ text }) => text !== first.text)) return null;
-  return { name: first.text, file: first.file, line: first.line, column: PLACE };
+  const [only, other] = firstOf(await textsOf(opened, kinds.location, PLACE));
+  if (only === undefined || other !== undefined) return null;
+  return { name: only.name, file: only.file, line: only.line, column: PLACE };
 }
 
 /** The tills of the shop; null where the export is of one shop. */
@@ -79,6 +64,6 @@ export async function tillsOf(opened: readonly File[], shop: string): Promise<Re
   const names = firstOf(places);
   if (names.length < 2) return null;
   if (names.some(({ name }) => name === shop))
-    return new Set(places.filter(({ text }) => text === shop).map(({ till }) => till));
+    return new Set(places.filter(({ name }) => name === shop).map(({ till }) => till));
   throw severalStores(names, 'receipts');
 }

@@ -13,7 +13,7 @@ import type { Found } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
-import { type DayFormat, type DayReading, severalStores, type TillOptions } from '../format';
+import { type DayFormat, type DayReading, firstOf, severalStores, type TillOptions } from '../format';
 import { daysIn, type Report, readReport } from './sheet';
 
 const TITLE = '美团管家';
@@ -76,17 +76,12 @@ export const meituan: DayFormat = {
 };
 
 /** The stores that the reports name, and where each stands first. */
-function storesOf(reports: readonly Report[]): Found[] {
-  const found = new Map<string, Found>();
-  for (const { path, rows, at } of reports) {
-    const storeAt = at(STORE);
-    for (const { cells, line } of rows) {
-      const name = cells[storeAt] ?? '';
-      if (name !== '' && !found.has(name)) found.set(name, { name, file: basename(path), line });
-    }
-  }
-  return [...found.values()];
-}
+const storesOf = (reports: readonly Report[]): Found[] =>
+  firstOf(
+    reports.flatMap(({ path, rows, at }) =>
+      rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
+    ),
+  );
 
 interface Opened {
   file: number;

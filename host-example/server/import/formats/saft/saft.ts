@@ -10,7 +10,7 @@ import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES } from '../dsfinvk/kinds';
-import { type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
+import { firstOf, type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
 import type { Part } from '../part';
 import { masterData, timeOf, transactionOf } from './transaction';
 
@@ -172,13 +172,13 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
 /** The currencies and the places that the files name, and where each is first named. */
 async function overlook(files: readonly string[], encoding: string) {
   const currencies = new Map<string, string>();
-  const places = new Map<string, Found>();
+  const places: Found[] = [];
   for (const path of files)
     for await (const element of elements(path, encoding)) {
       const [name, file, line] = [element.text.trim(), basename(path), element.line];
       if (element.name === 'curCode' && !currencies.has(name))
         currencies.set(name, say('export.field', { name: file, line, field: 'curCode' }));
-      if (element.name === 'name' && !places.has(name)) places.set(name, { name, file, line });
+      if (element.name === 'name') places.push({ name, file, line });
     }
-  return { currencies, places: [...places.values()] };
+  return { currencies, places: firstOf(places) };
 }

@@ -97,7 +97,6 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const net = row.amount('Amount', false);
         const discount = row.size('Discount Amount');
         const server = row.text('Server', 'cashier');
-        const words = [row.text('Tab Names', 'options'), row.text('Revenue Center', 'options')];
         return {
           ...plainHead,
           time: paidColumn === undefined ? openTime : row.time([paidColumn]),
@@ -117,10 +116,7 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
           cashier: server,
           waiter: server,
           source: row.text('Dining Options', 'category'),
-          remark: words
-            .filter((text) => text !== '')
-            .join('; ')
-            .slice(0, 500),
+          remark: row.texts(['Tab Names', 'Revenue Center'], 'options').slice(0, 500),
           number: row.cell('Order #'),
           ...row.entry(bill),
         };
