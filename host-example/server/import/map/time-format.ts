@@ -43,13 +43,8 @@ export interface TimeDefaults {
   zone?: string | undefined;
 }
 
-interface Format {
-  units: Map<Unit, string>;
-  pattern: RegExp;
-}
-
 /** Checks a format; a mistake is said together with what belongs there. */
-export function parseTimeFormat(format: string): Format {
+export function parseTimeFormat(format: string): { units: Map<Unit, string>; pattern: RegExp } {
   const units = new Map<Unit, string>();
   // A run of one letter is a token, words in brackets and all other signs stand for themselves.
   const source = format.replace(/\[([^\]]*)\]|([A-Za-z])\2*|[^A-Za-z[]+|\[/g, (text, word?: string) => {

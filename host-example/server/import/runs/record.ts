@@ -13,14 +13,6 @@ export interface Run {
   importId: number;
 }
 
-interface Started {
-  source: string;
-  /** As the files call it; '' where they do not say. */
-  store: string;
-  files: readonly string[];
-  by: Actor;
-}
-
 const START = `insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, store, synced_before)
   select $1::int, coalesce(max(r.import_id), 0) + 1, $2::bigint, $3::text, $4::jsonb, $5::bigint, $6::timestamptz, $6::timestamptz, $7::text,
     (select last_sync_at from shop where comp_id = $1 and shop_id = $2)
@@ -30,7 +22,7 @@ const START = `insert into import_run (comp_id, import_id, shop_id, source, file
 export async function startRun(
   db: Db,
   { compId, shopId, isNewShop }: Target,
-  { source, store, files, by }: Started,
+  { files, ...run }: { source: string; store: string; files: readonly string[]; by: Actor },
 ): Promise<Run> {
   const named = await Promise.all(
     files.map(async (path) => ({ name: basename(path), size: await sizeOf(path) })),
@@ -40,19 +32,19 @@ export async function startRun(
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
     const started = new Date().toISOString();
     const [row] = await q<{ importId: number }>(START, [
-      ...[compId, shopId, source, JSON.stringify(named), by.accountId, started, store],
+      ...[compId, shopId, run.source, JSON.stringify(named), run.by.accountId, started, run.store],
     ]);
     if (!row) throw new Error('a run of an import has no number');
-    const run = { compId, shopId, importId: row.importId };
+    const made = { compId, shopId, importId: row.importId };
     if (isNewShop) {
       const [shop] = await q<{ name: string }>(
         'select shop_name as name from shop where comp_id = $1 and shop_id = $2',
         [compId, shopId],
       );
       // Its name is told when the store has gone with the run.
-      await noteMade(q, run, { shop: [shopId], shop_name: [shop?.name ?? ''] });
+      await noteMade(q, made, { shop: [shopId], shop_name: [shop?.name ?? ''] });
     }
-    return run;
+    return made;
   });
 }
 

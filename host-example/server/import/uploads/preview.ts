@@ -14,7 +14,7 @@ import { readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';
 import { placeOf, type Tally } from '../tally';
-import { type FoundTarget, targetOf } from '../target/find-target';
+import { type FoundTarget, type TargetOptions, targetOf } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { say } from '../words/words';
 
@@ -22,16 +22,10 @@ type Preview = Extract<ImportEvent, { Kind: 'preview' }>;
 const FIRST = 3;
 const DISHES = 6;
 
-interface LookOptions extends Told {
-  files: readonly string[];
-  shop: string;
-  company: string;
-}
-
 export async function previewSource<One extends Entry>(
   db: Db,
   source: Source<One>,
-  options: LookOptions,
+  options: Told & TargetOptions & { files: readonly string[] },
 ): Promise<Preview> {
   const { found, name } = await targetOf(db, source, options, '');
   const spool = await createSpool<One>();

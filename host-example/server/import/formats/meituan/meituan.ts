@@ -244,14 +244,8 @@ const KINDS: readonly [RegExp, PayKind][] = [
   [/银行卡|刷卡/, payKinds.card],
 ];
 
-interface Way {
-  at: number;
-  name: string;
-  kind: PayKind | undefined;
-}
-
 /** Ways of payment under 营业收入构成, without subtotals. */
-function waysOf(report: Report): Way[] {
+function waysOf(report: Report) {
   const all = report
     .under(PAID)
     .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))

@@ -6,13 +6,6 @@ import { childrenOf, textAt, type XmlElement } from '../../reading/xml';
 import { say } from '../../words/words';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 
-interface Place {
-  file: number;
-  bill: string;
-  closing: string;
-  currencyDigits: number;
-}
-
 type Sold = Pick<RawOf<'line'>, 'dish' | 'category' | 'type' | 'qtyMilli'>;
 
 const TIP = '10001';
@@ -30,8 +23,9 @@ export const timeOf = (element: XmlElement, date: string, time: string): string 
 export function transactionOf(
   element: XmlElement,
   master: MasterData,
-  { file, bill, closing, currencyDigits }: Place,
+  place: { file: number; bill: string; closing: string; currencyDigits: number },
 ): { rows: [Raw, ...Raw[]]; rounding: number; tip: number } {
+  const { file, bill, closing, currencyDigits } = place;
   const wrong: string[] = [];
   /** Debits may stand without a sign of their own. */
   const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
