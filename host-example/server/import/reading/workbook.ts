@@ -2,7 +2,7 @@
 import { refusal } from '../words/words';
 import { strictText } from './decode';
 import type { Row } from './rows';
-import { xmlEvents } from './xml';
+import { elementsOf, type XmlElement, xmlEvents } from './xml';
 import { readFromZip } from './zip';
 
 /** No till names so many: a wider row is made to take all time and memory. */
@@ -37,7 +37,7 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Prom
     async *rows(name, limit = { width: MOST_COLUMNS }) {
       const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
       if (sheet === undefined) return;
-      shared ??= Promise.all([sharedTexts(path), dateStyles(partOf(path, 'xl/styles.xml', true))]);
+      shared ??= Promise.all([sharedTexts(path), dateStyles(path)]);
       const [texts, looks] = await shared;
       for await (const { line, cells } of rowsOf(path, sheet, { texts, looks, decimal }, limit)) {
         while (cells.at(-1) === '') cells.pop();
@@ -62,30 +62,27 @@ export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGener
   }
 }
 
-const partOf = (path: string, name: string, isOptional = false) =>
-  strictText(readFromZip(path, name, isOptional), 'utf-8', () =>
-    refusal('file.workbookEncoding', { path, part: name }),
-  );
-
-const eventsOf = (path: string, name: string, isOptional = false) =>
-  xmlEvents(partOf(path, name, isOptional), `${path} (${name})`);
+/** The elements of these names in a part of the workbook. */
+function elements(path: string, part: string, names: readonly string[], isOptional = false) {
+  const refuse = () => refusal('file.workbookEncoding', { path, part });
+  const text = strictText(readFromZip(path, part, isOptional), 'utf-8', refuse);
+  const name = `${path} (${part})`;
+  return elementsOf(xmlEvents(text, name), new Set(names), name);
+}
 
 async function sheetsOf(path: string): Promise<Sheet[]> {
   const shown: { name: string; id: string }[] = [];
   let is1904 = false;
-  for await (const event of eventsOf(path, 'xl/workbook.xml')) {
-    if (event.type !== 'open') continue;
-    const { name, attributes } = event;
-    if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-    if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') continue;
-    const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-    shown.push({ name: attributes['name'] ?? '', id: id ?? '' });
+  for await (const { name: kind, attributes } of elements(path, 'xl/workbook.xml', ['workbookPr', 'sheet'])) {
+    const { date1904 = '', state = 'visible', name = '', 'r:id': own } = attributes;
+    if (kind === 'workbookPr') is1904 = ['1', 'true'].includes(date1904);
+    const id = own ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+    if (kind === 'sheet' && state === 'visible') shown.push({ name, id });
   }
   const parts = new Map<string, string>();
-  for await (const event of eventsOf(path, 'xl/_rels/workbook.xml.rels')) {
-    if (event.type !== 'open') continue;
-    const target = event.attributes['Target'] ?? '';
-    parts.set(event.attributes['Id'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  for await (const { attributes } of elements(path, 'xl/_rels/workbook.xml.rels', ['Relationship'])) {
+    const { Id = '', Target = '' } = attributes;
+    parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
   }
   const sheets = shown.flatMap(({ name, id }) => {
     const part = parts.get(id);
@@ -103,25 +100,20 @@ const MOST_TEXTS = 1 << 20;
 /** Texts that cells name by their number. */
 async function sharedTexts(path: string): Promise<string[]> {
   const texts: string[] = [];
-  let text: string | null = null;
-  let isText = false;
-  let isSound = false;
   let length = 0;
-  for await (const event of eventsOf(path, 'xl/sharedStrings.xml', true)) {
-    if (event.type === 'open' && event.name === 'si') text = '';
-    // Readings of Chinese and Japanese words stand beside the words.
-    else if (event.type === 'open' && event.name === 'rPh') isSound = true;
-    else if (event.type === 'close' && event.name === 'rPh') isSound = false;
-    else if (event.type !== 'text' && event.name === 't') isText = event.type === 'open' && !isSound;
-    else if (event.type === 'text' && text !== null && isText) text += event.text;
-    else if (event.type === 'close' && event.name === 'si') {
-      texts.push((text ?? '').trim());
-      length += text?.length ?? 0;
-      if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refusal('file.bigWorkbook', { path });
-      text = null;
-    }
+  for await (const element of elements(path, 'xl/sharedStrings.xml', ['si'], true)) {
+    const text = textIn(element);
+    texts.push(text.trim());
+    length += text.length;
+    if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refusal('file.bigWorkbook', { path });
   }
   return texts;
+}
+
+/** The value or the text in an element. Readings of Chinese and Japanese words stand beside the words. */
+function textIn({ name, text, children }: XmlElement): string {
+  if (name === 'v' || name === 't') return text;
+  return name === 'rPh' ? '' : children.map(textIn).join('');
 }
 
 async function* rowsOf(
@@ -131,46 +123,21 @@ async function* rowsOf(
   limit: { width: number },
 ): AsyncGenerator<Row> {
   let line = 0;
-  let cells: string[] = [];
-  /** Column of a cell that does not say its own. */
-  let next = 0;
-  let kind: CellKind = { type: 'n', date: '', is1904, decimal };
-  let at = 0;
-  let value = '';
-  let isValue = false;
-  let isSound = false;
   /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
   const clocks = new Set<number>();
-  for await (const event of eventsOf(path, part)) {
-    if (event.type === 'text') {
-      if (isValue) value += event.text;
-      continue;
-    }
-    const { name } = event;
-    if (event.type === 'open') {
-      const { attributes } = event;
-      if (name === 'row') {
-        line = Number(attributes['r'] ?? line + 1);
-        cells = [];
-        next = 0;
-      }
-      if (name === 'c') {
-        at = attributes['r'] === undefined ? next : columnOf(attributes['r']);
-        next = at + 1;
-        const date = looks.get(attributes['s'] ?? '0') ?? '';
-        kind = { type: attributes['t'] ?? 'n', date, is1904, decimal };
-        value = '';
-      }
-      if (name === 'rPh') isSound = true;
-      if (name === 'v' || (name === 't' && !isSound)) isValue = true;
-      continue;
-    }
-    if (name === 'rPh') isSound = false;
-    if (name === 'v' || name === 't') isValue = false;
-    if (name === 'c') {
-      let text = kind.type === 's' ? (texts[Number(value)] ?? '') : cellText(value, kind);
-      if (kind.date !== '' && WITH_CLOCK.test(text)) clocks.add(at);
-      else if (/[hs]/.test(kind.date) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
+  for await (const row of elements(path, part, ['row'])) {
+    line = Number(row.attributes['r'] ?? line + 1);
+    const cells: string[] = [];
+    let at = -1;
+    for (const cell of row.children.filter(({ name }) => name === 'c')) {
+      const { r: place, t: type = 'n', s: look = '0' } = cell.attributes;
+      at = place === undefined ? at + 1 : columnOf(place);
+      const date = looks.get(look) ?? '';
+      const value = textIn(cell);
+      let text =
+        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, { type, date, is1904, decimal });
+      if (date !== '' && WITH_CLOCK.test(text)) clocks.add(at);
+      else if (/[hs]/.test(date) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
       if (text === '') continue;
       if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
@@ -179,7 +146,7 @@ async function* rowsOf(
       while (cells.length < column) cells.push('');
       cells[column] = text;
     }
-    if (name === 'row') yield { line, cells };
+    yield { line, cells };
   }
 }
 
@@ -245,26 +212,25 @@ function dateText(number: number, is1904: boolean): string {
 const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 const TIMES = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
 
-/** The letters of days and times in the looks of cells that show any, by the number of the look. */
-async function dateStyles(styles: AsyncIterable<string>): Promise<ReadonlyMap<string, string>> {
+/** The letters of days and times in the looks of cells, by the number of the look. */
+async function dateStyles(path: string): Promise<ReadonlyMap<string, string>> {
   const formats = new Map<string, string>([
     ...DAYS.map((id) => [`${id}`, 'd'] as const),
     ...TIMES.map((id) => [`${id}`, 'h'] as const),
   ]);
   const looks = new Map<string, string>();
-  let isCellLook = false;
-  let at = 0;
-  for await (const event of xmlEvents(styles, 'xl/styles.xml')) {
-    if (event.type === 'text') continue;
-    if (event.name === 'cellXfs') isCellLook = event.type === 'open';
-    if (event.type === 'close') continue;
-    const { name, attributes } = event;
-    const id = attributes['numFmtId'] ?? '';
-    const letters = lettersOf(attributes['formatCode'] ?? '');
-    if (name === 'numFmt' && letters !== '') formats.set(id, letters);
-    if (name !== 'xf' || !isCellLook) continue;
-    looks.set(String(at), formats.get(id) ?? '');
-    at++;
+  for await (const { name, attributes, children } of elements(
+    path,
+    'xl/styles.xml',
+    ['numFmt', 'cellXfs'],
+    true,
+  )) {
+    const { numFmtId = '', formatCode = '' } = attributes;
+    const letters = lettersOf(formatCode);
+    if (name === 'numFmt' && letters !== '') formats.set(numFmtId, letters);
+    if (name === 'cellXfs')
+      for (const [at, look] of children.entries())
+        looks.set(`${at}`, formats.get(look.attributes['numFmtId'] ?? '') ?? '');
   }
   return looks;
 }

@@ -10,6 +10,7 @@ export type XmlEvent =
 /** Exports are flat: what is beyond these is made to take all time and memory. */
 const MOST_DEPTH = 100;
 const MOST_ATTRIBUTES = 1_000;
+const MOST_CHILDREN = 1 << 17;
 /** Characters of one element's own text, or within one tag or comment. */
 const MOST_TEXT = 1 << 20;
 
@@ -83,6 +84,7 @@ const plain = (name: string) => name.slice(name.indexOf(':') + 1);
 
 export interface XmlElement {
   name: string;
+  attributes: Readonly<Record<string, string>>;
   text: string;
   line: number;
   children: XmlElement[];
@@ -91,6 +93,7 @@ export interface XmlElement {
 export async function* elementsOf(
   events: AsyncIterable<XmlEvent>,
   names: ReadonlySet<string>,
+  path: string,
 ): AsyncGenerator<XmlElement> {
   const open: XmlElement[] = [];
   for await (const event of events) {
@@ -99,8 +102,10 @@ export async function* elementsOf(
       if (inner !== undefined) inner.text += event.text;
     } else if (event.type === 'open') {
       if (inner === undefined && !names.has(event.name)) continue;
-      const element = { name: event.name, text: '', line: event.line, children: [] };
-      inner?.children.push(element);
+      const { name, attributes, line } = event;
+      const element: XmlElement = { name, attributes, text: '', line, children: [] };
+      if ((inner?.children.push(element) ?? 0) > MOST_CHILDREN)
+        throw refusal('file.xml', { path, why: words('xmlFault.children') });
       open.push(element);
     } else if (inner !== undefined) {
       open.pop();

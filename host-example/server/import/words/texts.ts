@@ -437,6 +437,7 @@ export const texts = {
   'value.time': { en: 'time', zh: '时间' },
   'value.zone': { en: 'name', zh: '时区' },
   'xmlFault.attributes': { en: 'an element has too many attributes', zh: '有元素的属性过多' },
+  'xmlFault.children': { en: 'an element holds too many others', zh: '有元素包含过多的元素' },
   'xmlFault.depth': { en: 'its elements are nested too deeply', zh: '元素嵌套过深' },
   'xmlFault.text': { en: 'a text in it is too long', zh: '有文字过长' },
 } as const satisfies Record<string, { en: string; zh: string }>;

@@ -44,7 +44,7 @@ async function* eventsOf(path: string, encoding: string): AsyncGenerator<XmlEven
   }
 }
 const elements = (path: string, encoding: string): AsyncGenerator<XmlElement> =>
-  elementsOf(eventsOf(path, encoding), WANTED);
+  elementsOf(eventsOf(path, encoding), WANTED, path);
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
