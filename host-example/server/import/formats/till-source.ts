@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
 import type { Names } from '../bills/names';
 import { billsOf } from '../bills/refunds';
+import { grouped } from '../grouped';
 import { businessDay } from '../map/time-format';
 import type { Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';
@@ -137,26 +138,18 @@ const signed = ({ isRefund }: Head | Payment, amount: number) => (isRefund ? -am
 // Tills that count their receipts up leave no number out: one that is missing in a file was lost on the way.
 
 function gapsOf(heads: readonly Head[]): Fault[] {
-  const rows = new Map<string, Map<number, Head>>();
-  for (const head of heads) {
+  const numbered = heads.flatMap((head) => {
     const [, till = '', number = ''] = /^(.*?)(\d{1,12})$/.exec(head.bill) ?? [];
-    if (number === '') continue;
-    const known = rows.get(till) ?? new Map<number, Head>();
-    known.set(Number(number), head);
-    rows.set(till, known);
-  }
-  const notes: Fault[] = [];
-  for (const [till, known] of rows) {
-    const numbers = [...known.keys()].sort((left, right) => left - right);
-    for (const [index, number] of numbers.entries()) {
-      const before = numbers[index - 1] ?? number - 1;
-      const line = known.get(number);
-      if (number === before + 1 || line === undefined) continue;
-      const last = number - 1 > before + 1 ? `${till}${number - 1}` : '';
-      notes.push(
-        fault(line, 'receipt.gap', { first: `${till}${before + 1}`, last, day: line.time.slice(0, 10) }),
-      );
-    }
-  }
-  return notes;
+    return number === '' ? [] : [{ till, number: Number(number), head }];
+  });
+  return [...grouped(numbered, ({ till }) => till)].flatMap(([till, own]) => {
+    const sorted = own.sort((left, right) => left.number - right.number);
+    return sorted.flatMap(({ number, head }, index) => {
+      const before = sorted[index - 1]?.number ?? number - 1;
+      if (number <= before + 1) return [];
+      const last = number > before + 2 ? `${till}${number - 1}` : '';
+      const day = head.time.slice(0, 10);
+      return [fault(head, 'receipt.gap', { first: `${till}${before + 1}`, last, day })];
+    });
+  });
 }
