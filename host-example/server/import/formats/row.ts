@@ -123,12 +123,8 @@ export class Row {
       return 1000;
     }
     if (value === 0) this.say('cell.zero', { column });
-    return isRefund ? Math.abs(value) : value < 0 ? this.belowZero(column) : value;
-  }
-
-  private belowZero(column: string): number {
-    this.say('cell.belowZero', { column, text: this.cell(column) });
-    return 1000;
+    if (!isRefund && value < 0) this.say('cell.belowZero', { column, text: this.cell(column) });
+    return Math.abs(value);
   }
 
   /** null where the cell is empty. */

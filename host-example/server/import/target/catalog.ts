@@ -11,28 +11,19 @@ interface Dish {
   priceFen: number;
 }
 
-export interface Catalog {
-  dishes: Map<string, Dish>;
-  categories: Set<string>;
-  payments: Set<string>;
-  /** What kind of payment a name is, where map or files say: filled by the sources. */
-  payKinds: Map<string, PayKind>;
-  tables: Set<string>;
-  /** Where a table stands, for those of which the files say it: filled by the sources of tills. */
-  areas: Map<string, string>;
-  cashiers: Set<string>;
-  sources: Set<string>;
-}
+export type Catalog = ReturnType<typeof createCatalog>;
 
-export const createCatalog = (): Catalog => ({
-  dishes: new Map(),
-  categories: new Set(),
-  payments: new Set(),
-  payKinds: new Map(),
-  tables: new Set(),
-  areas: new Map(),
-  cashiers: new Set(),
-  sources: new Set(),
+export const createCatalog = () => ({
+  dishes: new Map<string, Dish>(),
+  categories: new Set<string>(),
+  payments: new Set<string>(),
+  /** What kind of payment a name is, where map or files say: filled by the sources. */
+  payKinds: new Map<string, PayKind>(),
+  tables: new Set<string>(),
+  /** Where a table stands, for those of which the files say it: filled by the sources of tills. */
+  areas: new Map<string, string>(),
+  cashiers: new Set<string>(),
+  sources: new Set<string>(),
 });
 
 /** Key of a dish; two categories may have dishes with equal names. */
