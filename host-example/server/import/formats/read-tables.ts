@@ -23,7 +23,7 @@ export function readTables(
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
   const alone = new Map<Lacking, Fault>();
-  let seen: Promise<Overlook> | null = null;
+  let seen: ReturnType<typeof overlook> | null = null;
   const strange: Parameters<Passed['sheet']>[] = [];
   const look = () => {
     seen ??= openFiles(files, format, encoding, (...sheet) => strange.push(sheet)).then((opened) =>
@@ -154,24 +154,13 @@ function periodsOf() {
   };
 }
 
-interface Overlook {
-  opened: readonly OpenFile<FileKind>[];
-  order: DateOrder;
-  /** The shop whose rows are taken; null where the files hold no other. */
-  store: string | null;
-  /** Where the files name their one store first. */
-  stated: StatedStore | null;
-  /** Its time zone as the files call it; '' where they do not say. */
-  zone: string;
-}
-
 /** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
 async function overlook(
   opened: readonly OpenFile<FileKind>[],
   format: TableFormat,
   shop: string,
   dates: DateOrder | undefined,
-): Promise<Overlook> {
+) {
   const sniffer = dateSniffer();
   /** Each store with each time zone, where they stand first. */
   const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
@@ -198,9 +187,12 @@ async function overlook(
   const named = firstOf(all.map((one) => ({ ...one, name: one.store })));
   const isHere = named.some(({ name }) => name === shop);
   if (named.length > 1 && !isHere) throw severalStores(named, 'receipts');
+  /** The shop whose rows are taken; null where the files hold no other. */
   const store = named.length > 1 ? shop : null;
   const [first] = named;
-  const stated = first === undefined || store !== null ? null : { ...first, column: format.store };
+  /** Where the files name their one store first. */
+  const stated: StatedStore | null =
+    first === undefined || store !== null ? null : { ...first, column: format.store };
   const own = all.filter((one) => store === null || one.store === store);
   const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
   if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
