@@ -116,14 +116,23 @@ function groupsOf(homes, placed, graph) {
   };
   for (;;) {
     const closures = new Map([...groups].map((group) => [group, closureOf(group)]));
+    /** By group what each home would load in vain that needed it. */
+    const vain = new Map(
+      [...closures].map(([group, all]) => [
+        group,
+        new Map(
+          [...homes].map(([name, { worth }]) => [
+            name,
+            all.reduce((sum, { names, size }) => sum + (names.has(name) ? 0 : size * worth), 0),
+          ]),
+        ),
+      ]),
+    );
     /** What those who need the one load in vain when the other comes with it. */
     const inVain = (one, other) =>
       [...one.names]
         .filter((name) => !other.names.has(name))
-        .flatMap((name) =>
-          closures.get(other).map(({ names, size }) => (names.has(name) ? 0 : size * homes.get(name).worth)),
-        )
-        .reduce((sum, size) => sum + size, 0);
+        .reduce((sum, name) => sum + vain.get(other).get(name), 0);
     let best = { saved: 0 };
     const list = [...groups];
     for (const [at, one] of list.entries()) {

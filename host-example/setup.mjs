@@ -96,9 +96,11 @@ const NOT_BUILT =
 
 /** The parts of the build in turn, those of a turn side by side; the first cleans the folder. */
 const TURNS = [['page'], ['files', 'wrappers'], ['last']];
+/** Behind what else is to be done one process for all of them, which takes longer and less of the processor. */
+const ONE = [['all']];
 
 async function build(isBehind) {
-  for (const turn of TURNS) {
+  for (const turn of isBehind ? ONE : TURNS) {
     const parts = turn.map((PART) =>
       run(process.execPath, BUILD, { isBehind, env: { ...process.env, PART } }),
     );
