@@ -160,11 +160,15 @@ describe.each(everyEngine)('on %s', (engine) => {
   let statements: Set<string>;
   let params: ReadonlyMap<string, readonly unknown[]>;
   beforeAll(async () => {
-    world = await startWorld(engine, (db) => {
-      const heard = listening(db);
-      statements = heard.statements;
-      params = heard.params;
-      return heard.db;
+    world = await startWorld(engine, {
+      // What the second engine is asked needs a bill of each kind, not a month of them.
+      ...(engine !== engines[0] && { days: 8 }),
+      wrap: (db) => {
+        const heard = listening(db);
+        statements = heard.statements;
+        params = heard.params;
+        return heard.db;
+      },
     });
   }, 180_000);
   afterAll(() => world?.close());

@@ -40,10 +40,13 @@ export interface World {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** What the world is made of; the same for every file of a worker. */
-function makeWorld() {
+/** What the world is made of, with bills of so many days; the same for every file of a worker. */
+function makeWorld(days: number) {
   const second = parseTime(localTime(now, DEMO_ZONE));
-  const demo = generate('ledger', worldToday, { profile: profiles.small, dishes: readDishNames() });
+  const demo = generate('ledger', worldToday, {
+    profile: { ...profiles.small, days },
+    dishes: readDishNames(),
+  });
   const deliveries = demo.companies.flatMap((company) =>
     company.shops.map((shop) => ({
       compId: company.CompID,
@@ -61,11 +64,15 @@ function makeWorld() {
   return { demo, deliveries, dayStarts, entries };
 }
 
-let made: ReturnType<typeof makeWorld> | undefined;
+const made = new Map<number, ReturnType<typeof makeWorld>>();
 
-export async function startWorld(engine: (typeof engines)[number], wrap?: (db: Db) => Db): Promise<World> {
-  made ??= makeWorld();
-  const { demo, deliveries, dayStarts, entries } = made;
+export async function startWorld(
+  engine: (typeof engines)[number],
+  { wrap, days = profiles.small.days }: { wrap?: (db: Db) => Db; days?: number } = {},
+): Promise<World> {
+  const world = made.get(days) ?? makeWorld(days);
+  made.set(days, world);
+  const { demo, deliveries, dayStarts, entries } = world;
   const fill = async (db: Db) => {
     await loadBase(db, demo);
     const known = new Set<string>();
@@ -89,7 +96,7 @@ export async function startWorld(engine: (typeof engines)[number], wrap?: (db: D
   const server = await startServer({
     now,
     fill,
-    kept: 'ledger_world_summed',
+    kept: `ledger_world_of_${days}`,
     engine,
     ...(wrap && { wrap }),
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
