@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type pg from 'pg';
 import { root } from '../../build/source.mjs';
 import type { Backend } from '../../host-example/server/db/backend';
 import { createDb } from '../../host-example/server/db/create-db';
@@ -165,27 +165,24 @@ async function openTemplate(name: string, fill: Fill, deadlineMs = 60_000): Prom
 
 async function copyOf(name: string, fill: Fill): ReturnType<typeof makeDatabase> {
   const template = `${KEPT_PREFIX}${name}_${await state}`;
-  if (!(await hasDatabase(template))) await makeTemplate(template, fill);
+  const isMade = async (client: pg.Client): Promise<boolean> => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    return rows.length > 0;
+  };
+  await onServer(async (client) => {
+    if (await isMade(client)) return;
+    // One fills it, and the others wait: the lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    if (!(await isMade(client))) await makeTemplate(template, fill);
+  });
   return makeDatabase(undefined, template);
 }
-
-const hasDatabase = (name: string): Promise<boolean> =>
-  onServer(async (client) => {
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    return rows.length > 0;
-  });
 
 async function makeTemplate(template: string, fill: Fill): Promise<void> {
   const own = await makeDatabase();
   const db = await openDb({ url: own.url, connections: 6, deadlineMs: 120_000 });
   await fill(db).finally(() => db.close());
-  const name = new URL(own.url).pathname.slice(1);
-  // Where another file was quicker, its template serves, which may still be renamed on the other nodes of a cluster.
-  await keepAsTemplate(name, template).catch(async (error: unknown) => {
-    await own.drop();
-    for (const end = Date.now() + 10_000; !(await hasDatabase(template)); await later(100))
-      if (Date.now() > end) throw error;
-  });
+  await keepAsTemplate(new URL(own.url).pathname.slice(1), template);
 }
 
 /** Drops the template databases of this checkout. */

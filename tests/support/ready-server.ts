@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     if (postgresUrl === null) return;
     await dropStarting(`boss_test_${process.env.TEST_RUN}_`);
-    await dropTemplates();
+    // The run that follows takes them over (tests/run.mjs).
+    if (process.env.TEST_TEMPLATES !== 'stay') await dropTemplates();
   };
 }
