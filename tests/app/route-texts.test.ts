@@ -11,12 +11,23 @@ const files = new Map(Object.entries(projectTexts()).filter(([file]) => /^src\/.
 const parse = (file: string) =>
   ts.createSourceFile(file, files.get(file) ?? '', ts.ScriptTarget.Latest, true);
 
+/** What is worked out once for each file: every page reaches most of them. */
+function once(work: (file: string) => string[]): (file: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (file) => {
+    const found = known.get(file) ?? work(file);
+    known.set(file, found);
+    return found;
+  };
+}
+
 /** The files that a file imports, at once or later. */
-const importedBy = (file: string): string[] =>
+const importedBy = once((file) =>
   importsOf(parse(file))
     .filter(({ target, isTypeOnly }) => target.startsWith('.') && !isTypeOnly)
     .map(({ target }) => path.posix.join(path.posix.dirname(file), target))
-    .flatMap((target) => [`${target}.ts`, `${target}.tsx`].filter((one) => files.has(one)));
+    .flatMap((target) => [`${target}.ts`, `${target}.tsx`].filter((one) => files.has(one))),
+);
 
 /** The file of texts of each text, `group.name`. */
 const packOf = new Map(
@@ -28,7 +39,7 @@ const packOf = new Map(
 );
 
 /** The files of texts that a source says texts of; all of a group where it passes the group on. */
-const packsSaid = (file: string): string[] => {
+const packsSaid = once((file) => {
   const code = files.get(file) ?? '';
   return [...code.matchAll(/const (\w+) = textsOf\('(\w+)'\)/g)].flatMap(([, own = '', group = '']) => {
     const said = [...code.matchAll(new RegExp(`\\b${own}\\.(\\w+)`, 'g'))].map(
@@ -38,7 +49,7 @@ const packsSaid = (file: string): string[] => {
     const isPassedOn = code.includes(`export const ${own} = `);
     return (isPassedOn ? all : said).map((text) => packOf.get(text) ?? text);
   });
-};
+});
 
 /** Files of texts that a part fetches by itself when it is drawn: `const HELP = ['help'] as const`. */
 const OWN = /= \['(\w+)'\] as const/g;

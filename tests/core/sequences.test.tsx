@@ -14,7 +14,7 @@ import { isNightly } from '../support/nightly';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';
 import { owner } from '../support/render-widget';
 
-const SEQUENCES = countOf('BOSS_SEQUENCES', isNightly ? 300 : 100);
+const SEQUENCES = countOf('BOSS_SEQUENCES', isNightly ? 300 : 40);
 const STEPS = 24;
 const INFO = '/api/BossAssistant/GetBusinessInfoV2';
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
