@@ -29,9 +29,6 @@ const shared = {
 /** Workers of tests that wait for a browser, a database or a command more than they compute. */
 const waiting = 3;
 
-/** Files that put something into the place of a module, which has to be loaded for them alone. */
-const mocking = ['tests/server/isolation-walls.test.ts'];
-
 /** Units that draw, store or stand in a page; all others run in plain Node, without the code of pages and their texts. */
 const inPage = [
   'tests/{app,areas,core,report,specification,ui}/**/*.test.tsx',
@@ -99,19 +96,7 @@ export default defineConfig({
           ...shared,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...mocking, ...nightly],
-          maxWorkers: waiting,
-          globalSetup: ['tests/support/ready-server.ts'],
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        ...source(),
-        test: {
-          name: 'server-mocked',
-          ...patience,
-          environment: 'node',
-          include: mocking,
+          exclude: nightly,
           maxWorkers: waiting,
           globalSetup: ['tests/support/ready-server.ts'],
           sequence: { groupOrder: 2 },

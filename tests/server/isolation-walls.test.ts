@@ -1,6 +1,7 @@
 // Two walls stand between companies: the company in every statement, and row level security below it. With either
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as callShops from '../../host-example/server/auth/call-shops';
 import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
@@ -11,22 +12,14 @@ import { type ServedPath, served, servedAccess } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
-/** Whether the routes look at whose stores a call names. */
-const storeCheck = vi.hoisted(() => ({ isOff: false }));
-vi.mock('../../host-example/server/auth/call-shops', async (original) => {
-  const real = await original<typeof import('../../host-example/server/auth/call-shops')>();
-  const open: typeof real.resolveShops = ({ grants }, code, header, body) => {
+/** Takes the look of the routes at whose stores a call names away, until mocks are restored. */
+function openStores(): void {
+  vi.spyOn(callShops, 'resolveShops').mockImplementation(({ grants }, code, header, body) => {
     const named = [...(body.ShopIDs ?? []), ...(header === '0' || header === '' ? [] : [header])];
     return { ids: named, allowed: named.length > 0 ? named : grants.shopsWith(code), header };
-  };
-  return {
-    ...real,
-    resolveShops: (...call: Parameters<typeof real.resolveShops>) =>
-      storeCheck.isOff ? open(...call) : real.resolveShops(...call),
-    requireStore: (...call: Parameters<typeof real.requireStore>) =>
-      storeCheck.isOff ? undefined : real.requireStore(...call),
-  };
-});
+  });
+  vi.spyOn(callShops, 'requireStore').mockImplementation(() => undefined);
+}
 
 const OWN = 1002;
 const FOREIGN = 1001;
@@ -161,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
   }, 120_000);
 
   it('without the look at whose stores a call names, a foreign store has no rows', async () => {
-    storeCheck.isOff = true;
+    openStores();
     let answered = 0;
     try {
       for (const path of reading) {
@@ -176,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
         }
       }
     } finally {
-      storeCheck.isOff = false;
+      vi.restoreAllMocks();
     }
     expect(answered).toBeGreaterThan(20);
   }, 120_000);
