@@ -18,6 +18,10 @@ const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59'
 const oddOn = (route: string, text: string): string[] =>
   oddForms(text).filter((form) => !(route.startsWith('/pages/index/msg') && /^[¥$][\d,]+$/.test(form)));
 
+/** Lists of operations are drawn alike, as are filters of one kind: by day the rules are measured for one of each, nightly for all. */
+const isMeasured = (route: string): boolean =>
+  isNightly || !/lists\?type=[1-7]|filter(?:jiezhang|shouyin|shop|source)/.test(route);
+
 describe('each page', () => {
   it.each(pages)('%s is drawn from the server', async (route, words) => {
     await story.open(route);
@@ -29,7 +33,7 @@ describe('each page', () => {
       );
     expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
     expect(oddOn(route, await writtenOn(story.page))).toEqual([]);
-    expect(await story.violations()).toEqual([]);
+    if (isMeasured(route)) expect(await story.violations()).toEqual([]);
     expect(story.faults).toEqual([]);
   });
 });
