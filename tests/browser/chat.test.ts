@@ -166,14 +166,7 @@ describe('the page that an answer leads to', () => {
   });
 });
 
-it('asks for a height from 160 px to 70 % of the screen, and for no more than the chat gives', async () => {
-  const tall = await open();
-  await expect.poll(tall.heights).toEqual([160]);
-  await tall.result(await overview());
-  await income(tall).waitFor();
-  await expect.poll(async () => (await tall.heights()).at(-1)).toBe(560);
-  await ends(tall);
-
+it('asks for no more height than the chat gives', async () => {
   const small = await open({ context: { containerDimensions: { maxHeight: 300, width: 390 } } });
   await small.result(await overview());
   await income(small).waitFor();
@@ -196,58 +189,64 @@ it('in a frame of 120 px every figure is reached by scrolling, and none is wider
   await ends(chat);
 });
 
-it('a tap opens its page in the frame, back leads to the answer, and the app opens at the page on show', async () => {
-  const chat = await open();
-  const { screen } = chat;
-  const answer = await overview();
-  await chat.result(answer);
-  await income(chat).waitFor();
-  await screen.getByRole('button', { name: 'Open in the app' }).click();
-  await expect.poll(chat.opened).toEqual([sorted(linkOf(answer))]);
+describe('one screen from its first answer to its end', () => {
+  let chat: Chat;
+  let answer: ToolAnswer;
+  beforeAll(async () => {
+    chat = await open({ context: { safeAreaInsets: { top: 0, right: 0, bottom: 34, left: 0 } } });
+    answer = await overview();
+  });
 
-  await screen.getByRole('button', { name: /^Guests/ }).click();
-  await screen.getByRole('heading', { name: 'In-store order details' }).waitFor();
-  await screen.getByRole('listitem').first().waitFor();
-  await screen.getByRole('button', { name: 'Open in the app' }).click();
-  await expect.poll(async () => (await chat.opened())[1]).toMatch(/#\/pages\/order\/index\?range=1&shopId=/);
+  it('asks for a height from 160 px to 70 % of the screen', async () => {
+    await expect.poll(chat.heights).toEqual([160]);
+    await chat.result(answer);
+    await income(chat).waitFor();
+    await expect.poll(async () => (await chat.heights()).at(-1)).toBe(560);
+  });
 
-  await screen.getByRole('button', { name: 'Back' }).click();
-  await screen.getByRole('heading', { name: 'Business overview' }).waitFor();
-  await income(chat).waitFor();
-  await ends(chat);
-});
+  it('a tap opens its page in the frame, back leads to the answer, and the app opens at the page on show', async () => {
+    const { screen } = chat;
+    await screen.getByRole('button', { name: 'Open in the app' }).click();
+    await expect.poll(chat.opened).toEqual([sorted(linkOf(answer))]);
 
-it('theme, language and safe area are the chat’s, also when they change', async () => {
-  const chat = await open({ context: { safeAreaInsets: { top: 0, right: 0, bottom: 34, left: 0 } } });
-  await chat.result(await overview());
-  await income(chat).waitFor();
-  await chat.change({ theme: 'dark', locale: 'zh-Hant-TW' });
-  await chat.screen.getByText('營業收入').first().waitFor();
-  await chat.screen.getByRole('button', { name: '在應用程式中開啟' }).waitFor();
-  const frame = chat.page.frames()[1];
-  const seen = (): Promise<unknown> | undefined =>
-    frame?.evaluate(() => [
-      document.documentElement.lang,
-      document.documentElement.style.colorScheme,
-      document.querySelector('#boss > *')?.hasAttribute('data-dark'),
-      document.body.style.paddingBottom,
-    ]);
-  expect(await seen()).toEqual(['zh-TW', 'dark', true, '34px']);
-  // A language that the widget does not have.
-  await chat.change({ locale: 'de-DE' });
-  await income(chat).waitFor();
-  await ends(chat);
-});
+    await screen.getByRole('button', { name: /^Guests/ }).click();
+    await screen.getByRole('heading', { name: 'In-store order details' }).waitFor();
+    await screen.getByRole('listitem').first().waitFor();
+    await screen.getByRole('button', { name: 'Open in the app' }).click();
+    await expect
+      .poll(async () => (await chat.opened())[1])
+      .toMatch(/#\/pages\/order\/index\?range=1&shopId=/);
 
-it('the end of the screen ends the widget, and is answered', async () => {
-  const chat = await open();
-  await chat.result(await overview());
-  await income(chat).waitFor();
-  await chat.teardown();
-  expect(
-    await chat.page.frames()[1]?.evaluate(() => document.querySelector('#boss')?.childElementCount),
-  ).toBe(0);
-  await ends(chat);
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await screen.getByRole('heading', { name: 'Business overview' }).waitFor();
+    await income(chat).waitFor();
+  });
+
+  it('theme, language and safe area are the chat’s, also when they change', async () => {
+    await chat.change({ theme: 'dark', locale: 'zh-Hant-TW' });
+    await chat.screen.getByText('營業收入').first().waitFor();
+    await chat.screen.getByRole('button', { name: '在應用程式中開啟' }).waitFor();
+    const seen = await chat.page
+      .frames()[1]
+      ?.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.style.colorScheme,
+        document.querySelector('#boss > *')?.hasAttribute('data-dark'),
+        document.body.style.paddingBottom,
+      ]);
+    expect(seen).toEqual(['zh-TW', 'dark', true, '34px']);
+    // A language that the widget does not have.
+    await chat.change({ locale: 'de-DE' });
+    await income(chat).waitFor();
+  });
+
+  it('the end of the screen ends the widget, and is answered', async () => {
+    await chat.teardown();
+    expect(
+      await chat.page.frames()[1]?.evaluate(() => document.querySelector('#boss')?.childElementCount),
+    ).toBe(0);
+    await ends(chat);
+  });
 });
 
 describe('a sentence stands in place of a page', () => {
@@ -306,36 +305,33 @@ describe('a sentence stands in place of a page', () => {
     await ends(chat);
   });
 
-  it('when the chat refuses a call, in the words of the chat', async () => {
-    const chat = await open({
-      callTool: () => {
-        throw new Error('The user said no');
-      },
-    });
+  it('when calls are refused, on the page itself: by the chat in its words, by the server as it says', async () => {
+    let refuse: () => ToolAnswer = () => {
+      throw new Error('The user said no');
+    };
+    const chat = await open({ callTool: () => refuse() });
     await chat.result(await overview());
     await chat.screen.getByText('The user said no').first().waitFor();
-    await ends(chat);
-  });
-
-  it.each([
-    [
-      403,
-      { Code: 'boss.finance', Message: 'You lack the right boss.finance' },
-      'You lack the right boss.finance',
-    ],
-    [401, { Code: 4010, Message: 'The key was revoked' }, 'expired'],
-    [500, undefined, 'The server is busy'],
-  ])('when calls are refused with %i, on the page itself', async (status, body, words) => {
-    const chat = await open({
-      callTool: () => ({
+    for (const [period, status, body, words] of [
+      ['2026-06-18', 500, undefined, 'The server is busy'],
+      [
+        '2026-06-17',
+        403,
+        { Code: 'boss.finance', Message: 'You lack the right boss.finance' },
+        'You lack the right boss.finance',
+      ],
+      ['2026-06-16', 401, { Code: 4010, Message: 'The key was revoked' }, 'expired'],
+    ] as const) {
+      refuse = () => ({
         isError: true,
         content: [{ type: 'text', text: 'The server is busy' }],
         ...(body && { structuredContent: body }),
         _meta: { status },
-      }),
-    });
-    await chat.result(await overview());
-    await chat.screen.getByText(words, { exact: false }).first().waitFor();
+      });
+      // An answer of another day, for which the screen asks anew.
+      await chat.result(await ask('overview', { period, language: 'en' }));
+      await chat.screen.getByText(words, { exact: false }).first().waitFor();
+    }
     await ends(chat);
   });
 });

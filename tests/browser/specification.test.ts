@@ -103,7 +103,7 @@ const stopClock = async (page: Page): Promise<void> => {
 };
 
 /** Opens a page whose code does not come, and looks at two moments after: not yet, and then. */
-async function loading(selector: string, not: number, then: number): Promise<void> {
+async function loading(selector: string, not: number, then: number, timeout = 5_000): Promise<void> {
   const { page } = await mounted();
   await page.route('**/chunks/target-*', () => undefined);
   await stopClock(page);
@@ -111,35 +111,50 @@ async function loading(selector: string, not: number, then: number): Promise<voi
   await page.clock.runFor(not);
   const before = await page.locator(selector).count();
   await page.clock.runFor(then - not);
-  await expect.poll(() => page.locator(selector).count()).toBe(1);
+  await expect.poll(() => page.locator(selector).count(), { timeout }).toBe(1);
   expect(before).toBe(0);
 }
 const indicator = '#boss .wait';
 const failure = '#boss .frame > .state';
 
-/** Saves a target that the server answers as given, and looks at the toast after these milliseconds. */
-async function saved(reply: { status: number; json: object }, words: string, stays: number): Promise<void> {
+const refusals = {
+  denied: { status: 403, json: {} },
+  deniedInWords: { status: 403, json: { Message: '没有这项权限' } },
+  failed: { status: 500, json: { Message: '系统繁忙' } },
+  failedWordless: { status: 502, json: {} },
+};
+type Refusal = keyof typeof refusals;
+/** Saves a target that the server answers in each way: what each toast says, and whether it stands after 1,450 and 1,550 ms. */
+const toasts = once(async () => {
   const { page } = await mounted({
     router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
   });
-  await page.route('**/SaveSetPurpose', (route) => route.fulfill(reply));
   const field = page.locator('#boss input[inputmode=decimal]').first();
   await field.click();
   // Not what the walk saves, or there would be nothing to save.
   await field.fill('654321');
   await stopClock(page);
-  await button(page, '保存').click();
   const toast = page.locator('#boss .toast');
-  await toast.waitFor();
-  expect(await toast.innerText()).toBe(words);
-  await page.clock.runFor(stays - 50);
-  expect(await toast.count()).toBe(1);
-  await page.clock.runFor(100);
-  await expect.poll(() => toast.count(), { timeout: 2_000 }).toBe(0);
+  const seen = new Map<Refusal, { words: string; stood: boolean; isGone: boolean }>();
+  for (const [name, reply] of Object.entries(refusals) as [Refusal, object][]) {
+    await page.unroute('**/SaveSetPurpose');
+    await page.route('**/SaveSetPurpose', (route) => route.fulfill(reply));
+    await button(page, '保存').click();
+    await toast.waitFor();
+    const words = await toast.innerText();
+    await page.clock.runFor(1_450);
+    const stood = (await toast.count()) === 1;
+    await page.clock.runFor(100);
+    await toast.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
+    seen.set(name, { words, stood, isGone: (await toast.count()) === 0 });
+  }
+  return seen;
+});
+async function saved(refusal: Refusal, words: string, stays = 1_500): Promise<void> {
+  expect((await toasts()).get(refusal)).toEqual({ words, stood: stays > 1_450, isGone: stays < 1_550 });
 }
-const wordless = '操作失败，您未拥有此权限！请联系管理开通此权限!';
-const denied = (stays = 1500) => saved({ status: 403, json: {} }, wordless, stays);
-const deniedInWords = () => saved({ status: 403, json: { Message: '没有这项权限' } }, '没有这项权限', 1500);
+const denied = (stays?: number) => saved('denied', '操作失败，您未拥有此权限！请联系管理开通此权限!', stays);
+const deniedInWords = () => saved('deniedInWords', '没有这项权限');
 
 /** A call that the user waits for: its popup stands as long as the answer is away. */
 async function popup(): Promise<void> {
@@ -212,41 +227,44 @@ async function daily(days: number): Promise<number[]> {
   return Promise.all(counts);
 }
 
-/** How far the inputs of a dialog reach, and whether a day beyond is refused. */
-const reach = (page: Page, type: 'date' | 'time') =>
-  page
-    .locator(`#boss dialog[open] input[type=${type}]`)
-    .first()
-    .evaluate((input: HTMLInputElement) => [input.min, input.max]);
+/** How far the inputs of the dialogs of dates and of day parts reach. */
+const reached = once(async () => {
+  const { page } = await mounted({}, { height: 4_000 });
+  await navigate(page, '/pages/finance/index?range=6&tab=part');
+  const reach = async (name: string, type: 'date' | 'time') => {
+    await button(page, name).click();
+    const input = page.locator(`#boss dialog[open] input[type=${type}]`).first();
+    const bounds = await input.evaluate(({ min, max }: HTMLInputElement) => [min, max]);
+    await page.keyboard.press('Escape');
+    await page.locator('#boss dialog[open]').waitFor({ state: 'detached' });
+    return bounds;
+  };
+  return { date: await reach('自定义', 'date'), time: await reach('时段设置', 'time') };
+});
 
-async function debugged(): Promise<Mounted> {
-  const visit = await mounted({ appInfo: { debug: 1 } });
-  await button(visit.page, '我的').click();
-  return visit;
-}
-const consoleText = (page: Page, selector: string): Promise<string> =>
-  page.evaluate(
-    (inner) => document.querySelector('#eruda')?.shadowRoot?.querySelector(inner)?.textContent ?? '',
-    selector,
-  );
-async function consoleOpen(lines: number): Promise<Mounted> {
-  const visit = await debugged();
-  await button(visit.page, /调试控制台/).click();
-  await visit.page.locator('#eruda').waitFor({ state: 'attached' });
-  await visit.page.evaluate((count) => {
+/** The console is switched on, opened, and used: what was fetched of it, what its panels hold, and what it answers. */
+const consoleUsed = once(async () => {
+  const lines = 1200;
+  const { page, scripts } = await mounted({ appInfo: { debug: 1 } });
+  const loaded = (): number => scripts.filter((file) => file.includes('eruda')).length;
+  await button(page, '我的').click();
+  await button(page, /调试控制台/).waitFor();
+  const before = loaded();
+  await button(page, /调试控制台/).click();
+  const eruda = page.locator('#eruda');
+  await eruda.waitFor({ state: 'attached' });
+  const then = loaded();
+  await page.evaluate((count) => {
     for (let index = 0; index < count; index += 1) console.info(`line ${index}.`);
   }, lines);
-  await visit.page.locator('#eruda .eruda-entry-btn').click();
-  return visit;
-}
-/** The number of the first of 1,200 lines that the console's panel still holds, scrolled to its top. */
-const firstLine = once(async () => {
-  const lines = 1200;
-  const { page } = await consoleOpen(lines);
-  await page
-    .locator('#eruda')
-    .getByText(`line ${lines - 1}.`)
-    .waitFor();
+  await page.locator('#eruda .eruda-entry-btn').click();
+  await eruda.getByText(`line ${lines - 1}.`).waitFor();
+  // What is answered stands at the end, which is drawn until the panel is scrolled.
+  const input = page.locator('#eruda .eruda-js-input textarea');
+  await input.click();
+  await input.fill('6 * 7 + 100000');
+  await page.locator('#eruda .eruda-execute').click();
+  const answer = await eruda.getByText('100042').first().innerText();
   const panel = page.locator('#eruda .luna-console');
   const top = async (): Promise<number> => {
     await panel.evaluate((element) => {
@@ -258,11 +276,21 @@ const firstLine = once(async () => {
   };
   // The panel draws what stands at its top a moment after it is scrolled there.
   await expect.poll(top, { timeout: 15_000 }).toBeLessThan(lines / 2);
-  return top();
+  const kept = lines - (await top());
+
+  await navigate(page, '/pages/order/index');
+  const requests = () =>
+    page.evaluate(
+      () => document.querySelector('#eruda')?.shadowRoot?.querySelector('.eruda-requests')?.textContent ?? '',
+    );
+  await expect.poll(requests).toMatch(/\/api\/GeneralInterface\/GetConsumeOrderListV2 200/);
+  await page.evaluate(() => fetch('/livez').then((response) => response.text()));
+  await expect.poll(requests).toContain('/livez 200');
+  return { before, then, kept, requests: await requests(), answer };
 });
 /** Lines that the console writes of itself count among its entries. */
 async function keeps(entries: number): Promise<void> {
-  const kept = 1200 - (await firstLine());
+  const { kept } = await consoleUsed();
   expect(kept).toBeLessThanOrEqual(entries);
   expect(kept).toBeGreaterThan(entries - 100);
 }
@@ -418,25 +446,40 @@ const named = (): string[] => {
   return [...(part.split('\n## ')[0] ?? '').matchAll(/^\| `(\/api\/[^`]+)`/gm)].map(([, name = '']) => name);
 };
 
-/** The words of the popup that a page's button opens. */
-const helpOf = (route: string, name: string) =>
-  once(async () => {
-    const { page } = await mounted({ router: { mode: 'memory', initialRoute: route } });
-    await button(page, name).first().click();
+/** What is explained by a button of a page. */
+const explained = {
+  orders: ['/pages/order/index', '说明'],
+  income: ['/pages/finance/index', '营业收入说明'],
+  perGuest: ['/pages/finance/index', '折前人均'],
+  unpaid: ['/pages/finance/collection-details?type=unpaid', '未结订单说明'],
+  target: ['/pages/target/index', '目标指标说明'],
+  dishes: ['/pages/food/index', '菜品销售统计说明'],
+} as const;
+type Explained = keyof typeof explained;
+/** The words of the popups that the buttons open. */
+const popups = once(async () => {
+  const { page } = await mounted();
+  const said = new Map<Explained, string>();
+  for (const [what, [route, name]] of Object.entries(explained) as [Explained, readonly string[]][]) {
+    await navigate(page, route ?? '');
+    await settled(page);
+    await button(page, name ?? '')
+      .first()
+      .click();
     const popup = page.locator('#boss dialog[open]');
     await popup.getByText(/\S{8}/).first().waitFor();
-    return popup.innerText();
-  });
-const helpOfTarget = helpOf('/pages/target/index', '目标指标说明');
-const helpOfDishes = helpOf('/pages/food/index', '菜品销售统计说明');
-const helps = async (help: () => Promise<string>, about: RegExp): Promise<void> =>
-  expect(await help()).toMatch(about);
+    said.set(what, await popup.innerText());
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  }
+  return said;
+});
+const helps = async (what: Explained, about: RegExp): Promise<void> =>
+  expect((await popups()).get(what)).toMatch(about);
 
 const isSlow = once(() => loading(indicator, 185, 225));
 const isLost = once(() => loading(failure, 59_900, 60_100));
 const popupHolds = once(popup);
-const deniedHolds = once(() => denied());
-const deniedInWordsHolds = once(deniedInWords);
 const isLight = once(() => looks(undefined));
 
 const components = (): string[] =>
@@ -456,15 +499,15 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   indicatorDelay: isSlow,
   pageTimeout: isLost,
   timeout: isLost,
-  toast: deniedHolds,
-  toastShown: deniedInWordsHolds,
+  toast: () => denied(),
+  toastShown: deniedInWords,
   loadingShown: popupHolds,
   loadingText: popupHolds,
-  denied: deniedInWordsHolds,
-  deniedWordless: deniedHolds,
-  noPermission: deniedHolds,
-  failed: () => saved({ status: 500, json: { Message: '系统繁忙' } }, '系统繁忙', 1500),
-  failedWordless: () => saved({ status: 502, json: {} }, '网络异常！请稍后再试', 1500),
+  denied: deniedInWords,
+  deniedWordless: () => denied(),
+  noPermission: () => denied(),
+  failed: () => saved('failed', '系统繁忙'),
+  failedWordless: () => saved('failedWordless', '网络异常！请稍后再试'),
   background: isLight,
   bar: isLight,
   light: isLight,
@@ -496,18 +539,8 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     const { page } = await mounted();
     expect(await page.evaluate(() => Reflect.get(window, 'BossAssistant').version)).toBe('2.0.1');
   },
-  async dates() {
-    const { page } = await mounted();
-    await navigate(page, '/pages/finance/index');
-    await button(page, '自定义').click();
-    expect(await reach(page, 'date')).toEqual(['1876-01-01', '2176-12-31']);
-  },
-  async times() {
-    const { page } = await mounted({}, { height: 4_000 });
-    await navigate(page, '/pages/finance/index?range=6&tab=part');
-    await button(page, '时段设置').click();
-    expect(await reach(page, 'time')).toEqual(['00:00', '23:59']);
-  },
+  dates: async () => expect((await reached()).date).toEqual(['1876-01-01', '2176-12-31']),
+  times: async () => expect((await reached()).time).toEqual(['00:00', '23:59']),
   async years() {
     const { page } = await mounted({
       router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
@@ -523,33 +556,16 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     expect([await daily(32), await daily(33)]).toEqual([[32], []]);
   },
   console: () => keeps(1000),
-  async consoleLogs() {
-    const { page } = await consoleOpen(3);
-    await page.locator('#eruda').getByText('line 2.').waitFor();
-  },
+  consoleLogs: async () => expect((await consoleUsed()).kept).toBeGreaterThan(0),
   async consoleCalls() {
-    const { page } = await consoleOpen(0);
-    await navigate(page, '/pages/order/index');
-    await expect
-      .poll(() => consoleText(page, '.eruda-requests'))
-      .toMatch(/\/api\/GeneralInterface\/GetConsumeOrderListV2 200/);
-    await page.evaluate(() => fetch('/livez').then((response) => response.text()));
-    await expect.poll(() => consoleText(page, '.eruda-requests')).toContain('/livez 200');
+    const { requests } = await consoleUsed();
+    expect(requests).toMatch(/\/api\/GeneralInterface\/GetConsumeOrderListV2 200/);
+    expect(requests).toContain('/livez 200');
   },
-  async consoleTyped() {
-    const { page } = await consoleOpen(0);
-    const input = page.locator('#eruda .eruda-js-input textarea');
-    await input.click();
-    await input.fill('6 * 7 + 100000');
-    await page.locator('#eruda .eruda-execute').click();
-    await page.locator('#eruda').getByText('100042').first().waitFor();
-  },
+  consoleTyped: async () => expect((await consoleUsed()).answer).toContain('100042'),
   async consoleNotLoaded() {
-    const { page, scripts } = await debugged();
-    await button(page, /调试控制台/).waitFor();
-    expect(scripts.filter((file) => file.includes('eruda'))).toEqual([]);
-    await button(page, /调试控制台/).click();
-    await expect.poll(() => scripts.filter((file) => file.includes('eruda')).length).toBe(1);
+    const { before, then } = await consoleUsed();
+    expect([before, then]).toEqual([0, 1]);
   },
   async others() {
     await walk();
@@ -585,14 +601,13 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     expect(all.length).toBeGreaterThan(5);
     expect(all.filter(({ gzip, isKept }) => gzip === 0 || !isKept)).toEqual([]);
   },
-  helpIncome: () => helps(helpOf('/pages/finance/index', '营业收入说明'), /营业额.*优惠|实收/s),
-  helpUnpaid: () =>
-    helps(helpOf('/pages/finance/collection-details?type=unpaid', '未结订单说明'), /没结账|未结/),
-  helpPerGuest: () => helps(helpOf('/pages/finance/index', '折前人均'), /营业额.*客流|折前人均/s),
-  helpTarget: () => helps(helpOfTarget, /目标/),
-  helpOrders: () => helps(helpOf('/pages/order/index', '说明'), /按营业日统计/),
-  helpDishes: () => helps(helpOfDishes, /菜品/),
-  helpDeleted: () => helps(helpOfDishes, /3\s?个月/),
+  helpIncome: () => helps('income', /营业额.*优惠|实收/s),
+  helpUnpaid: () => helps('unpaid', /没结账|未结/),
+  helpPerGuest: () => helps('perGuest', /营业额.*客流|折前人均/s),
+  helpTarget: () => helps('target', /目标/),
+  helpOrders: () => helps('orders', /按营业日统计/),
+  helpDishes: () => helps('dishes', /菜品/),
+  helpDeleted: () => helps('dishes', /3\s?个月/),
   shells: () => stands('/web-view.html'),
   portals: () => stands('/portal.html'),
   owners: () => stands('/'),
@@ -619,11 +634,11 @@ specification([
     patience: 300_000,
     all,
     planted: [
-      false_('a loading indicator appears after 150 ms', () => loading(indicator, 135, 175)),
+      false_('a loading indicator appears after 150 ms', () => loading(indicator, 135, 175, 500)),
       false_('a toast stays 2 s', () => denied(2000)),
       false_('the console keeps 900 entries', () => keeps(900)),
       false_('dark mode is on', () => looks('auto')),
-      false_('help popup: weather', () => helps(helpOfTarget, /天气/)),
+      false_('help popup: weather', () => helps('target', /天气/)),
       false_('/pages/order/index comes with the entry page', () => eagerHolds('/pages/order/index')),
       false_('call /api/BossAssistant/GetNothing', () => callHolds('/api/BossAssistant/GetNothing')),
     ],
