@@ -101,6 +101,13 @@ describe.each(engines)('on %s', (engine) => {
       ['replay', once, 401, 1008, 'Assertion'],
       ['wrong secret', sign(claims(), 'guess'), 401, 1007, 'Assertion'],
       ['changed claims', forged, 401, 1007, 'Assertion'],
+      [
+        'signed as plain text',
+        sign(claims(), partner.secret, { alg: 'HS256', b64: false, crit: ['b64'] }),
+        401,
+        1007,
+        'Assertion',
+      ],
       ['old', sign(claims({ iat: at - 301 }), partner.secret), 401, 1008, 'Assertion'],
       ['of the future', sign(claims({ iat: at + 301 }), partner.secret), 401, 1008, 'Assertion'],
       [
