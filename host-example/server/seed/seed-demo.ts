@@ -35,91 +35,71 @@ export interface SeedOptions {
   makes?: boolean;
   /** Size of a new demo; an existing one keeps its own. @default 'full' */
   profile?: keyof typeof profiles;
-  /** @default 'demo' */
-  seed?: string;
   /** Hours of a new demo's clock before UTC. @default those of Shanghai */
   utcHours?: number;
-  log?: (line: string) => void;
   /** Called when the database says that the demo is being made. */
   onBegun?: () => void;
   /** Ends the making between two batches; the next run begins anew. @default never */
   signal?: AbortSignal;
 }
 
-export interface SeedSummary {
-  isNew: boolean;
-  /** Bills that came or changed. */
-  changed: number;
-  messages: number;
-}
-
 /** Seconds between updates of messages and targets. */
 const DECORATE_SECONDS = 1_800;
 
-export const seedDemo = (db: Db, options: SeedOptions): Promise<SeedSummary> =>
+/** Makes the demo or brings it up to the present, and answers how many bills came or changed. */
+export const seedDemo = (db: Db, options: SeedOptions): Promise<number> =>
   inTurn(db, () => seed(db, options));
 
-async function seed(db: Db, options: SeedOptions): Promise<SeedSummary> {
-  const log = options.log ?? (() => undefined);
+async function seed(db: Db, options: SeedOptions): Promise<number> {
   const known = await readMark(db);
+  const isNew = !known?.until;
+  if (isNew && options.makes === false) return 0;
+  // What a run has left that was interrupted.
+  if (isNew) await removeDemoRows(db);
   const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
   const now = parseTime(localTime(options.now, zoneOf(utcHours)));
-  if (options.makes === false && !known?.until) return { isNew: false, changed: 0, messages: 0 };
-  const isNew = !known?.until;
-  if (isNew && (await removeDemoRows(db)).rows > 0) log('the half-made demo was taken out');
+  const today = Math.floor(now / DAY_SECONDS);
+  const profile = options.profile ?? known?.profile ?? 'full';
   const mark: Mark = known?.until
     ? known
-    : {
-        seed: options.seed ?? 'demo',
-        profile: options.profile ?? known?.profile ?? 'full',
-        anchor: dayText(Math.floor(now / DAY_SECONDS)),
-        utcHours,
-        until: null,
-      };
-  const demo = generate(mark.seed, mark.anchor, {
-    profile: profiles[mark.profile],
-    utcHours,
-    dishes: readDishNames(),
-  });
+    : { seed: 'demo', profile, anchor: dayText(today), utcHours, until: null };
+  const dishes = readDishNames();
+  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], utcHours, dishes });
   if (isNew) {
-    log(`making the demo: ${profiles[mark.profile].days} days of ${demo.companies.length} companies`);
     await writeMark(db, mark);
     options.onBegun?.();
     await loadBase(db, demo);
   }
-  const summary: SeedSummary = { isNew, changed: 0, messages: 0 };
-  const making: Maker = { db, demo, log, signal: options.signal };
-  let since = mark.until === null ? null : parseTime(mark.until);
+  const begun = mark.until === null ? null : parseTime(mark.until);
   const keep = (until: Second) => writeMark(db, { ...mark, until: timeText(until) });
-  for (const until of steps(since, now)) {
-    summary.changed += await advance(making, since, until);
+  let changed = 0;
+  let since = begun;
+  for (const until of steps(begun, now)) {
+    changed += await advance({ db, demo, signal: options.signal }, since, until);
     since = until;
     // A new demo is marked when it is whole: one that was interrupted before is made anew.
     if (!isNew) await keep(until);
   }
   // Skipped in short steps, which bring no new target and do not justify reading all messages.
-  const isLong = mark.until === null || now - parseTime(mark.until) >= DECORATE_SECONDS;
-  if (isLong) summary.messages = await decorate(db, demo, options.now, Math.floor(now / DAY_SECONDS));
+  if (begun === null || now - begun >= DECORATE_SECONDS) await decorate(db, demo, options.now, today);
   if (isNew) {
     await keep(now);
     await analyzeChanged(db);
   }
-  return summary;
+  return changed;
 }
 
 /** Updates targets and messages from the figures. */
-async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<number> {
-  let messages = 0;
+async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<void> {
   for (const company of demo.companies)
-    messages += await db.tenant(
+    await db.tenant(
       company.CompID,
       async (q) => {
         await loadTargets(q, demo, company, today);
-        return loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1));
+        await loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1));
       },
       { deadlineMs: 60_000 },
     );
-  return messages;
 }
 
 /** Days after which bills no longer change and debts are repaid. */
@@ -131,7 +111,6 @@ const OPEN_DAYS = 3;
 interface Maker {
   db: Db;
   demo: Demo;
-  log: (line: string) => void;
   /** Ends the work between two batches. @default never */
   signal?: AbortSignal | undefined;
 }
@@ -142,23 +121,16 @@ function steps(since: Second | null, now: Second): Second[] {
   return [closing, now].filter((at) => since === null || at > since);
 }
 
-/** First day whose bills a step looks at. */
-const firstDay = (demo: Demo, since: Second | null): Day =>
-  since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
-
 /** A step from beginning to end; answers how many bills came or changed. */
 async function advance(maker: Maker, since: Second | null, until: Second): Promise<number> {
-  const { db, demo, log, signal } = maker;
-  const from = firstDay(demo, since);
+  const { db, demo, signal } = maker;
+  const from = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
   let total = 0;
   for (const company of demo.companies) {
     const money: Money = { moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
-    for (const shop of company.shops) {
-      const changed = await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
-      if (changed > 0 && since === null) log(`${shop.ShopName}: ${changed} bills`);
-      total += changed;
-    }
+    for (const shop of company.shops)
+      total += await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
     await loadMoney(db, demo, company, money, until);
   }
   if (since === null) await sumUp(maker, until);
@@ -170,8 +142,7 @@ async function advance(maker: Maker, since: Second | null, until: Second): Promi
 const SUMMED_DAYS = 92;
 
 /** Roll-ups of all that was written. */
-async function sumUp({ db, demo, log, signal }: Maker, until: Second): Promise<void> {
-  log('adding up …');
+async function sumUp({ db, demo, signal }: Maker, until: Second): Promise<void> {
   // PGlite has no autovacuum, and a PostgreSQL has not analyzed a new company yet; without statistics the roll-ups of a
   // full demo take minutes.
   await db.tx(analyzeRoughly, { deadlineMs: 120_000 });

@@ -19,17 +19,14 @@ export async function loadMessages(
   today: Day,
   now: Date,
   account: string,
-): Promise<number> {
+): Promise<void> {
   const rows = [
     ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
     ...(await targetsOfPast(q, plan, company.CompID, today)),
     ...notices(plan, company.CompID, today),
   ];
-  const sent = await sendMessages(
-    q,
-    company.CompID,
-    rows.filter((row) => Date.parse(row.msg_time) <= now.getTime()),
-  );
+  const past = rows.filter((row) => Date.parse(row.msg_time) <= now.getTime());
+  await sendMessages(q, company.CompID, past);
   // Messages older than two days are marked as read by the owner.
   await q(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
@@ -37,7 +34,6 @@ export async function loadMessages(
      where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing returning 1`,
     [company.CompID, account, now],
   );
-  return sent;
 }
 
 /** System notices (kind 9). */
