@@ -38,11 +38,9 @@ export async function profileOf(
   const roles =
     own?.map((binding) => ({ ...binding, role_name: '' })) ??
     (await q<RoleRow>(findRoles, [compId, accountId]));
-  const grants = createGrants(
-    roles,
-    shops.map(({ ShopID }) => ShopID),
-  );
-  const visible = shops.filter(({ ShopID }) => grants.shops.includes(ShopID));
+  const ids = shops.map(({ ShopID }) => ShopID);
+  const seen = createGrants(roles, ids).shops;
+  const visible = shops.filter(({ ShopID }) => seen.includes(ShopID));
   // The head office where the account sees it, else its first store.
   const home = visible.find(({ ShopID }) => ShopID === company.MShopID) ?? visible[0];
   const { ShopID = '', ShopName = '', DayStart = '00:00', TimeZone = 'Asia/Shanghai' } = home ?? {};

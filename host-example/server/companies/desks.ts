@@ -64,15 +64,11 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
     by.name,
   ]);
   const after = await readDesks(acting, { ShopID });
-  await logChange(
-    acting,
-    'SaveDesks',
-    `shop:${shop.ShopName}`,
-    { Areas: before.Areas },
-    { Areas: after.Areas },
-  );
+  await logChange(acting, 'SaveDesks', `shop:${shop.ShopName}`, shown(before), shown(after));
   return after;
 }
+
+const shown = ({ Areas }: ShopDesks) => ({ Areas });
 
 /** Refuses a name that occurs twice, as bills name them: areas in the store, tables in their area. */
 function checked(areas: Areas): Areas {

@@ -58,13 +58,10 @@ export const insertUsual = (
   { table, columns: [key, second, third], name, rows }: Usual,
   lang: Lang = 'zh-CN',
   own: Record<string, string> = {},
-): Promise<void> =>
-  insertEntries(
-    q,
-    compId,
-    table,
-    rows.map(([id, two, three, words], index) => ({
-      ...{ [key]: id, [second]: two, [third]: three, [name]: own[id] ?? inLang(words, lang) },
-      sort: index + 1,
-    })),
-  );
+): Promise<void> => {
+  const entries = rows.map(([id, two, three, words], index) => ({
+    ...{ [key]: id, [second]: two, [third]: three, [name]: own[id] ?? inLang(words, lang) },
+    sort: index + 1,
+  }));
+  return insertEntries(q, compId, table, entries);
+};

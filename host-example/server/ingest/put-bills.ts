@@ -163,11 +163,8 @@ async function putChecked(
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
   if (checked.length + late.length === 0) return { ...emptyResult(), outcomes };
 
-  const oldMoney = await storedMoneyDates(
-    q,
-    shop,
-    checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId),
-  );
+  const changedIds = checked.flatMap(({ isNew, resolved }) => (isNew ? [] : resolved.orderId));
+  const oldMoney = await storedMoneyDates(q, shop, changedIds);
   const past = await writeLate(q, shop, late);
   if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
   const written = await writeBills(q, shop, checked);

@@ -75,13 +75,11 @@ export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record
 
 /** Sums of whole days over all shops, without days of which only totals are known. */
 export async function rowOfBills(shops: Shops, period: Period): Promise<RowSums> {
-  const days = (dateType: DateType) =>
-    rolledUp('shop_day', dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
-  const [row] = await ofPeriods<RowSums>(
-    shops,
-    [period],
-    (dateType) => `with ${SPAN} select ${ROW_SUMS} from (${days(dateType)}) fact`,
-  );
+  const sql = (dateType: DateType) => {
+    const days = rolledUp('shop_day', dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
+    return `with ${SPAN} select ${ROW_SUMS} from (${days}) fact`;
+  };
+  const [row] = await ofPeriods<RowSums>(shops, [period], sql);
   return row ?? noRow();
 }
 

@@ -52,15 +52,9 @@ export async function insertRoles(
   lang: Lang = 'zh-CN',
   roles: readonly RolePreset[] = rolePresets,
 ): Promise<void> {
-  await insertRows(
-    q,
-    'role',
-    { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' },
-    roles.map((role) => ({
-      comp_id: compId,
-      role_id: role.RoleID,
-      role_name: inLang(role.RoleName, lang),
-      codes: `{${role.Codes.join(',')}}`,
-    })),
-  );
+  const types = { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' };
+  const rows = roles.map(({ RoleID, RoleName, Codes }) => ({
+    ...{ comp_id: compId, role_id: RoleID, role_name: inLang(RoleName, lang), codes: `{${Codes.join(',')}}` },
+  }));
+  await insertRows(q, 'role', types, rows);
 }

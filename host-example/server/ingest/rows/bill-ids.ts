@@ -23,20 +23,17 @@ export async function freeIds(
     const wanted = waiting.map(
       (bill) => [bill, orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime, salt)] as const,
     );
+    const computed = wanted.map(([, id]) => id);
     const [taken, stored, known] = await Promise.all([
-      takenIds(
-        q,
-        shop.compId,
-        wanted.map(([, id]) => id),
-      ),
+      takenIds(q, shop.compId, computed),
       storedBills,
       named,
     ]);
     for (const id of ids.values()) taken.add(id);
     const again: Bill[] = [];
-    for (const [bill, computed] of wanted) {
+    for (const [bill, own] of wanted) {
       if (stored.has(bill.ExtID)) continue;
-      const id = (salt === 0 ? known.get(bill.ExtID) : undefined) ?? computed;
+      const id = (salt === 0 ? known.get(bill.ExtID) : undefined) ?? own;
       if (taken.has(id)) again.push(bill);
       else ids.set(bill.ExtID, id);
       taken.add(id);
@@ -54,13 +51,10 @@ async function namedBefore(
 ): Promise<Map<string, string>> {
   const ids = new Map(bills.map(({ ExtID }) => [namedIdOf(compId, shopId, ExtID), ExtID]));
   const rows = await q<{ id: string }>(NAMED, [compId, [...ids.keys()]]);
-  if (rows.length === 0) return new Map();
-  const taken = await takenIds(
-    q,
-    compId,
-    rows.map(({ id }) => id),
-  );
-  return new Map(rows.flatMap(({ id }) => (taken.has(id) ? [] : [[ids.get(id) ?? '', id]])));
+  const named = rows.map(({ id }) => id);
+  if (named.length === 0) return new Map();
+  const taken = await takenIds(q, compId, named);
+  return new Map(named.flatMap((id) => (taken.has(id) ? [] : [[ids.get(id) ?? '', id]])));
 }
 
 const NAMED = [

@@ -42,6 +42,7 @@ export async function writeRows(
       businessDate: days.get(orderId)?.businessDate ?? '',
     }),
   );
+  const orderIds = settled.map(({ orderId }) => orderId);
   const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) =>
     insertTable(q, shop, table, settled, extra);
 
@@ -57,11 +58,7 @@ export async function writeRows(
     }),
     writeRecords(q, shop, checked, days),
     insert(tables.items),
-    costBills(
-      q,
-      shop.compId,
-      settled.map(({ orderId }) => orderId),
-    ),
+    costBills(q, shop.compId, orderIds),
     insert(tables.fees),
     insert(tables.discounts),
     insert(tables.refundItems, { hasShop: false }),

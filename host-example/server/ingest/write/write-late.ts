@@ -31,11 +31,8 @@ interface WrittenLate {
 
 export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]): Promise<WrittenLate> {
   if (late.length === 0) return { dates: [], recordIds: [] };
-  await keepReplaced(
-    q,
-    shop,
-    late.map((one) => one.resolved.orderId),
-  );
+  const known = late.map((one) => one.resolved.orderId);
+  await keepReplaced(q, shop, known);
   await rememberStates(q, shop, late);
   const fresh = await withNews(q, shop, late);
   if (fresh.length === 0) return { dates: [], recordIds: [] };

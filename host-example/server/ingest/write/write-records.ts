@@ -57,20 +57,15 @@ export async function writeRecords(
   });
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const operateDate = businessDay('r.operate_local');
-  const written = await insertRows(
-    q,
-    shop,
-    'sensitive_record as t',
-    bulk(typesOf(sensitiveColumns), list, FIRST),
-    {
-      computed: computed(operateDate),
-      isStamped: true,
-      // New bills have no records yet.
-      conflict: known.length === 0 ? '' : MERGE,
-      // xmax is 0 for a row that was inserted and not updated.
-      returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
-    },
-  );
+  const source = bulk(typesOf(sensitiveColumns), list, FIRST);
+  const written = await insertRows(q, shop, 'sensitive_record as t', source, {
+    computed: computed(operateDate),
+    isStamped: true,
+    // New bills have no records yet.
+    conflict: known.length === 0 ? '' : MERGE,
+    // xmax is 0 for a row that was inserted and not updated.
+    returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
+  });
   if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],

@@ -61,11 +61,8 @@ export async function loadMoney(
         if (logs.length > 0) await addEntries(q, company.CompID, shop.ShopID, LOGS, logs, receivedAt);
         if (own.length > 0) await addEntries(q, company.CompID, shop.ShopID, RECEIPTS, own, receivedAt);
       }
-      await balanceMembers(
-        q,
-        company.CompID,
-        entries.map((entry) => entry.MemID),
-      );
+      const members = entries.map((entry) => entry.MemID);
+      await balanceMembers(q, company.CompID, members);
     },
     { deadlineMs: 120_000 },
   );

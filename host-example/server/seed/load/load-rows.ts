@@ -11,10 +11,6 @@ export function loadRows<Source>(
   columns: Columns<Source>,
 ): Promise<number> {
   const all: Columns<Source> = { comp_id: ['int', () => compId], ...columns };
-  return insertRows(
-    q,
-    table,
-    typesOf(all),
-    sources.map((source) => rowOf(all, source)),
-  );
+  const rows = sources.map((source) => rowOf(all, source));
+  return insertRows(q, table, typesOf(all), rows);
 }

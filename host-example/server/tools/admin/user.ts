@@ -98,14 +98,9 @@ const link = ofCompany({
     subject: { value: 'sub', help: 'number or name that the service never changes', isRequired: true },
   },
   work: async (acting, given) => {
-    const user = await userNamed(acting, given('account'));
-    await linkIdentity(
-      acting,
-      { id: user.AccountID, account: user.Account },
-      given('issuer'),
-      given('subject'),
-    );
-    return user.Account;
+    const { AccountID: id, Account: account } = await userNamed(acting, given('account'));
+    await linkIdentity(acting, { id, account }, given('issuer'), given('subject'));
+    return account;
   },
   tell: (Account, given) => ({ text: `${Account}: linked.`, json: { Account, Subject: given('subject') } }),
 });

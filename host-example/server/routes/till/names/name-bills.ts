@@ -135,13 +135,8 @@ async function makeMissing(
     ensureNamed(q, compId, { ...of, fold: foldName }, missing.map(nameOf).sort());
   const insert = (table: 'goods' | 'desk', key: string, rows: Record<string, unknown>[]) => {
     const byId = new Map(rows.map((row) => [String(row[key]), row]));
-    const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1));
-    return insertEntries(
-      q,
-      compId,
-      table,
-      inOrder.map(([, row]) => row),
-    );
+    const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
+    return insertEntries(q, compId, table, inOrder);
   };
   switch (kind) {
     case 'pay': {
