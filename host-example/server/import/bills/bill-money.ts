@@ -53,6 +53,7 @@ export function moneyOf(
   dishes: number,
   { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
 ): BillMoney | Fault<Line> {
+  const { number: bill } = first;
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;
   const taxed = lines.filter(({ lineTaxFen }) => lineTaxFen !== 0);
@@ -64,13 +65,10 @@ export function moneyOf(
   const shares = withChange(sharesOf(lines));
   const below = shares.find(({ amount }) => amount < 0);
   if (below !== undefined)
-    return fault(below.line, 'bill.negativePayment', { bill: first.number, amount: text(below.amount) });
+    return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
   const ofShares = sumOf(shares, (share) => share.tip);
-  const tip =
-    stated(
-      lines.filter(({ payFen }) => payFen === null),
-      'tipFen',
-    ) ?? ofShares;
+  const unpaid = lines.filter(({ payFen }) => payFen === null);
+  const tip = stated(unpaid, 'tipFen') ?? ofShares;
   const paid = shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount);
   const cash = shares.find(({ name }) => isCash(name));
   const isInCash = cash !== undefined || (paid === null && isCash(stated(lines, 'payment') ?? ''));
@@ -93,7 +91,7 @@ export function moneyOf(
   const due = net + (isAdded ? tax : 0);
   const collected = due + tip;
   if (total !== null && total !== due && total !== collected)
-    return fault(first, 'bill.total', { bill: first.number, sum: text(due), total: text(total) });
+    return fault(first, 'bill.total', { bill, sum: text(due), total: text(total) });
   const over = paid === null ? 0 : paid - collected;
   if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
     cash.amount -= over;
@@ -101,18 +99,14 @@ export function moneyOf(
   }
   const kept = paid === null ? null : sumOf(shares, ({ amount }) => amount);
   if (kept !== null && kept !== due && kept !== collected)
-    return fault(shares[0]?.line ?? first, 'bill.paid', {
-      bill: first.number,
-      due: text(collected),
-      paid: text(kept),
-    });
+    return fault(shares[0]?.line ?? first, 'bill.paid', { bill, due: text(collected), paid: text(kept) });
   const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
   const all = kept === null ? [whole] : shares;
   // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
   const isBeside = kept === due && tip > 0;
   if (ofShares === 0 && tip > 0) {
     const share = holderOf(all, isBeside ? 0 : tip);
-    if (share === undefined) return fault(first, 'bill.tip', { bill: first.number, tip: text(tip) });
+    if (share === undefined) return fault(first, 'bill.tip', { bill, tip: text(tip) });
     share.tip = tip;
   }
   if (isBeside) for (const share of all) share.amount += share.tip;
@@ -125,20 +119,13 @@ export function moneyOf(
 }
 
 function sharesOf(lines: readonly Line[]): Share[] {
-  const columns = lines.find(({ paid }) => paid.length > 0);
-  if (columns !== undefined)
-    return columns.paid.map(({ name, amountFen }) => ({
-      name,
-      amount: amountFen,
-      tip: 0,
-      change: 0,
-      line: columns,
-    }));
-  return lines.flatMap((line) =>
-    line.payFen === null || line.payFen === 0
-      ? []
-      : [{ name: line.payment, amount: line.payFen, tip: line.tipFen ?? 0, change: 0, line }],
-  );
+  const line = lines.find(({ paid }) => paid.length > 0);
+  if (line !== undefined)
+    return line.paid.map(({ name, amountFen: amount }) => ({ name, amount, tip: 0, change: 0, line }));
+  return lines.flatMap((line) => {
+    const { payment: name, payFen: amount, tipFen: tip } = line;
+    return amount === null || amount === 0 ? [] : [{ name, amount, tip: tip ?? 0, change: 0, line }];
+  });
 }
 
 const isCash = (name: string) => payKindOf(name).group === payKinds.cash.group;
@@ -146,10 +133,8 @@ const nearest = (left: number, right: number) => (Math.abs(right) < Math.abs(lef
 
 /** A row of cash below zero is what was given back of the cash before it. */
 function withChange(shares: readonly Share[]): Share[] {
-  const back = sumOf(
-    shares.filter(({ name, amount }) => amount < 0 && isCash(name)),
-    ({ amount }) => -amount,
-  );
+  const backs = shares.filter(({ name, amount }) => amount < 0 && isCash(name));
+  const back = sumOf(backs, ({ amount }) => -amount);
   const given = shares.find(({ name, amount }) => amount > back && isCash(name));
   if (back === 0 || given === undefined) return [...shares];
   given.amount -= back;

@@ -26,40 +26,27 @@ const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as con
 type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 
 /**
- * What contradicts that the lines are one bill, null for nothing. `text` writes an amount; `hasOneTime` says that all lines of
- * a bill bear one time in these files.
+ * What contradicts that the lines are one bill, null for nothing. `text` writes an amount; `hasOneTime` says that all
+ * lines of a bill bear one time in these files.
  */
 export function disagreement(
   lines: readonly Line[],
-  {
-    text: amountText,
-    billHours = DEFAULT_HOURS,
-    hasOneTime = false,
-  }: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
+  rules: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
 ): Fault<Line> | null {
+  const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
   const byTime = lines
     .filter(({ time }) => time !== '')
     .sort((left, right) => instant(left.time) - instant(right.time));
   for (const [index, line] of byTime.entries()) {
     const before = byTime[index - 1] ?? line;
-    if (instant(line.time) - instant(before.time) > billHours * HOUR)
-      return fault(line, 'bill.apart', {
-        bill: line.bill,
-        before: before.time,
-        after: line.time,
-        hours: billHours,
-      });
-    if (hasOneTime && minuteOf(line) !== minuteOf(before))
-      return fault(line, 'bill.twoTimes', { bill: line.bill, before: before.time, after: line.time });
+    const told = { bill: line.bill, before: before.time, after: line.time };
+    if (instant(line.time) - instant(before.time) > hours * HOUR)
+      return fault(line, 'bill.apart', { ...told, hours });
+    if (hasOneTime && minuteOf(line) !== minuteOf(before)) return fault(line, 'bill.twoTimes', told);
   }
   const differ = (one: Line, other: Line, field: Field) => {
-    const [left, right] = [one, other].map((line) => shown(line, field, amountText));
-    return fault(other, 'bill.disagree', {
-      bill: one.bill,
-      field: field.replace('Fen', ''),
-      one: left ?? '',
-      other: right ?? '',
-    });
+    const told = { one: shown(one, field, rules.text), other: shown(other, field, rules.text) };
+    return fault(other, 'bill.disagree', { bill: one.bill, field: field.replace('Fen', ''), ...told });
   };
   const [first] = lines.filter(isDish);
   for (const line of lines)
