@@ -85,16 +85,11 @@ async function run(): Promise<void> {
     const only = daysOnlyLine(shop, days);
     if (only !== null) console.log(only);
     console.log(tallyText(tally));
-    const { account, password } = target.owner;
-    console.log(
-      say('command.logIn', {
-        code: target.compCode,
-        account,
-        password: password ?? words('command.asBefore'),
-      }),
-    );
-    console.log(say('command.moreBills', { code: target.compCode }));
-    console.log(say('command.takeOut', { id: importId, code: target.compCode }));
+    const { compCode: code, owner } = target;
+    const { account, password } = owner;
+    console.log(say('command.logIn', { code, account, password: password ?? words('command.asBefore') }));
+    console.log(say('command.moreBills', { code }));
+    console.log(say('command.takeOut', { id: importId, code }));
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });

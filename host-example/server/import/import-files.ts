@@ -145,11 +145,7 @@ async function fill<One extends Entry>(
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
-async function refuseEmpty<One extends Entry>(
-  spool: Spool<One>,
-  tally: Tally,
-  source: Source<One>,
-): Promise<void> {
+async function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, source: Source<One>) {
   const left = structuredClone(tally);
   for await (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
   if (isOfDays(source)) {

@@ -93,11 +93,7 @@ function stateOf(lines: readonly Line[]): Line['state'] {
 export const amountOf = (line: Line) => line.amountFen ?? priceOf(line.priceFen ?? 0, line.qtyMilli);
 
 /** `isVoid`: the whole bill is void, so that its rows are not taken back one by one. */
-function orderedIn(
-  lines: readonly Line[],
-  text: (fen: number) => string,
-  isVoid: boolean,
-): Ordered | Fault<Line> {
+function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid: boolean) {
   const ordered: Ordered = { items: [], discounts: [], returned: [] };
   for (const line of lines.filter(({ kind }) => kind === 'sale')) {
     const { dish, category, spec, options, unit, openTime: time, priceFen, qtyMilli } = line;
@@ -118,11 +114,7 @@ function orderedIn(
 }
 
 /** Takes a quantity off the rows that ordered the dish; the amount has to be what they cost. */
-function takeBack(
-  line: Line,
-  { items, returned }: Ordered,
-  text: (fen: number) => string,
-): Fault<Line> | null {
+function takeBack(line: Line, { items, returned }: Ordered, text: (fen: number) => string) {
   const { dish, spec, qtyMilli } = line;
   const unit = (amountOf(line) * 1000) / qtyMilli;
   const candidates = items

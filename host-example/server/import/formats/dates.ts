@@ -49,13 +49,11 @@ export function dateSniffer() {
       } else if (readDate(text, 'dmy') !== readDate(text, 'mdy')) open ??= { where, text };
     },
     order(): DateOrder {
-      const [one, other] = [...only];
+      const [one, other] = [...only.values()];
       if (one !== undefined && other !== undefined)
-        throw refused(
-          words('export.twoDateOrders', { one: quoted(one[1]), other: quoted(other[1]) }),
-          'Dates',
-        );
-      if (one !== undefined) return one[0];
+        throw refused(words('export.twoDateOrders', { one: quoted(one), other: quoted(other) }), 'Dates');
+      const [order] = only.keys();
+      if (order !== undefined) return order;
       if (open !== null) throw refused(words('export.openDateOrder', { where: quoted(open) }), 'Dates');
       if (strange !== null) throw refusal('export.strangeDate', { where: quoted(strange) });
       return 'ymd';

@@ -46,11 +46,10 @@ export function readTables(
       const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
       const lacks = (kind: FileKind | undefined) =>
         format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
-      const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) =>
-        alone.set(
-          what,
-          fault(line, 'export.alone', { title: kind?.title ?? '', what: words(`part.${what}`) }),
-        );
+      const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) => {
+        const told = { title: kind?.title ?? '', what: words(`part.${what}`) };
+        alone.set(what, fault(line, 'export.alone', told));
+      };
       const made = lacks(heads) ? headsOfItems() : null;
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
@@ -170,13 +169,8 @@ async function overlook(
     const zoneAt = places.get(format.zone ?? '') ?? -1;
     for await (const { line, cells } of rows()) {
       if (cells.length !== width) continue;
-      sniffer.see(
-        at
-          .map((index) => cells[index] ?? '')
-          .join(' ')
-          .trim(),
-        say('export.place', { file: name, line }),
-      );
+      const time = at.map((index) => cells[index] ?? '').join(' ');
+      sniffer.see(time.trim(), say('export.place', { file: name, line }));
       const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
       const key = `${store}\n${zone}`;
       if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });

@@ -43,15 +43,8 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
     try {
       return chunk === undefined ? text.decode() : text.decode(chunk, { stream: true });
     } catch {
-      throw refused(
-        words('file.encodingOther', {
-          path,
-          encoding,
-          line,
-          guess: text.encoding === 'utf-8' ? 'gbk' : 'utf-8',
-        }),
-        'Encoding',
-      );
+      const guess = text.encoding === 'utf-8' ? 'gbk' : 'utf-8';
+      throw refused(words('file.encodingOther', { path, encoding, line, guess }), 'Encoding');
     }
   };
   for await (const chunk of readBytes(path)) {

@@ -141,11 +141,7 @@ const OWN = `with held as (select distinct business_date as day from source_day 
 type OwnRow = Pick<StatedRow, 'date' | 'name' | 'amount'> & { measure: string };
 
 /** Adds the measures of whole days to those of receipts. */
-async function compareDays(
-  q: Query,
-  place: TotalsPlace,
-  ofDocuments: readonly DayTotals[],
-): Promise<DayTotals[]> {
+async function compareDays(q: Query, place: TotalsPlace, ofDocuments: readonly DayTotals[]) {
   const at = [place.compId, place.shopId, place.source];
   const stated = await q<StatedRow>(STATED, at);
   if (stated.length === 0) return [...ofDocuments];

@@ -34,13 +34,10 @@ export function totalsText(days: readonly DayTotals[], currency: string): string
     }
     return wrong.map((one) => {
       const { sourceFen, ownFen, documents } = one;
-      const bills = documents.slice(0, SHOWN).map((each) =>
-        say('total.bill', {
-          bill: each.document,
-          there: money.text(each.sourceFen),
-          here: money.text(each.ownFen),
-        }),
-      );
+      const bills = documents.slice(0, SHOWN).map((each) => {
+        const [there, here] = [money.text(each.sourceFen), money.text(each.ownFen)];
+        return say('total.bill', { bill: each.document, there, here });
+      });
       const explained = bills.length > 0 ? bills.join(', ') : say('total.unexplained');
       const amounts = {
         ...{ there: value(one, sourceFen), here: value(one, ownFen) },

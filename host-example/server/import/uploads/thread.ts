@@ -138,12 +138,7 @@ class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-function work(
-  db: Db,
-  worker: Worker,
-  job: Job,
-  { tell, signal, bytes, names }: Reading,
-): Promise<ImportEvent> {
+function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: Reading) {
   const database = asking(db, (message) => worker.postMessage(message));
   const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
   return new Promise<ImportEvent>((resolve, reject) => {

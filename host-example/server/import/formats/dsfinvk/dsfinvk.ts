@@ -43,12 +43,9 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
     store: async () => storeOf(await open()),
     async *parts(own, passed) {
       const opened = await open();
-      const currency = await currencyOf(opened);
-      if (currency !== null && currency.code !== own.currency)
-        throw refused(
-          words('export.otherCurrency', { where: currency.where, of: currency.code, own: own.currency }),
-          'Currency',
-        );
+      const { code: of = own.currency, where = '' } = (await currencyOf(opened)) ?? {};
+      if (of !== own.currency)
+        throw refused(words('export.otherCurrency', { where, of, own: own.currency }), 'Currency');
       unit = 10 ** (PLACES - digitsOf(own.currency));
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;
