@@ -118,12 +118,7 @@ function costOf(cell: (column: Column) => string, { goods, shops, digits }: Name
   if ((amount?.split('.')[1] ?? '').replace(/0+$/, '').length > shop.digits)
     return say('cost.decimals', { text: amount ?? '', digits: shop.digits });
   if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
+  const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
   const cost = inMinorUnit(Number(amount), shop.digits);
-  return ids.map(({ id: goodsId }) => ({
-    goodsId,
-    spec: spec ?? '',
-    shopId: shop.id,
-    from: from ?? '',
-    cost,
-  }));
+  return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
 }

@@ -28,10 +28,8 @@ export function receiptOfParts(
   const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
   if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headFile });
   if (twice !== undefined) return fault(twice, 'receipt.twice', { bill, line: head.line });
-  const items = withExtras(
-    parts.filter((part) => part.part === 'item'),
-    head,
-  );
+  const rows = parts.filter((part) => part.part === 'item');
+  const items = withExtras(rows, head);
   const stray = items.find((item) => item.isRefund !== head.isRefund);
   if (stray !== undefined)
     return fault(stray, 'receipt.stray', {

@@ -146,9 +146,7 @@ function sharesOf(row: Row, isRefund: boolean, tip: number): Share[] | null {
     shares.push({ name: kind || name, amount, tip: 0, tradeNo: row.cell('Payment ID').slice(0, 100) });
   }
   const isCash = ({ name }: Share) => Number(name === 'Cash');
-  giveTip(
-    [...shares].sort((left, right) => isCash(left) - isCash(right)),
-    tip,
-  );
+  const cashLast = [...shares].sort((left, right) => isCash(left) - isCash(right));
+  giveTip(cashLast, tip);
   return shares;
 }

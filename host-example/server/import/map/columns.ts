@@ -36,11 +36,10 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     return -1;
   };
   const fields = new Map<Field, number[]>();
-  for (const field of fieldsOf(map))
-    fields.set(
-      field,
-      columnsOf(map, field).map((column) => place(`columns.${field}`, column)),
-    );
+  for (const field of fieldsOf(map)) {
+    const at = columnsOf(map, field).map((column) => place(`columns.${field}`, column));
+    fields.set(field, at);
+  }
   const payments = (map.payments ?? []).map(({ column, name }, index) => ({
     name: name ?? column,
     at: place(`payments.${index}`, column),

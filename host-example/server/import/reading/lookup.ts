@@ -96,10 +96,8 @@ async function lookupIn(menu: OfFile, mapped: ImportMap['lookup']): Promise<Look
       for (const cells of rows) {
         const key = cells[keyIndex] ?? '';
         if (byKey.has(key)) throw refusal('file.lookupTwice', { path, column: joined.key, key });
-        byKey.set(
-          key,
-          others.map(({ index }) => cells[index] ?? ''),
-        );
+        const more = others.map(({ index }) => cells[index] ?? '');
+        byKey.set(key, more);
       }
       const none = others.map(() => '');
       return {
@@ -107,11 +105,9 @@ async function lookupIn(menu: OfFile, mapped: ImportMap['lookup']): Promise<Look
         extend(cells) {
           const key = cells[rowKeyIndex] ?? '';
           const more = byKey.get(key);
-          const wrong =
-            more === undefined
-              ? say('row.notLookedUp', { column: joined.column, key, file: basename(path) })
-              : '';
-          return { cells: [...cells, ...(more ?? none)], wrong };
+          if (more !== undefined) return { cells: [...cells, ...more], wrong: '' };
+          const wrong = say('row.notLookedUp', { column: joined.column, key, file: basename(path) });
+          return { cells: [...cells, ...none], wrong };
         },
       };
     },

@@ -82,11 +82,9 @@ export async function createSpool<Entry extends { bill: string }>(): Promise<Spo
     bills: async function* () {
       for (const bucket of buckets) {
         await flush(bucket);
-        const lines = (await readAll(file, bucket.parts)).split('\n').filter((text) => text !== '');
-        yield* grouped(
-          lines.map((text): Entry => JSON.parse(text)),
-          ({ bill }) => bill,
-        ).values();
+        const texts = (await readAll(file, bucket.parts)).split('\n').filter((text) => text !== '');
+        const lines = texts.map((text): Entry => JSON.parse(text));
+        yield* grouped(lines, ({ bill }) => bill).values();
       }
     },
     close: () => file.close(),

@@ -40,12 +40,8 @@ export async function* xmlEvents(chunks: AsyncIterable<string>, path: string): A
     depth++;
     if (depth > MOST_DEPTH) refuse('depth');
     const texts = Object.entries(tag.attributes).map(([key, value]) => [key, String(value)]);
-    events.push({
-      type: 'open',
-      name: plain(tag.name),
-      attributes: Object.fromEntries(texts),
-      line: parser.line,
-    });
+    const own = { name: plain(tag.name), attributes: Object.fromEntries(texts) };
+    events.push({ type: 'open', ...own, line: parser.line });
   });
   const text = (part: string) => {
     if (part.length > MOST_TEXT) refuse('text');

@@ -57,9 +57,7 @@ const sizeOf = (path: string): Promise<number> =>
 
 export const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, string[]>) =>
   q('update import_run set made = made || $3::jsonb where comp_id = $1 and import_id = $2 returning 1', [
-    compId,
-    importId,
-    JSON.stringify(made),
+    ...[compId, importId, JSON.stringify(made)],
   ]);
 
 /** Notes which entries of the menu, ways of payment, tables and people `work` makes. */

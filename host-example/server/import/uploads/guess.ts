@@ -137,10 +137,8 @@ export function guessOf(
   if (times.at.length > 0) chosen['time'] = unwrapped(times.at.map((at) => columns[at] ?? ''));
   pick('bill');
   const billAt = columns.indexOf(String(chosen['bill'] ?? ''));
-  take(
-    'register',
-    columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name))),
-  );
+  const registerAt = columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name)));
+  take('register', registerAt);
   const isNumber = (at: number) => {
     const values = valuesOf(at);
     return values.length > 0 && values.every((text) => numberIn(text) !== null);
@@ -175,10 +173,8 @@ export function guessOf(
     const texts = columns
       .map((_, at) => at)
       .filter((at) => !taken.has(at) && valuesOf(at).length > 0 && isWords(at));
-    take(
-      'dish',
-      texts.sort((left, right) => new Set(valuesOf(right)).size - new Set(valuesOf(left)).size)[0] ?? -1,
-    );
+    const sizeOf = (at: number) => new Set(valuesOf(at)).size;
+    take('dish', texts.sort((left, right) => sizeOf(right) - sizeOf(left))[0] ?? -1);
   }
   if (chosen['price'] === undefined && chosen['lineTotal'] === undefined)
     take(

@@ -170,12 +170,10 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
       } else if (message.kind === 'done') resolve(message.event);
       else if (message.kind === 'wrong') reject(errorOf(message.error));
     };
-    const fail = (error: Error) =>
-      end(
-        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? refusal('thread.large', { files: names })
-          : error,
-      );
+    const fail = (error: Error) => {
+      const isLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      end(isLarge ? refusal('thread.large', { files: names }) : error);
+    };
     const exit = () => fail(new Error('the thread of imports ended'));
     worker.on('message', hear).on('error', fail).on('exit', exit);
     worker.postMessage({ kind: 'job', job } satisfies ToThread);

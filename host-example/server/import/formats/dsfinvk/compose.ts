@@ -175,10 +175,8 @@ function paymentsOf(
   }
   // That by card goes first, since cash tips seldom go through tills.
   const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
-  giveTip(
-    [...all].sort((left, right) => isCash(left) - isCash(right) || right.amount - left.amount),
-    tip,
-  );
+  const cashLast = [...all].sort((a, b) => isCash(a) - isCash(b) || b.amount - a.amount);
+  giveTip(cashLast, tip);
   for (const payment of all)
     if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
   return all.filter(({ amount }) => amount !== 0);
