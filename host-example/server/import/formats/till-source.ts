@@ -85,10 +85,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     return stated.filter((part) => part.part === 'head');
   }
 
-  function documentOf(
-    { bill, time }: Pick<Head, 'bill' | 'time'>,
-    sums: Partial<SourceDocument>,
-  ): SourceDocument {
+  function documentOf({ bill, time }: Pick<Head, 'bill' | 'time'>, sums: Partial<SourceDocument>) {
     const nothing = { payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
     return { document: bill, businessDate: businessDay(time, dayStart), ...nothing, ...sums };
   }

@@ -73,10 +73,7 @@ function runText(
 
 const timeOf = (time: Date | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function undoneText(
-  { importId, removed, restored, totals, entries, kept }: Undone,
-  compCode: string,
-): string[] {
+function undoneText({ importId, removed, restored, totals, entries, kept }: Undone, compCode: string) {
   const menu = Object.values(entries).reduce((sum, count) => sum + count, 0);
   const bills = kept.bills.map((bill) => JSON.stringify(bill)).join(', ');
   const more = kept.count > kept.bills.length ? ' …' : '';

@@ -53,12 +53,7 @@ export async function ensureMenu(
   };
 }
 
-async function ensureGoods(
-  q: Query,
-  compId: number,
-  catalog: Catalog,
-  classifyId: (name: string) => string,
-): Promise<Map<string, string>> {
+async function ensureGoods(q: Query, compId: number, catalog: Catalog, classifyId: (name: string) => string) {
   const rows = await q<{ name: string; classify: string; id: string }>(
     `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
     [compId],
@@ -72,32 +67,24 @@ async function ensureGoods(
     result.set(key, id);
     if (!known.has(dishKey(dish.name, classify))) missing.push({ ...dish, id, classify });
   }
-  await insertEntries(
-    q,
-    compId,
-    'goods',
-    missing.map((dish, index) => ({
-      ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
-      ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
-      ...{ unit_name: dish.unit, sort: known.size + index + 1 },
-    })),
-  );
+  const made = missing.map((dish, index) => ({
+    ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
+    ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
+    ...{ unit_name: dish.unit, sort: known.size + index + 1 },
+  }));
+  await insertEntries(q, compId, 'goods', made);
   return result;
 }
 
 /** Codes of the pay types by name. */
-async function ensurePayTypes(
-  q: Query,
-  compId: number,
-  { payments, payKinds }: Pick<Catalog, 'payments' | 'payKinds'>,
-): Promise<Map<string, string>> {
+async function ensurePayTypes(q: Query, compId: number, of: Pick<Catalog, 'payments' | 'payKinds'>) {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertUsual(q, compId, payTypes);
   const more = (name: string, sort: number) => {
-    const { group, isCollected } = payKinds.get(name) ?? payKindOf(name);
+    const { group, isCollected } = of.payKinds.get(name) ?? payKindOf(name);
     return { pay_group: group, is_collected: isCollected ? 1 : 0, sort };
   };
-  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, payments);
+  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, of.payments);
 }
 
 /** Cash has one name in every report, whatever it is called here. */
@@ -135,12 +122,7 @@ export async function ensureWays(
 type Desk = ReturnType<Names['desk']>;
 
 /** Tables stand where they are known to stand; new ones in the area that the files say. */
-async function ensureDesks(
-  q: Query,
-  compId: number,
-  shopId: string,
-  { tables, areas: named }: Catalog,
-): Promise<Map<string, Desk>> {
+async function ensureDesks(q: Query, compId: number, shopId: string, { tables, areas: named }: Catalog) {
   const read = async () => {
     const rows = await q<Desk & { name: string }>(
       `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk

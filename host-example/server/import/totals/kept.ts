@@ -107,10 +107,10 @@ export async function storeTotals(
   const between = 'business_date > $5::date and business_date < $6::date';
   await replace(q, ofDocuments, at, importId, between, [days[0], days.at(-1)]);
   const names = [...rowNo.keys()];
-  for (let from = 0; from < names.length; from += NAMES_AT_ONCE)
-    await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [
-      names.slice(from, from + NAMES_AT_ONCE),
-    ]);
+  for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
+    const some = names.slice(from, from + NAMES_AT_ONCE);
+    await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [some]);
+  }
   await insertRows(q, ofDocuments.table, ofDocuments.columns, rows);
 }
 
@@ -125,15 +125,11 @@ export async function storeDays(
   const held = totals.map(({ businessDate, measure }) => [businessDate, measure]);
   const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
   await replace(q, ofDays, at, importId, isHeld, [JSON.stringify(held)]);
-  await insertRows(
-    q,
-    ofDays.table,
-    ofDays.columns,
-    totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
-      ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, business_date: businessDate },
-      ...{ measure, name, amount, import_id: importId, pay_code: payCode },
-    })),
-  );
+  const rows = totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
+    ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, business_date: businessDate },
+    ...{ measure, name, amount, import_id: importId, pay_code: payCode },
+  }));
+  await insertRows(q, ofDays.table, ofDays.columns, rows);
 }
 
 /** Takes the totals of a run away and puts back those that it replaced; gives the days of both, row by row. */

@@ -1,7 +1,7 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 
 import { sumOf } from '../../../ingest/money';
-import type { Entry, Fault } from '../../source';
+import type { Entry } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
 import { type Head, type Part, type Payment, plainHead } from '../part';
@@ -102,12 +102,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
 }
 
-function faultOf(
-  rows: readonly Raw[],
-  lines: readonly Line[],
-  head: Raw,
-  twice: Raw | undefined,
-): Fault<Raw> | null {
+function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice: Raw | undefined) {
   const broken = rows.find(({ wrong }) => wrong !== '');
   if (broken !== undefined) return { line: broken, reason: broken.wrong };
   if (twice !== undefined) return fault(twice, 'receipt.twice', { bill: head.bill, line: head.line });
