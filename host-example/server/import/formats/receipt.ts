@@ -122,22 +122,15 @@ function moneyBack(receipt: Receipt, { refund, ...payment }: Payment): Receipt[]
   const part = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
   const [taxAdded, taxIncluded] = [part(receipt.taxAdded), part(receipt.taxIncluded)];
   const number = `${tradeNo || receipt.bill}-R`;
-  const back: Receipt = {
-    ...{
+  return [
+    {
       ...receipt,
-      bill: number,
-      number,
-      isRefund: true,
-      refundOf: receipt.bill,
-      time,
-      cashier: '',
-      remark: '',
+      ...{ bill: number, number, isRefund: true, refundOf: receipt.bill, time, cashier: '', remark: '' },
+      ...{ line: { ...receipt.line, file, line }, items: [], discounts: [], returned: [] },
+      ...{ net: own - taxAdded, taxAdded, taxIncluded, tip, collected },
+      payments: [{ name, amount: collected, tip, time }],
     },
-    ...{ line: { ...receipt.line, file, line }, items: [], discounts: [], returned: [] },
-    ...{ net: own - taxAdded, taxAdded, taxIncluded, tip, collected },
-    payments: [{ name, amount: collected, tip, time }],
-  };
-  return [back];
+  ];
 }
 
 /** How a receipt was paid, and what its checks say, held against the receipt. */
@@ -168,10 +161,10 @@ const isSold = (item: Item) => item.isReturned !== true;
  * Prices of dishes have their extras in them in some exports, and stand beside them in others: what adds up to the
  * receipt decides. Extras that are no lines of their own are text of their dish.
  */
-function withExtras(items: readonly Item[], head: Head | undefined): Item[] {
+function withExtras(items: readonly Item[], head: Head): Item[] {
   const dishes = items.filter((item) => item.extraOf === undefined);
   const extras = items.filter((item) => item.extraOf !== undefined);
-  if (extras.length === 0 || head === undefined) return dishes;
+  if (extras.length === 0) return dishes;
   const netOf = (list: readonly Item[]) => sumOf(list.filter(isSold), (item) => item.net);
   const goal = head.net - feeOf(head);
   const isBeside = netOf(dishes) !== goal && netOf([...dishes, ...extras]) === goal;
@@ -195,17 +188,13 @@ export function latestPayments(payments: readonly Payment[]): readonly Payment[]
 /** Paid after it was opened, and last when the receipt says. */
 function timesFault(head: Head, kept: readonly Payment[], minutes: number): Fault | null {
   const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
-  const stray = kept.find(({ time }) => after(time, head.time) || after(head.openTime, time));
-  if (stray !== undefined)
-    return fault(stray, 'receipt.paidOutside', {
-      bill: head.bill,
-      from: head.openTime,
-      to: head.time,
-      paid: stray.time,
-    });
+  const { bill, openTime: from, time: to } = head;
+  const stray = kept.find(({ time }) => after(time, to) || after(from, time));
+  if (stray !== undefined) return fault(stray, 'receipt.paidOutside', { bill, from, to, paid: stray.time });
   const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
-  if (last === '' || !after(head.time, last)) return null;
-  return fault(head, 'receipt.paidEarlier', { bill: head.bill, says: head.time, last });
+  return last === '' || !after(to, last)
+    ? null
+    : fault(head, 'receipt.paidEarlier', { bill, says: to, last });
 }
 
 function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Fault | null {

@@ -56,6 +56,7 @@ export async function previewSource<One extends Entry>(
       days.set(businessDate, day);
     }
     const all = [...days].sort(([left], [right]) => (left < right ? -1 : 1));
+    const ways = [...paid].sort(([, left], [, right]) => right - left);
     const income = sumOf(all, ([, day]) => day.income);
     const currency = hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? '');
     return {
@@ -68,11 +69,7 @@ export async function previewSource<One extends Entry>(
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),
       AllIncome: tally.skippedFen === null ? '' : money.text(income + tally.skippedFen),
-      Days: all.map(([date, { bills, income }]) => ({
-        Date: date,
-        Bills: bills,
-        Income: money.text(income),
-      })),
+      Days: all.map(([day, { bills: Bills, income }]) => ({ Date: day, Bills, Income: money.text(income) })),
       First: first.map(({ bill, lines }) => ({
         Bill: bill.OrderNo,
         Time: timeOf(bill).slice(0, bill.NoHours ? 10 : 16),
@@ -82,14 +79,11 @@ export async function previewSource<One extends Entry>(
           ({ GoodsName, QtyMilli }) => `${GoodsName}${QtyMilli === 1000 ? '' : ` × ${QtyMilli / 1000}`}`,
         ),
       })),
-      Payments: [...paid]
-        .map(([code, amount]) => ({ name: payCodes.get(code) ?? '', amount }))
-        .sort((left, right) => right.amount - left.amount)
-        .map(({ name, amount }) => ({
-          Name: name,
-          Kind: payKindName(catalog.payKinds.get(name) ?? payKindOf(name)),
-          Amount: money.text(amount),
-        })),
+      Payments: ways.map(([code, amount]) => {
+        const Name = payCodes.get(code) ?? '';
+        const kind = catalog.payKinds.get(Name) ?? payKindOf(Name);
+        return { Name, Kind: payKindName(kind), Amount: money.text(amount) };
+      }),
     };
   } finally {
     await spool.close();

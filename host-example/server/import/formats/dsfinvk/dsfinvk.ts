@@ -104,33 +104,27 @@ function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
   const leeway = LEEWAY_HOURS * HOUR;
   const isLate = closing.made !== '' && time > instant(closing.made) + leeway;
   const isEarly = before !== null && before.made !== '' && time < instant(before.made) - leeway;
-  const wrong = isBefore(head.end, head.start)
-    ? say('receipt.endsBeforeStart', { start: head.start, end: head.end })
+  const { start, end } = head;
+  const { key, made } = closing;
+  const wrong = isBefore(end, start)
+    ? say('receipt.endsBeforeStart', { start, end })
     : isLate || isEarly
-      ? say('receipt.outsideClosing', {
-          end: head.end,
-          key: closing.key,
-          made: closing.made,
-          before: isEarly ? before.made : '',
-        })
+      ? say('receipt.outsideClosing', { end, key, made, before: isEarly ? before.made : '' })
       : '';
   if (wrong === '' || head.wrong !== '') return parts;
-  return parts.map((part) => ({
-    ...part,
-    time: closing.made || part.time,
-    wrong: part.part === 'head' ? part.wrong || wrong : part.wrong,
-  }));
+  const wrongOf = (part: Part) => (part.part === 'head' ? part.wrong || wrong : part.wrong);
+  return parts.map((part) => ({ ...part, time: made || part.time, wrong: wrongOf(part) }));
 }
 
 const VOUCHERS = ['einzweckgutscheinkauf', 'mehrzweckgutscheinkauf', 'anzahlungseinstellung'];
 
 /** Vouchers sold and deposits taken are no sales: what is redeemed later is a payment of the sale. */
 function vouchersSold({ head, lines }: Composed, text: (amount: number) => string): Fault[] {
-  return lines
-    .filter(({ type }) => businessOf(type) === 'beside' && VOUCHERS.includes(type.toLowerCase()))
-    .map((line) =>
-      fault(line, 'receipt.voucher', { bill: head.bill, amount: text(line.gross), type: line.type }),
-    );
+  return lines.flatMap((line) => {
+    const { type, gross } = line;
+    if (businessOf(type) !== 'beside' || !VOUCHERS.includes(type.toLowerCase())) return [];
+    return [fault(line, 'receipt.voucher', { bill: head.bill, amount: text(gross), type })];
+  });
 }
 
 /** Times of an export as local times of the shop: with a zone they are converted, without one they are local already. */
