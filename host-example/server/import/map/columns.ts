@@ -20,20 +20,19 @@ export interface Places {
 export function placeColumns(map: FileMap, header: readonly string[], path: string): Places {
   const problems: string[] = [];
   const place = (key: string, column: string): number => {
-    const found = header.flatMap((name, at) => (name === column ? [at] : []));
+    const placesOf = (wanted: string) => header.flatMap((name, at) => (name === wanted ? [at] : []));
+    const found = placesOf(column);
     const [first] = found;
-    if (first !== undefined && found.length === 1) return first;
     if (first !== undefined) {
       const names = found.map((_, index) => `${column}#${index + 1}`);
-      problems.push(say('map.doubleColumn', { key, column, numbers: found.map((at) => at + 1), names }));
+      const numbers = found.map((at) => at + 1);
+      if (found.length > 1) problems.push(say('map.doubleColumn', { key, column, numbers, names }));
       return first;
     }
-    const nth = /^(.*)#([1-9]\d?)$/.exec(column);
-    const same = header.flatMap((name, at) => (nth !== null && name === nth[1] ? [at] : []));
-    const chosen = same[Number(nth?.[2] ?? 1) - 1];
-    if (chosen !== undefined) return chosen;
-    problems.push(say('map.missingColumn', { key, column }));
-    return -1;
+    const [, name = '', nth = ''] = /^(.*)#([1-9]\d?)$/.exec(column) ?? [];
+    const chosen = nth === '' ? undefined : placesOf(name)[Number(nth) - 1];
+    if (chosen === undefined) problems.push(say('map.missingColumn', { key, column }));
+    return chosen ?? -1;
   };
   const fields = new Map<Field, number[]>();
   for (const field of fieldsOf(map)) {

@@ -70,9 +70,15 @@ export async function* readFromZip(
 ): AsyncGenerator<Buffer, undefined> {
   const zip = await openZip(archive);
   try {
-    const entry = await entryOf(zip, archive, name);
+    let entry: Entry | null = null;
+    for await (const one of zip.eachEntry()) {
+      if (one.fileName !== name) continue;
+      entry = one;
+      break;
+    }
     if (entry === null && isOptional) return undefined;
     if (entry === null) throw refusal('file.archiveLacks', { path: archive, name });
+    refuseLocked(archive, entry);
     let sum = 0;
     let unpacked = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -88,15 +94,6 @@ export async function* readFromZip(
   } finally {
     zip.close();
   }
-}
-
-async function entryOf(zip: ZipFile, archive: string, name: string): Promise<Entry | null> {
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName === name) {
-      refuseLocked(archive, entry);
-      return entry;
-    }
-  return null;
 }
 
 /** Looks through the whole directory of the archive, so that a bad one is refused before anything of it is read. */
