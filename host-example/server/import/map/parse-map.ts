@@ -76,12 +76,9 @@ function contradictions(map: ImportMap): string[] {
   const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
   // Which day a number is of has to be told in each of the two files.
   const isDaily = map.billNumbers === 'daily' && bills !== undefined;
+  const isNameless = !has('payment') && constants.payment === undefined;
   const needs = [
-    [
-      has('payAmount') && !has('payment') && constants.payment === undefined,
-      'columns.payAmount',
-      'columns.payment',
-    ],
+    [has('payAmount') && isNameless, 'columns.payAmount', 'columns.payment'],
     [has('refundOf') && !has('kind'), 'columns.refundOf', 'columns.kind'],
     [map.kinds !== undefined && !has('kind'), 'kinds', 'columns.kind'],
     [map.tax !== undefined && !has('tax') && !has('lineTax'), 'tax', 'columns.tax'],

@@ -31,12 +31,6 @@ export interface Undone {
   kept: { count: number; bills: string[] };
 }
 
-interface UndoOptions {
-  now?: Date;
-  /** Whether the run itself asks, which is still under way. */
-  isOwn?: boolean;
-}
-
 interface StoredRun {
   shopId: string;
   made: MenuIds;
@@ -58,7 +52,8 @@ export async function undoImport(
   compId: number,
   importId: number,
   by: Actor,
-  { now = new Date(), isOwn = false }: UndoOptions = {},
+  /** `isOwn`: the run itself asks, which is still under way. */
+  { now = new Date(), isOwn = false }: { now?: Date; isOwn?: boolean } = {},
 ): Promise<Undone> {
   const undone = await db.tx(async (q) => {
     // As the owner of the tables, who alone may delete the log of bills and sensitive records.
@@ -74,7 +69,7 @@ async function takeOut(
   compId: number,
   importId: number,
   by: Actor,
-  { now, isOwn }: Required<UndoOptions>,
+  { now, isOwn }: { now: Date; isOwn: boolean },
 ): Promise<Undone> {
   const [run] = await q<StoredRun>(READ, [compId, importId, now.toISOString()]);
   if (run === undefined) throw refusal('run.notThere', { id: importId });

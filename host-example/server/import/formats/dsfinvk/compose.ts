@@ -1,6 +1,7 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 
 import { sumOf } from '../../../ingest/money';
+import { grouped } from '../../grouped';
 import type { Entry } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
@@ -134,35 +135,26 @@ function paymentsOf(
   lines: readonly Line[],
   { head, sign, unit, tip, isRefund }: About,
 ): Payment[] {
-  const payments = new Map<string, Payment>();
-  const add = (
-    { file, line }: { file: number; line: number },
-    name: string,
-    kind: NonNullable<Payment['kind']>,
-    amount: number,
-  ) => {
-    const known = payments.get(name);
-    // Change may stand as a row below zero of its own.
-    if (known !== undefined) known.amount += amount;
-    else
-      payments.set(name, {
-        ...{ part: 'payment', file, line, bill: head.bill, wrong: '', time: head.end, isRefund },
-        ...{ name, kind, amount, tip: 0 },
-      });
-  };
-  let beside = 0;
-  for (const line of lines) {
-    const amount = Math.round((sign * line.gross) / unit) || 0;
-    if (businessOf(line.type) === 'beside') beside += amount;
-    if (businessOf(line.type) !== 'tender' || amount === 0) continue;
-    const { name, kind } = tenderOf(line.type);
-    add(line, name, kind, -amount);
-  }
+  const fen = (line: Line) => Math.round((sign * line.gross) / unit) || 0;
+  let beside = sumOf(lines, (line) => (businessOf(line.type) === 'beside' ? fen(line) : 0));
+  const redeemed = lines.flatMap((line) =>
+    businessOf(line.type) === 'tender' && fen(line) !== 0
+      ? [{ file: line.file, line: line.line, ...tenderOf(line.type), amount: -fen(line) }]
+      : [],
+  );
   // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
   const own = beside > 0 ? paid.find(({ amount }) => sign * amount === beside) : undefined;
   if (own !== undefined) beside = 0;
-  for (const row of paid) if (row !== own) add(row, row.name, payKindOf(row.type), sign * row.amount || 0);
-  const all = [...payments.values()];
+  const rows = paid
+    .filter((row) => row !== own)
+    .map(({ file, line, name, type, amount }) => ({
+      ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
+    }));
+  // Change may stand as a row below zero of its own.
+  const all = [...grouped([...redeemed, ...rows], ({ name }) => name).values()].map((same): Payment => {
+    const whole = { part: 'payment', bill: head.bill, wrong: '', time: head.end, isRefund, tip: 0 } as const;
+    return { ...whole, ...same[0], amount: sumOf(same, ({ amount }) => amount) };
+  });
   for (const payment of [...all].sort((left, right) => right.amount - left.amount)) {
     const here = Math.max(0, Math.min(beside, payment.amount));
     payment.amount -= here;
