@@ -1,7 +1,7 @@
 /** What a command says of a till's files, checked before they are read. */
 import { isCurrency, isKept } from '../../currency';
 import { refusal, refused, words } from '../words/words';
-import { type DateOrder, dateOrders } from './dates';
+import { dateOrders } from './dates';
 import type { TillOptions } from './format';
 import { isZone } from './time-zones';
 
@@ -9,13 +9,14 @@ type Given = Partial<Record<'dates' | 'encoding' | 'currency' | 'time-zone' | 'd
 
 export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
   const { dates, encoding, currency, 'time-zone': timeZone, 'day-start': dayStart } = given;
-  if (dates !== undefined && !isOrder(dates))
+  const order = dateOrders.find((one) => one === dates);
+  if (dates !== undefined && order === undefined)
     throw refused(words('command.badDates', { dates, orders: dateOrders }), 'Dates');
   if (currency !== undefined && !(isCurrency(currency) && isKept(currency)))
     throw refused(words('map.noCurrency', { key: '', code: currency }), 'Currency');
   if (timeZone !== undefined && !isZone(timeZone)) throw refusal('map.noZone', { key: '', zone: timeZone });
   return {
-    dates,
+    dates: order,
     encoding,
     settings: {
       ...(currency !== undefined && { currency }),
@@ -24,5 +25,3 @@ export function tillSettings(given: Given): Omit<TillOptions, 'shop'> {
     },
   };
 }
-
-const isOrder = (text: string): text is DateOrder => dateOrders.some((order) => order === text);

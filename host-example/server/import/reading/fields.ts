@@ -39,8 +39,6 @@ function ungrouped(text: string, places: number, decimal: Decimal): string {
   return decimal === ',' && plain.includes('.') ? '' : plain.replace(decimal, '.');
 }
 
-const otherOf = (decimal: Decimal): Decimal => (decimal === '.' ? ',' : '.');
-
 /** Without currency, with the sign in front: '($3.00)', '-$3.00', '$-3.00' and '3.00- €' are all '-3.00'. */
 function unsigned(text: string): string {
   const bare = text
@@ -68,7 +66,7 @@ export function parseAmount(name: string, text: string, places: number, decimal:
   if (DASH.test(text)) return { value: 0 };
   const value = scaled(text, places, decimal);
   if (value !== null) return { value };
-  const other = otherOf(decimal);
+  const other = decimal === '.' ? ',' : '.';
   const hint = scaled(text, places, other) === null ? '' : other;
   const key = places === 0 ? 'row.wholeAmount' : 'row.amount';
   return { wrong: say(key, { name, text, places, decimal: hint }) };

@@ -27,9 +27,7 @@ export interface Lookup {
 
 const MOST_ROWS = 100_000;
 
-interface OfFile extends Table {
-  path: string;
-}
+type OfFile = Table & { path: string };
 
 /** The tables among the files that others are joined with. */
 export async function lookupsOf(

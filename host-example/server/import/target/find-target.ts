@@ -46,7 +46,10 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
   if (own !== undefined) return inCompany(db, own, shop, shopId);
   const taken = new Set(companies.map(({ compCode }) => compCode));
   const compCode = newCompany === undefined ? freeCode(codeOf(shop), taken) : checkedCode(newCompany, taken);
-  if (newCompany === undefined) refuseNamesake(shop, companies);
+  // Another file for a shop of one name: only its owner knows whether it is the same shop.
+  const namesake = companies.find(({ compName }) => compName === shop);
+  if (newCompany === undefined && namesake !== undefined)
+    throw refusal('target.namesake', { shop, code: namesake.compCode });
   return { compCode, compId: null, shopId, shop: null, currency: null };
 }
 
@@ -79,13 +82,6 @@ function checkedCode(typed: string, taken: ReadonlySet<string>): string {
   if (!LOGIN_NAME.test(code)) throw refusal('target.badCode', { code });
   if (!taken.has(code)) return code;
   throw refusal('target.takenCode', { code });
-}
-
-/** Another file for a shop of one name: only its owner knows whether it is the same shop. */
-function refuseNamesake(shop: string, companies: readonly Company[]): void {
-  const [namesake] = companies.filter(({ compName }) => compName === shop);
-  if (namesake === undefined) return;
-  throw refusal('target.namesake', { shop, code: namesake.compCode });
 }
 
 /** The shop by its number where that is known, however it is named by now, else by its name. */

@@ -1,5 +1,6 @@
 /** The thread that reads what pages upload; the database is asked through the server, which has its sessions. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ImportEvent } from '../../../../types/api/imports';
 import type { Db, TxOptions } from '../../db/db';
 import { inLanguage } from '../words/words';
 import { putUpload, readUpload } from './handle';
@@ -69,8 +70,7 @@ const db: Db = {
 
 async function run({ kind, compId, compCode, by, lang, request }: Job): Promise<void> {
   ending = new AbortController();
-  const tell: (event: Extract<FromThread, { kind: 'event' }>['event']) => void = (event) =>
-    send({ kind: 'event', event });
+  const tell = (event: ImportEvent) => send({ kind: 'event', event });
   const work = { db, compId, compCode, by, tell, signal: ending.signal };
   const handle = kind === 'read' ? readUpload : putUpload;
   try {

@@ -68,9 +68,6 @@ const JOINTS: Record<string, Words> = {
 };
 const QUOTES: Record<keyof Words, string> = { zh: '“”', tw: '「」', en: '""' };
 
-/** A name of the file, as text within a sentence. */
-const quoted = (text: string): string => JSON.stringify(text);
-
 function textOf(key: Key, lang: keyof Words, values: Given): string {
   const ofPage = isOnPage() ? TABLE.get(`${key}@page`) : undefined;
   return filled((ofPage ?? TABLE.get(key))?.[lang] ?? '', lang, values);
@@ -84,7 +81,7 @@ const filled = (text: string, lang: keyof Words, values: Given): string =>
     if (sign === '@') return fieldOf(name, lang);
     if (sign === '>') return textOf(name as Key, lang, values);
     if (kind === '#') return rest.split('|')[all.length === 1 ? 0 : 1] ?? '';
-    return (sign === '"' ? all.map(quoted) : all).join(JOINTS[rest]?.[lang]);
+    return (sign === '"' ? all.map((one) => JSON.stringify(one)) : all).join(JOINTS[rest]?.[lang]);
   });
 
 function fieldOf(option: string, lang: keyof Words): string {

@@ -29,14 +29,10 @@ const WANTED = new Set('curCode employee article basic name registerID event cas
 const NO_SALES = new Set(['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']);
 const isTrue = (text: string) => ['true', '1'].includes(text.toLowerCase());
 
-const textOf = (path: string, encoding: string) =>
-  strictText(readPlain(path), encoding, () =>
-    refused(words('export.encoding', { path, encoding }), 'Encoding'),
-  );
-
 async function* eventsOf(path: string, encoding: string): AsyncGenerator<XmlEvent> {
+  const refuse = () => refused(words('export.encoding', { path, encoding }), 'Encoding');
   let isFirst = true;
-  for await (const event of xmlEvents(textOf(path, encoding), path)) {
+  for await (const event of xmlEvents(strictText(readPlain(path), encoding, refuse), path)) {
     if (isFirst && event.type === 'open' && event.name !== 'auditfile')
       throw refusal('export.noSaft', { path, element: event.name });
     if (event.type === 'open') isFirst = false;

@@ -50,8 +50,6 @@ const FAILED = ['voided', 'denied', 'declined', 'error', 'cancelled', 'canceled'
 const isTrue = (row: Row, column: string) =>
   row.cell(column) !== '' && ['true', 'yes', '1'].includes(row.cell(column).toLowerCase());
 const number = (row: Row, column: string) => row.needed(column, 'bill');
-/** Older files shorten the word. */
-const discountOf = (row: Row) => row.signed(row.has('Discount') ? 'Discount' : 'Discnt');
 
 function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
   // Files are read in the order of the kinds below, so that these are full where they are asked for.
@@ -73,7 +71,8 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       category: row.text('Sales Category', 'category') || row.text('Menu Group', 'category'),
       qtyMilli: row.qty('Qty', false),
       gross: row.amount('Gross Price', false),
-      discount: Math.abs(discountOf(row)),
+      // Older files shorten the word.
+      discount: row.size(row.has('Discount') ? 'Discount' : 'Discnt'),
       net: row.amount('Net Price', false),
       isReturned: isTrue(row, 'Void?'),
       row: row.cell('Item Selection Id'),
