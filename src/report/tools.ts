@@ -1,13 +1,17 @@
-/** What pages and cards are drawn with: texts and figures in the user's language, rights, and the way to other pages. */
+/** What pages and cards are drawn with: the services, texts and figures in the user's language, rights, and the way to other pages. */
 import { useStore } from '@nanostores/react';
 import type { UserCode } from '../../types/api/access';
 import type { Path } from '../core/router/paths';
 import type { Router } from '../core/router/router';
+import { titles } from '../core/router/titles';
+import type { Services } from '../core/services';
 import { type Speech, useServices, useTexts } from '../core/use-services';
 import type { Query } from '../lib/query-string';
 import { type Formats, useFormats } from './figures/formats';
 
-export interface Tools extends Formats, Speech {
+export interface Tools extends Services, Formats, Speech {
+  /** The title of the page on show. */
+  title: string;
   /** What the address says beside the page. */
   query: Query;
   setQuery: Router['setQuery'];
@@ -18,11 +22,18 @@ export interface Tools extends Formats, Speech {
 
 /** `own` is the currency of one entry. */
 export function useTools(own?: string): Tools {
-  const { permission, router } = useServices();
+  const services = useServices();
+  const { permission, router } = services;
+  const { path, query } = useStore(router.$route);
+  const speech = useTexts();
   return {
+    ...services,
     ...useFormats(own),
-    ...useTexts(),
-    query: useStore(router.$route).query,
+    ...speech,
+    get title() {
+      return speech.t(titles[path]);
+    },
+    query,
     setQuery: router.setQuery,
     may: (right) => permission.can(right) === 'granted',
     opens: (path, query) => () => router.navigate(path, query),

@@ -1,7 +1,6 @@
 /** Sensitive operation monitoring: what was given away, taken back and paid back, what to look at first, and who did it. */
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
@@ -77,8 +76,7 @@ export default function AbnormalScreen() {
 }
 
 function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; scope: ReportScope }) {
-  const { t, figure, compact, opens } = useTools();
-  const title = useTitle();
+  const { t, figure, compact, opens, title } = useTools();
   return (
     <Card flush label={title}>
       <MetricTiles

@@ -1,7 +1,6 @@
 /** Dishes: sold, returned, given away or hardly sold, by dish, category, person or day. All pages of dishes open this one. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices } from '../../core/use-services';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -20,9 +19,8 @@ const FALLING = { sort: 'SaleChange', dir: 'asc' } as const;
 const KEPT = ['cate', 'by', 'plain'] as const;
 
 export default function DishesScreen() {
-  const { router } = useServices();
+  const { router, t, may, query, setQuery } = useTools();
   const { path } = useStore(router.$route);
-  const { t, may, query, setQuery } = useTools();
   const scope = useReportScope();
   const subject = subjectOf(path, query);
   const { tab, view, isTable } = subject;

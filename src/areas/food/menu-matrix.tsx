@@ -1,7 +1,6 @@
 /** Menu matrix: every dish with a known cost by its quantity and the margin of a portion, those of a group as rows. */
 import { useState } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { useTexts } from '../../core/use-services';
 import { useTools } from '../../report/tools';
 import { Scatter } from '../../ui/charts/scatter';
 import { Card } from '../../ui/figures/card';
@@ -23,7 +22,7 @@ interface MenuMatrixProps {
 }
 
 export default function MenuMatrix({ rows, onOpen }: MenuMatrixProps) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const menu = menuOf(rows);
   return (
     <Card title={t(texts.matrix)}>

@@ -1,7 +1,6 @@
 /** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
@@ -43,8 +42,7 @@ interface SalesScreenProps {
 }
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
-  const { overlays } = useServices();
-  const { t } = useTools();
+  const { overlays, t } = useTools();
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);

@@ -1,7 +1,6 @@
 /** Sensitive operations of today: count, amount and the newest three. */
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
@@ -15,8 +14,7 @@ import type { Home } from './use-home';
 const texts = textsOf('part');
 
 export default function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
-  const { t, figure, money, opens } = useTools();
-  const { session } = useServices();
+  const { t, figure, money, opens, session } = useTools();
   const isOfStores = session.shopId() === ALL_SHOPS;
   const helpButton = useHelpButton();
   return (

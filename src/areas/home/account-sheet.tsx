@@ -4,9 +4,9 @@ import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug } from '../../core/debug/console-switch';
 import { toggleConsole } from '../../core/debug/toggle-console';
 import { logOut } from '../../core/session/log-out';
-import { useServices, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
+import { useTools } from '../../report/tools';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
@@ -19,9 +19,8 @@ const texts = textsOf('account');
 const sizes = [100, 125, 150, 200];
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
-  const services = useServices();
-  const { environment, overlays, session, setLocale, setTextSize, $textSize } = services;
-  const { locale, t } = useTexts();
+  const tools = useTools();
+  const { environment, languages, locale, overlays, session, setLocale, setTextSize, t, $textSize } = tools;
   const now = useStore(session.$session);
   const { AppInfo, ShopInfo, UserInfo } = now;
   const bossUrl = bossAddress(now, environment.options, environment.page.location.href);
@@ -39,7 +38,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     });
     if (!isSure) return;
     onClose();
-    logOut(services);
+    logOut(tools);
   };
   return (
     <>
@@ -54,7 +53,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
               label={t(texts.language)}
               value={locale}
               onChange={(next) => setLocale(next)}
-              options={services.languages.choices.map((one) => ({ value: one.locale, label: one.name }))}
+              options={languages.choices.map((one) => ({ value: one.locale, label: one.name }))}
             />
           }
         />
@@ -76,13 +75,13 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           note={BUILD_VERSION}
         />
         {bossUrl && <Cell label={t(texts.openInBrowser)} onClick={() => environment.host.openUrl(bossUrl)} />}
-        {isDebug(services) && (
+        {isDebug(tools) && (
           <Cell
             label={t(texts.debug)}
             value={t(isConsoleOn ? texts.debugOff : texts.debugOn)}
             onClick={() => {
               onClose();
-              toggleConsole(services);
+              toggleConsole(tools);
             }}
           />
         )}

@@ -1,7 +1,6 @@
 /** The entry page: yesterday or today, what to do, stores, the menu and the month's target. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { hasTrade } from '../../report/figures/front-metrics';
 import { EyeButton } from '../../report/reading/eye-button';
@@ -29,8 +28,7 @@ const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, $hasMessages, $unread } = useServices();
-  const { t, may, opens } = useTools();
+  const { overlays, $hasMessages, $unread, t, may, opens } = useTools();
   const unread = useStore($unread) ?? 0;
   const hasMessages = useStore($hasMessages);
   const openAccount = (): void => {
@@ -57,7 +55,7 @@ function HomeActions() {
 
 /** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
 function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props> & { span: 6 | 12 }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
@@ -68,9 +66,8 @@ function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props
 }
 
 export default function HomeScreen() {
-  const { session } = useServices();
+  const { session, t, figure, money, may, opens } = useTools();
   const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
-  const { t, figure, money, may, opens } = useTools();
   const report = useHome();
   const expected = useExpected();
   // The menu is shown even when the figures fail, so that all other pages stay reachable.

@@ -1,8 +1,8 @@
 /** The menu of the pages the user may open; pages that the edition lacks are greyed. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import { chosenPeriod } from '../../report/period/chosen-period';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { MenuGrid } from '../../ui/lists/menu-grid';
 import { menu } from './menu';
@@ -10,9 +10,8 @@ import { texts } from './texts';
 
 /** A page opens with the period that was chosen last; before the first trade of the day with yesterday, unless the host says otherwise. */
 export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
-  const { environment, overlays, permission, router, $hasMessages } = useServices();
+  const { environment, overlays, permission, router, $hasMessages, t } = useTools();
   useStore(permission.$lists);
-  const { t } = useTexts();
   const hasMessages = useStore($hasMessages);
   const chosen = useStore(chosenPeriod(router));
   const first = isQuiet && environment.options.defaults?.range === undefined ? { range: '1' } : {};

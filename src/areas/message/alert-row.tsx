@@ -1,8 +1,8 @@
 /** One kind of alert: a switch, or where it has a threshold a row that opens its sheet. */
 
-import type { Speech } from '../../core/use-services';
-import { useCurrency, useServices, useTexts } from '../../core/use-services';
+import { type Speech, useCurrency } from '../../core/use-services';
 import { formatNumber, withCurrency } from '../../i18n/numbers';
+import { useTools } from '../../report/tools';
 import { Switch } from '../../ui/forms/tick';
 import { Cell } from '../../ui/lists/cell';
 import { AlertEditor } from './alert-editor';
@@ -24,14 +24,14 @@ function thresholdText(alert: AlertDraft, currency: string, { locale, t }: Speec
 }
 
 export function AlertRow({ alert, onChange }: AlertRowProps) {
-  const { overlays } = useServices();
-  const speech = useTexts();
+  const tools = useTools();
+  const { overlays, t } = tools;
   const currency = useCurrency();
-  const name = speech.t(nameOf(alert));
+  const name = t(nameOf(alert));
   if (!unitOf(alert))
     return <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />;
   const open = (): void => {
     overlays.open({ title: name, render: () => <AlertEditor alert={alert} onChange={onChange} /> });
   };
-  return <Cell label={name} value={thresholdText(alert, currency, speech)} onClick={open} />;
+  return <Cell label={name} value={thresholdText(alert, currency, tools)} onClick={open} />;
 }

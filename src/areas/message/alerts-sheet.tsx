@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
-import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { StateOf } from '../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
 import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
+import { useTools } from '../../report/tools';
 import { ActionBar, Button } from '../../ui/button';
 import { Cell } from '../../ui/lists/cell';
 import { AlertRow } from './alert-row';
@@ -39,8 +39,7 @@ interface FormProps extends SheetProps {
 }
 
 function Form({ settings, note, onSaved, onConflict }: FormProps) {
-  const { overlays, request } = useServices();
-  const { t } = useTexts();
+  const { overlays, request, t } = useTools();
   const [changed, setChanged] = useState<AlertsDraft | null>(null);
   const draft = changed ?? draftOf(settings);
   useUnsaved(changed !== null, note);

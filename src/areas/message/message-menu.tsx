@@ -1,6 +1,6 @@
 /** What can be done with the messages as a whole, in words. */
 import { useStore } from '@nanostores/react';
-import { useServices, useTexts } from '../../core/use-services';
+import { useTools } from '../../report/tools';
 import { Cell } from '../../ui/lists/cell';
 import { texts } from './texts';
 
@@ -12,8 +12,7 @@ export interface MessageMenuProps {
 }
 
 export function MessageMenu({ onReadAll, onAlerts, onClear }: MessageMenuProps) {
-  const { t } = useTexts();
-  const { $unread } = useServices();
+  const { t, $unread } = useTools();
   // The count may come while the menu is open.
   const unread = useStore($unread) ?? 0;
   return (

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
-import { useCurrency, useServices, useTexts } from '../../core/use-services';
+import { useCurrency } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
 import DayWhy from '../../report/figures/why-line';
@@ -13,6 +13,7 @@ import { typeNames } from '../../report/list/sensitive-types';
 import { usePages } from '../../report/list/use-pages';
 import { holdUnsaved } from '../../report/reading/unsaved';
 import { useSheet } from '../../report/reading/use-sheet';
+import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
@@ -32,12 +33,10 @@ const idOf = (message: PushMessage): string => message.MsgID;
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
 export default function MessagesScreen() {
-  const services = useServices();
-  const { overlays, permission, router, session, $hasMessages, $unread } = services;
+  const tools = useTools();
+  const { locale, may, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
-  const { query } = useStore(router.$route);
-  const { locale, t } = useTexts();
   const openSheet = useSheet();
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
   const [only, ...others] = tab.types;
@@ -90,7 +89,7 @@ export default function MessagesScreen() {
     setOpened(next);
   };
   const openAlerts = (): void => {
-    const { note, mayClose } = holdUnsaved(services, t);
+    const { note, mayClose } = holdUnsaved(tools, t);
     openSheet(t(texts.alerts), loadAlerts, (close) => ({ note, onSaved: close }), { mayClose });
   };
 
@@ -104,10 +103,8 @@ export default function MessagesScreen() {
       render: () => (
         <MessageMenu
           onReadAll={run(actions.readAll)}
-          onAlerts={permission.can('boss.alert.set') === 'granted' ? run(openAlerts) : undefined}
-          onClear={
-            permission.can('boss.msg.clear') === 'granted' && pages.total > 0 ? run(actions.clear) : undefined
-          }
+          onAlerts={may('boss.alert.set') ? run(openAlerts) : undefined}
+          onClear={may('boss.msg.clear') && pages.total > 0 ? run(actions.clear) : undefined}
         />
       ),
     });
@@ -127,7 +124,7 @@ export default function MessagesScreen() {
             label: t(label),
             dot: unreadOf(pages.head, types) > 0,
           }))}
-          onChange={(value) => router.setQuery({ tab: value })}
+          onChange={(value) => setQuery({ tab: value })}
         />
       }
       keyOf={idOf}
@@ -142,7 +139,7 @@ export default function MessagesScreen() {
 
 /** The last day in front, with what moved it. */
 function Brief({ message, onOpen }: MessageRowProps) {
-  const { t } = useTexts();
+  const { t } = useTools();
   return (
     <Card flush label={t(texts.daily)}>
       <MessageRow message={message} onOpen={onOpen} />

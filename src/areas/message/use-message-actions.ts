@@ -2,10 +2,10 @@
 import type { MsgType, PushMessage } from '../../../types/api/message-service';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
 import type { Pages } from '../../report/list/use-pages';
+import { useTools } from '../../report/tools';
 import { texts } from './texts';
 
 const READ = '/api/Message/ReadMessages';
@@ -22,8 +22,7 @@ export const unreadOf = (head: Head | undefined, types: readonly MsgType[]): num
   );
 
 export function useMessageActions(pages: MessagePages) {
-  const { overlays, request, router, session, $unread } = useServices();
-  const { t } = useTexts();
+  const { overlays, request, router, session, $unread, t } = useTools();
   /** Takes the dot away before the server has answered, since the tap leaves the page. */
   const showRead = (message: PushMessage): void =>
     pages.change(({ head, rows }) => {

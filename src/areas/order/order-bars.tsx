@@ -1,7 +1,6 @@
 /** Bars of the order list: tabs by state, and the row of dates, store and filter. */
 
 import type { OrderListRes } from '../../../types/api/order';
-import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
@@ -63,7 +62,7 @@ interface ControlsProps {
 
 /** The row of controls: dates with the periods before and after, store, and filter. */
 export function Controls({ scope, maxDays, count, onFilter }: ControlsProps) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const { shopName } = scope;
   const chooseShop = useChooseShop(shopName);
   const store = t(texts.shops);

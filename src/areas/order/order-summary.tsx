@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
@@ -118,7 +117,7 @@ interface ToolBarProps {
 
 /** The line above the rows: applied filters, else the time of the figures and what they leave out; help and sorting. */
 export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBarProps) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const leftOut = useLeftOut(head, query, states);
   return (
     <ToolLine>

@@ -1,5 +1,4 @@
 /** The button that opens a sheet to choose sort field and direction. */
-import { useServices } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { useTools } from '../../report/tools';
 import { useCardCss } from '../../ui/figures/card';
@@ -20,8 +19,7 @@ const ORDERS = {
 export function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query) => void }) {
   // It looks like the link of a card, and no card need be on the page.
   useCardCss();
-  const { overlays } = useServices();
-  const { t } = useTools();
+  const { overlays, t } = useTools();
   const { key, isAscending } = sortOf(query);
   const { name, ...directions } = ORDERS[key];
   const dir = isAscending ? 'asc' : 'desc';

@@ -1,6 +1,5 @@
 /** One store: income of today, and the time of the last synchronization. */
 import { useStore } from '@nanostores/react';
-import { useServices } from '../../core/use-services';
 import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { Delta } from '../../report/figures/trend';
 import { Picture } from '../../report/list/picture';
@@ -49,9 +48,9 @@ export interface ShopRowProps {
 }
 
 export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
-  const { t, money } = useTools(shop.Currency);
+  const { t, money, session } = useTools(shop.Currency);
   const wall = useWallClock();
-  const { MShopID } = useStore(useServices().session.$session).ShopInfo;
+  const { MShopID } = useStore(session.$session).ShopInfo;
   const status = STATUS[shop.Status];
   const sync = isFresh(shop.LastSyncTime, wall)
     ? t(texts.synced)

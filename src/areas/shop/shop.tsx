@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS as ALL } from '../../core/session/session';
-import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { useScopeCss } from '../../report/period/use-scope-css';
 import { EyeButton } from '../../report/reading/eye-button';
@@ -30,8 +29,7 @@ const isIdList = (value: unknown): value is string[] =>
 
 /** Sets the scope and leaves the page: back if there is a page before, else to the path in `redirect`. */
 function useChoose(): { choose: (id: string, name: string) => void; recent: string[] } {
-  const { router, session, storage } = useServices();
-  const { query } = useTools();
+  const { router, session, storage, query } = useTools();
   const kept = storage.read(RECENT_KEY);
   const recent = isIdList(kept) ? kept : [];
   return {
@@ -71,8 +69,7 @@ function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
 export default function ShopScreen() {
   usePageCss();
   useScopeCss();
-  const { session } = useServices();
-  const { t } = useTools();
+  const { session, t } = useTools();
   const { CurrentCurrency } = useStore(session.$session);
   const current = session.shopId();
   const [keyword, setKeyword] = useState('');

@@ -1,7 +1,6 @@
 /** The other targets of a month below its main one, and a month without a target. */
 import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
-import { useTexts } from '../../core/use-services';
 import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
@@ -36,7 +35,7 @@ function OtherTarget({ progress }: { progress: TargetProgress }) {
 }
 
 export function OtherTargets({ list }: { list: readonly TargetProgress[] }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   if (list.length === 0) return null;
   return (
     <Card title={t(texts.others)} span={6}>

@@ -1,6 +1,6 @@
-import { useTexts, useTitle } from '../../core/use-services';
 import { IconButton } from '../../ui/icon-button';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import { useHelp } from './help';
 import type { HelpTopic } from './help-topics';
 
@@ -15,8 +15,7 @@ interface HelpActionProps {
 /** The button of a page that explains its figures. */
 export function HelpAction({ topic, figures, name }: HelpActionProps) {
   const help = useHelp();
-  const { t } = useTexts();
-  const title = useTitle();
+  const { t, title } = useTools();
   return (
     <IconButton
       icon="help"

@@ -1,7 +1,7 @@
 /** Help buttons; the popup's content is loaded on the first tap. */
-import { useServices, useTexts } from '../../core/use-services';
 import { Later } from '../reading/later';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import { type HelpTopic, helpTopics } from './help-topics';
 
 const loadBody = () => import('./help-body');
@@ -9,8 +9,7 @@ const HELP = ['help'] as const;
 
 /** Returns a function that opens help popups; `figures` are the fields of the page's own answer. */
 export function useHelp(): (topic: HelpTopic, figures?: object) => void {
-  const { overlays } = useServices();
-  const { t } = useTexts();
+  const { overlays, t } = useTools();
   return (topic, figures = {}) => {
     overlays.open({
       title: t(helpTopics[topic]),
@@ -26,7 +25,7 @@ export function useHelpButton(): (
   figures?: object,
 ) => { label: string; onClick: () => void } {
   const open = useHelp();
-  const { t } = useTexts();
+  const { t } = useTools();
   return (topic, figures) => ({
     label: t(texts.explain, { name: t(helpTopics[topic]) }),
     onClick: () => open(topic, figures),

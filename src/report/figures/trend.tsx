@@ -1,6 +1,5 @@
 /** Change of a figure against its comparison, e.g. ▲12.3%, with words for screen readers. */
 
-import { useServices } from '../../core/use-services';
 import { formatPercent } from '../../i18n/numbers';
 import { words } from '../../i18n/words';
 import { change } from '../../lib/compare';
@@ -27,8 +26,7 @@ export interface DeltaProps {
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
 export function Delta({ now, before, isBad, format = 'money', of, detail }: DeltaProps) {
-  const { t, figure, locale } = useTools();
-  const { overlays } = useServices();
+  const { t, figure, locale, overlays } = useTools();
   const result = change(now, before, of);
   const trend = result.kind;
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';

@@ -4,7 +4,6 @@
  * derived from it.
  */
 import type { Path } from '../../core/router/paths';
-import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
 import { dataOf, type ReportState } from '../reading/use-report';
@@ -83,7 +82,7 @@ export const optionsField = <Body>(
 ): FilterField<Body> => ({
   ...{ kind: 'options', isMany: false, label, key, keys: [key], useChoices, ask, ...more },
   useText(query, shops) {
-    const { t } = useTexts();
+    const { t } = useTools();
     const chosen = splitList(query[key]);
     return useChoices(shops)
       .flatMap(({ value, label: name }) => (chosen.includes(value) ? [name] : []))
@@ -117,7 +116,7 @@ export const linkedField = <Body>(label: Text, key: string, ask: Asking<Body>['a
 
 /** Choices of an inline field, named one by one. */
 export const useNamed = (options: readonly (readonly [value: string | number, label: Text])[]): Choice[] => {
-  const { t } = useTexts();
+  const { t } = useTools();
   return options.map(([value, label]) => ({ value: String(value), label: t(label) }));
 };
 
@@ -153,7 +152,7 @@ export function amountError(field: AmountField, query: Query): { key: string; te
 
 /** Names of the values chosen from a list; '' without any. Names are requested only when something is chosen. */
 function useListText(list: SelectList, query: Query, shops: ListShops): string {
-  const { t } = useTexts();
+  const { t } = useTools();
   const isUsed = isChosen(list, query);
   const report = list.useOptions(isUsed ? shops : null, '');
   if (!isUsed) return '';

@@ -7,11 +7,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Calls } from '../../core/network/request';
 import type { Path } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
 import type { PagedPath } from '../list/use-pages';
 import type { ReportScope } from '../period/use-scope';
+import { useTools } from '../tools';
 import type { FilterField } from './filter-fields';
 import { packQuery, unpackQuery } from './filter-query';
 import { texts } from './filter-texts';
@@ -54,8 +54,7 @@ const draftName = ({ name }: FilterFlow): string => `filter ${name}`;
 
 /** The query of the current address including long lists, and a function that changes it. */
 function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
-  const { overlays, router, storage } = useServices();
-  const { t } = useTexts();
+  const { overlays, router, storage, t } = useTools();
   const route = useStore(router.$route);
   const { query, isLost } = useMemo(() => unpackQuery(storage, route.query), [storage, route.query]);
   useEffect(() => {
@@ -75,7 +74,7 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
 
 /** For the list page of a flow: its applied filters, and a function that opens the filter page. */
 export function useFilteredList(flow: FilterFlow) {
-  const { router, storage } = useServices();
+  const { router, storage } = useTools();
   const { query, change } = useFilterQuery();
   const $draft = router.draft<Draft>(draftName(flow));
   // Discards the draft when the list is shown again, whether or not it was applied.
@@ -92,7 +91,7 @@ export function useFilteredList(flow: FilterFlow) {
 
 /** For the filter pages of a flow: the draft and the functions that change it. */
 export function useFilterDraft(flow: FilterFlow) {
-  const { router, storage } = useServices();
+  const { router, storage } = useTools();
   const $draft = router.draft<Draft>(draftName(flow));
   const draft = useStore($draft);
   const address = useState(() => unpackQuery(storage, router.$route.get().query).query)[0];

@@ -1,6 +1,5 @@
 /** The pages of a filter, and the page for all its lists of choices: search, groups with select-all, and the number of chosen options. */
 import { useState } from 'react';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/forms/text-field';
@@ -12,6 +11,7 @@ import { useCss } from '../../ui/use-css';
 import { useListCss } from '../list/use-list-css';
 import { ProblemView } from '../reading/state-of';
 import { dataOf } from '../reading/use-report';
+import { useTools } from '../tools';
 import css from './filter.css';
 import { listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
@@ -33,7 +33,7 @@ const NONE: SelectData = { groups: [] };
 
 /** The pages of a filter: its own, and each list of choices under the path of its field. */
 export function FilterPages({ flow }: { flow: FilterFlow }) {
-  const { router } = useServices();
+  const { router } = useTools();
   const [list] = useState(() => listAt(flow.fields, router.$route.get().path));
   return list ? <Choices flow={flow} list={list} /> : <FilterScreen flow={flow} />;
 }
@@ -41,9 +41,7 @@ export function FilterPages({ flow }: { flow: FilterFlow }) {
 function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
   useListCss();
   useCss(css);
-  const { router } = useServices();
-  const { t } = useTexts();
-  const title = useTitle();
+  const { router, t, title } = useTools();
   const { query, choose } = useFilterDraft(flow);
   const [keyword, setKeyword] = useState('');
   const [touched, setTouched] = useState<string[] | null>(null);

@@ -2,7 +2,6 @@
  * A filter page generated from its fields: rows that open lists, inline options, and the number of rows that match the
  * draft.
  */
-import { useServices, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
@@ -23,9 +22,7 @@ import { useDebounced } from './use-debounced';
 export function FilterScreen({ flow }: { flow: FilterFlow }) {
   useListCss();
   useCss(css);
-  const { router } = useServices();
-  const { t, figure } = useTools();
-  const title = useTitle();
+  const { router, t, figure, title } = useTools();
   const { query, change, open, apply } = useFilterDraft(flow);
   const { fields, count, show } = flow;
   const { range } = useReportScope();

@@ -1,7 +1,5 @@
 /** Layout of a paged list: scope, sums, rows in groups, and a state view when there are no rows. */
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { GroupHead } from '../../ui/lists/list-heads';
 import { ListRow, type ListRowProps } from '../../ui/lists/list-row';
@@ -19,6 +17,7 @@ import { CurrencyChoice } from '../reading/currency-choice';
 import { pageTexts } from '../reading/page-texts';
 import { OfflineBar, usePullTexts } from '../reading/report-screen';
 import { ProblemCard } from '../reading/state-of';
+import { useTools } from '../tools';
 import { itemsOf, type RowGroup } from './list-items';
 import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
@@ -57,11 +56,9 @@ const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(given: ListScreenProps<P>) {
   useListCss();
-  const page = useTitle();
+  const { t, router, title: page } = useTools();
   const props = { title: page, ...given };
   const { title, pages, actions, bars, before } = props;
-  const { t } = useTexts();
-  const { router } = useServices();
   const pullTexts = usePullTexts();
   return (
     <>
@@ -87,7 +84,7 @@ export function ListScreen<P extends PagedPath>(given: ListScreenProps<P>) {
 
 function Body<P extends PagedPath>(props: ListScreenProps<P>) {
   const { pages, summary, empty } = props;
-  const { t } = useTexts();
+  const { t } = useTools();
   switch (pages.kind) {
     case 'loading':
       return <SkeletonRows label={t(words.loading)} />;
@@ -114,8 +111,7 @@ function Rows<P extends PagedPath>({ pages, keyOf, rowOf, render, groupOf, title
   const { rows } = pages;
   const [ref, { width }] = useSize<HTMLDivElement>(PHONE);
   const scale = useTextScale();
-  const { t } = useTexts();
-  const isHidden = useStore(useServices().$hidden);
+  const { t, isHidden } = useTools();
   // Words are long or short by language and privacy eye; each row is weighed once, however many pages follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const known = useMemo(() => new WeakMap<object, number>(), [width, scale, t, isHidden]);
@@ -148,7 +144,7 @@ function Rows<P extends PagedPath>({ pages, keyOf, rowOf, render, groupOf, title
 
 /** End of the list: loading, a retry button, or a note that all rows are shown. */
 function Tail<P extends PagedPath>({ pages }: { pages: Pages<P> }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   if (pages.tail === 'failed')
     return (
       <button type="button" className="tail" onClick={pages.loadMore}>

@@ -1,9 +1,9 @@
 /** Buttons of the host in a row (`rowActions`): one as itself, several behind a button that opens a sheet. */
 import type { ReactNode } from 'react';
 import type { RowSubject } from '../../../types';
-import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
+import { useTools } from '../tools';
 import { useChoices } from './choices';
 
 /** The bill of a row, as the lists know it. */
@@ -16,9 +16,8 @@ interface Bill {
 
 /** Answers undefined without a button, so that the row keeps its whole width. */
 export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => ReactNode {
-  const { environment, events } = useServices();
+  const { environment, events, t } = useTools();
   const choose = useChoices();
-  const { t } = useTexts();
   return (kind, { OrderID: orderId, OrderNo: orderNo, ShopID: shopId, ShopName: shopName }) => {
     const actions = (environment.options.rowActions ?? []).filter(({ rows }) => rows === kind);
     const [first] = actions;

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import { shopOf } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { Chip } from '../../ui/forms/chip';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/icon';
 import { calendarIcon } from '../../ui/more-icons';
 import { pageTexts } from '../reading/page-texts';
 import { useSheet } from '../reading/use-sheet';
+import { useTools } from '../tools';
 import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
 import type { ReportScope } from './use-scope';
@@ -20,7 +20,7 @@ const loadSheet = () => import('./period-sheet');
 
 /** Returns a function that opens the store page, which returns to this page; `shopName` names the page's own store. */
 export function useChooseShop(shopName = ''): () => void {
-  const { router, session } = useServices();
+  const { router, session } = useTools();
   return () => {
     // A store in the address would win over the one chosen next, so it becomes the current one.
     const shopId = shopOf(router.$route.get().query);
@@ -41,7 +41,7 @@ interface ScopeProps {
 /** Returns a function that opens the period sheet of a page. */
 function useChoosePeriod({ scope, maxDays }: ScopeProps): () => void {
   const openSheet = useSheet();
-  const { t } = useTexts();
+  const { t } = useTools();
   return () =>
     openSheet(t(pageTexts.choosePeriod), loadSheet, (close) => ({
       period: scope.period,
@@ -58,7 +58,7 @@ function useChoosePeriod({ scope, maxDays }: ScopeProps): () => void {
 /** Buttons for the previous and next period, with the resolved dates between them. */
 function Steps(props: ScopeProps) {
   const { scope } = props;
-  const { t } = useTexts();
+  const { t } = useTools();
   const choosePeriod = useChoosePeriod(props);
   const { period, today } = scope;
   const [before, after] = useMemo(
@@ -96,7 +96,7 @@ function Steps(props: ScopeProps) {
 
 /** The range codes as chips, for pages where the period is changed most often. */
 export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly DateRangeCode[] }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const choosePeriod = useChoosePeriod(props);
   const { period, today, choose } = props.scope;
   return (
@@ -116,7 +116,7 @@ export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly 
 /** Store and period in one row; the period alone where the store stands elsewhere. */
 export function ScopeBar({ hasShop = true, ...props }: ScopeProps & { hasShop?: boolean }) {
   useScopeCss();
-  const { t } = useTexts();
+  const { t } = useTools();
   const chooseShop = useChooseShop();
   const { shopName } = props.scope;
   return (

@@ -1,6 +1,4 @@
 /** Rows of a ranking or of a card: rank, its change or that of the figure, bar and secondary figures. */
-import { useStore } from '@nanostores/react';
-import { useServices, useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { RankingList, type RankingListProps } from '../../ui/lists/ranking-list';
@@ -15,7 +13,7 @@ import type { RankItem } from './rank-definition';
 
 /** Change of rank against the previous period, e.g. ▲2; 新增 for a row that had no rank. */
 function RankChange({ rank, prevRank }: { rank: number; prevRank: number | null | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   if (prevRank === undefined || prevRank === rank) return null;
   if (prevRank === null) return <Pill tone="brand">{t(texts.newRank)}</Pill>;
   return <TrendMark trend={prevRank > rank ? 'up' : 'down'} text={String(Math.abs(prevRank - rank))} />;
@@ -32,9 +30,7 @@ interface RankListProps {
 }
 
 export function RankList({ label, items, places, query, later }: RankListProps) {
-  const { t, figure, money, locale } = useTools();
-  const { $hidden, router } = useServices();
-  const isHidden = useStore($hidden);
+  const { t, figure, money, locale, isHidden, router } = useTools();
   const write = (value: number | null, kind: FormatKind): string =>
     kind === 'money' ? money(value) : figure(value, kind);
   const sizeOf = ({ value, isSigned }: RankItem): number => (isSigned ? Math.abs(value ?? 0) : (value ?? 0));

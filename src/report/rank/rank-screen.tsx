@@ -1,7 +1,6 @@
 /** Layout of a ranking: scope, choices, sums and rows. */
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -32,8 +31,7 @@ export interface RankScreenProps<P extends RankPath> {
 
 export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
   const { definition, tabs, lead, trail, noteOf } = props;
-  const { t, may, query, setQuery } = useTools();
-  const title = useTitle();
+  const { t, may, query, setQuery, title } = useTools();
   const scope = useReportScope();
   const { button, field } = useSearch(definition.search);
   const { choices } = definition;

@@ -1,12 +1,11 @@
 /** Choice of the currency of a page over stores with several: their amounts are never added up. */
 import type { Currencies } from '../../../types/api/common';
-import { useServices, useTexts } from '../../core/use-services';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 
 export default function CurrencyBar({ list }: { list: Currencies }) {
-  const { session } = useServices();
-  const { t } = useTexts();
+  const { session, t } = useTools();
   const inOrder = [...list].sort((one, other) => (one.Currency < other.Currency ? -1 : 1));
   return (
     <>

@@ -1,13 +1,10 @@
 /** The privacy eye: hides all amounts until it is tapped again (docs/product/screens.md#common-rules). */
-import { useStore } from '@nanostores/react';
-import { useServices, useTexts } from '../../core/use-services';
 import { IconButton } from '../../ui/icon-button';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 
 export function EyeButton() {
-  const { $hidden } = useServices();
-  const { t } = useTexts();
-  const isHidden = useStore($hidden);
+  const { $hidden, isHidden, t } = useTools();
   return (
     <IconButton
       icon={isHidden ? 'eye-off' : 'eye'}

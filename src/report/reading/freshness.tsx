@@ -1,10 +1,10 @@
 /** Time of the figures, start of their business day, and stores whose data is missing. */
 import type { Meta } from '../../../types/api/common';
-import { useServices, useTexts } from '../../core/use-services';
 import { moment, timeOfDay } from '../../lib/date-text';
 import { Cell } from '../../ui/lists/cell';
 import { useHelp } from '../figures/help';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import { EyeButton } from './eye-button';
 import { Gaps } from './gaps';
 
@@ -25,8 +25,7 @@ export interface FreshnessProps {
 }
 
 export function Freshness({ meta, hasEye = true }: FreshnessProps) {
-  const { t } = useTexts();
-  const { overlays } = useServices();
+  const { t, overlays } = useTools();
   const help = useHelp();
   const stale = meta.StaleShops;
   const parts = [

@@ -1,6 +1,5 @@
 /** Layout of a report page: navigation bar, scope, data time, pull to refresh, and one state of its main call. */
 import type { ReactNode } from 'react';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
@@ -10,6 +9,7 @@ import { SkeletonCard } from '../../ui/skeleton';
 import { StaleBar } from '../../ui/stale-bar';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import { CurrencyChoice } from './currency-choice';
 import css from './report.css';
 import { ProblemCard, StateOf } from './state-of';
@@ -33,7 +33,7 @@ export interface ReportScreenProps<T> {
 
 /** Texts of pull to refresh, shared by pages and lists. */
 export function usePullTexts() {
-  const { t } = useTexts();
+  const { t } = useTools();
   return { pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) };
 }
 
@@ -48,9 +48,7 @@ export function ReportScreen<T>({
   children,
 }: ReportScreenProps<T>) {
   useCss(css);
-  const { router } = useServices();
-  const { t } = useTexts();
-  const page = useTitle();
+  const { router, t, title: page } = useTools();
   const pullTexts = usePullTexts();
   const refresh = (): Promise<unknown> => Promise.all([report.reload(), onRefresh?.()]);
   return (
@@ -83,7 +81,7 @@ export function ReportScreen<T>({
 
 /** A bar such as 离线数据 · 缓存于 20:15: the figures are those of the last successful answer. */
 export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const time = new Date(at);
   const clock = timeOfDay(
     `0000-00-00 ${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}:00`,
@@ -95,7 +93,7 @@ export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void })
 
 /** Skeletons of a hero card and a list. */
 function Waiting() {
-  const { t } = useTexts();
+  const { t } = useTools();
   return (
     <>
       <SkeletonCard label={t(words.loading)} />

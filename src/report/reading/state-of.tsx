@@ -1,8 +1,6 @@
 /** Views of a call without an answer, shared by pages, lists, cards and sheets. */
-import { useStore } from '@nanostores/react';
 import { Children, Fragment, type ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
-import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
 import { messageOf } from '../../lib/message-of';
@@ -10,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { texts } from '../texts';
+import { useTools } from '../tools';
 import type { ReportState } from './use-report';
 
 /** Error codes (types/api/errors.ts): a range too long, its ends reversed, no right to the store. */
@@ -26,20 +25,19 @@ interface Unanswered {
 
 /** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
 function useWayOut({ code }: Unanswered) {
-  const { router } = useServices();
-  const { t } = useTexts();
-  const { range, start, shopId } = useStore(router.$route).query;
+  const { opens, query, setQuery, t } = useTools();
+  const { range, start, shopId } = query;
   if ((code === TOO_LONG || code === REVERSED) && (range || start))
     return {
       label: t(texts.usualDates),
-      onClick: () => router.setQuery({ range: '', start: '', end: '' }),
+      onClick: () => setQuery({ range: '', start: '', end: '' }),
     };
   if (code === STORE_DENIED)
     return {
       label: t(texts.otherStore),
       onClick: () => {
-        if (shopId) router.setQuery({ shopId: '' });
-        router.navigate(paths.shop, { mode: 'pick' });
+        if (shopId) setQuery({ shopId: '' });
+        opens(paths.shop, { mode: 'pick' })();
       },
     };
   return undefined;
@@ -47,7 +45,7 @@ function useWayOut({ code }: Unanswered) {
 
 /** A failure with a retry button or another way out, or a missing right with the person to ask. */
 export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const action = useWayOut(of);
   if (of.kind === 'denied' || action)
     return (
@@ -88,8 +86,7 @@ function apart(drawn: ReactNode): ReactNode {
 const Parts = <T,>({ data, draw }: { data: T; draw: (data: T) => ReactNode }) => <>{apart(draw(data))}</>;
 
 function PartOf({ children }: { children: ReactNode }) {
-  const { events, router } = useServices();
-  const { t } = useTexts();
+  const { events, router, t } = useTools();
   // Told after it is drawn: a handler of the host may call the widget again.
   const tell = (error: unknown): void =>
     void Promise.resolve().then(() =>
@@ -124,7 +121,7 @@ export function StateOf<T>({
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   if (report.kind === 'ready')
     return (
       <PartOf>

@@ -19,7 +19,7 @@ export interface Delivery {
 export type Delivered = 'sent' | 'closed' | 'dropped';
 
 export async function deliverFile(
-  { environment }: Services,
+  { environment }: Pick<Services, 'environment'>,
   { name, blob, title }: Delivery,
 ): Promise<Delivered> {
   const { accepts } = environment.host;

@@ -5,16 +5,15 @@
 
 import { useEffect } from 'react';
 import { loadModule } from '../../core/network/load-module';
-import { useServices, useTexts, useTitle } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { exportIcon, shareIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
-import { useFormats } from '../figures/formats';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
 import { useSheet } from '../reading/use-sheet';
+import { useTools } from '../tools';
 import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
 
@@ -42,8 +41,8 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
   icon = 'share',
   ...names
 }: SendActionProps<Answer, Given>) {
-  const services = useServices();
-  const page = useTitle();
+  const tools = useTools();
+  const { $print, environment, may, t, title: page } = tools;
   const given = of && givenOf(of);
   const about: About = {
     title: page,
@@ -52,33 +51,30 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     ...names,
     time: of?.DataTime,
   };
-  const { $print, environment, permission } = services;
   const openSheet = useSheet();
-  const speech = useTexts();
-  const formats = useFormats();
-  const { t } = speech;
   useCss(css);
-  const may = permission.can('boss.share') === 'granted' || permission.can('boss.export') === 'granted';
-  const isReady = may && Boolean(about.time) && given !== undefined;
-  const prepare = async (tools: SendTools): Promise<Prepared> => {
+  const isAllowed = may('boss.share') || may('boss.export');
+  const isReady = isAllowed && Boolean(about.time) && given !== undefined;
+  const isPrinted = isReady && canPrint(tools);
+  const prepare = async (of: SendTools): Promise<Prepared> => {
     const { extract, rows } = await loadModule(load, environment.now());
     // Safe: nothing is sent before the report is there.
     const ready = given as Given;
     return {
-      extract: async () => extract(ready, tools),
-      ...(rows ? { rows: (run) => rows(ready, tools, run) } : {}),
+      extract: async () => extract(ready, of),
+      ...(rows ? { rows: (run) => rows(ready, of, run) } : {}),
     };
   };
   const print = useLatest(async (widget: Element): Promise<void> => {
-    const sender = { about, prepare, onClose: () => undefined, ...speech, services, formats };
+    const sender = { about, prepare, onClose: () => undefined, ...tools };
     await (await loadModule(loadPrint, environment.now()))(sender, widget);
   });
   useEffect(() => {
-    if (!isReady || !canPrint(services)) return;
+    if (!isPrinted) return;
     $print.set(print);
     return () => $print.set(undefined);
-  }, [$print, isReady, print, services]);
-  if (!may) return null;
+  }, [$print, isPrinted, print]);
+  if (!isAllowed) return null;
   const title = t(icon === 'share' ? words.share : words.export);
   const open = (): void => openSheet(title, loadSheet, (close) => ({ about, prepare, onClose: close }));
   return (

@@ -1,22 +1,17 @@
 /** The export sheet; it offers the formats that the user's rights and the browser allow. */
 import { useRef, useState } from 'react';
-import { useServices, useTexts } from '../../core/use-services';
 import { Switch } from '../../ui/forms/tick';
 import { Cell } from '../../ui/lists/cell';
-import { useFormats } from '../figures/formats';
+import { useTools } from '../tools';
 import { texts } from './send-texts';
 import { canPrint } from './sending';
-import print, { lightLook, type Sender, type SheetProps, sendPicture, sendTable } from './ways-out';
+import print, { lightLook, type SheetProps, sendPicture, sendTable } from './ways-out';
 
 export default function SendSheet(props: SheetProps) {
-  const services = useServices();
-  const speech = useTexts();
-  const formats = useFormats();
+  const sender = { ...props, ...useTools() };
+  const { may, t } = sender;
   const [withTotals, setTotals] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const { t } = speech;
-  const sender: Sender = { ...props, ...speech, services, formats };
-  const may = (right: 'boss.share' | 'boss.export'): boolean => services.permission.can(right) === 'granted';
   const withWidget = (send: (widget: Element) => Promise<void>) => (): void => {
     const widget = ref.current?.closest('[part=widget]');
     if (widget) void send(widget);
@@ -37,7 +32,7 @@ export default function SendSheet(props: SheetProps) {
           <Switch label={t(texts.withTotals)} checked={withTotals} onChange={setTotals} />
         </>
       )}
-      {canPrint(services) && (
+      {canPrint(sender) && (
         <Cell label={t(texts.print)} onClick={withWidget((widget) => print(sender, widget))} />
       )}
     </div>

@@ -2,11 +2,10 @@
  * Content of an export as data, from which picture, spreadsheet and print are made. Each page describes its report in a
  * module that is loaded on demand.
  */
-import type { UserCode } from '../../../types/api/access';
 import type { CallPath, Calls } from '../../core/network/request';
 import type { Services } from '../../core/services';
-import type { Speech } from '../../core/use-services';
 import type { FormatKind } from '../figures/formats';
+import type { Tools } from '../tools';
 import type { RunJob } from './export-job';
 import type { Table } from './table';
 
@@ -42,11 +41,10 @@ export interface Extract {
 }
 
 /** Functions available to the description of a report. */
-export interface SendTools extends Speech {
+export interface SendTools extends Pick<Tools, 't' | 'locale' | 'may'> {
   about: About;
   /** Returns the answer cached by the page, else requests it, of the store of the page. */
   ask<P extends CallPath>(path: P, data: Calls[P]['request']): Promise<Calls[P]['response']>;
-  may(right: UserCode): boolean;
 }
 
 export interface Sending<Given> {
@@ -81,5 +79,5 @@ export const fileName = ({ title, store, range }: About): string =>
     .join('_');
 
 /** Windows of some shells have no `print` function. */
-export const canPrint = ({ environment: { options, page } }: Services): boolean =>
+export const canPrint = ({ environment: { options, page } }: Pick<Services, 'environment'>): boolean =>
   options.host?.print !== undefined || typeof page.print === 'function';

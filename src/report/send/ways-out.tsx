@@ -2,17 +2,15 @@
 import { timeouts } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
-import type { Services } from '../../core/services';
 import { onOwnerLeaves } from '../../core/session/follow-owner';
 import { guardLate } from '../../core/session/session';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
-import type { Speech } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { moment } from '../../lib/date-text';
 import { isShadow } from '../../lib/nodes';
 import { shopOf } from '../../lib/query-string';
-import type { Formats } from '../figures/formats';
 import { texts as reportTexts } from '../texts';
+import type { Tools } from '../tools';
 import { type FlagWords, toCsv } from './csv';
 import { deliverFile } from './deliver';
 import { collectRows, type RunJob } from './export-job';
@@ -32,20 +30,16 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-export interface Sender extends SheetProps, Speech {
-  services: Services;
-  formats: Formats;
-}
+export interface Sender extends SheetProps, Tools {}
 
 /** Tools of a description; answers cached by the page are reused. */
-function toolsOf({ about, services, t, locale }: Sender, signal: AbortSignal): SendTools {
-  const { cache, limit, permission, request, router } = services;
+function toolsOf(
+  { about, cache, limit, locale, may, request, router, t }: Sender,
+  signal: AbortSignal,
+): SendTools {
   const shopId = shopOf(router.$route.get().query);
   return {
-    about,
-    t,
-    locale,
-    may: (right) => permission.can(right) === 'granted',
+    ...{ about, t, locale, may },
     ask: async (path, data) =>
       cache.get(path, data, shopId)?.value ??
       limit(() => request(path, data, { signal, shopId, showerror: false }), signal),
@@ -57,8 +51,7 @@ async function run(
   sender: Sender,
   work: (signal: AbortSignal, say: (text: string) => void) => Promise<void>,
 ): Promise<void> {
-  const { services, t, onClose } = sender;
-  const { lifetime, overlays, router, session } = services;
+  const { lifetime, onClose, overlays, router, session, t } = sender;
   const controller = new AbortController();
   const { signal } = controller;
   const stop = (): void => controller.abort();
@@ -90,27 +83,26 @@ async function run(
 }
 
 export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
-  const { about, formats, prepare, services } = sender;
-  const { environment } = services;
+  const { about, environment, overlays, prepare } = sender;
   return run(sender, async (signal) => {
     const draw = await loadModule(loadPicture, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
     const canvas = environment.document.createElement('canvas');
-    draw(canvas, about, extract, formats, look, wordsOf(sender));
+    draw(canvas, about, extract, sender, look, wordsOf(sender));
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
     if (!blob) throw new Error('no picture');
     const { title } = about;
-    if ((await deliverFile(services, { name: `${fileName(about)}.png`, blob, title })) !== 'dropped') return;
+    if ((await deliverFile(sender, { name: `${fileName(about)}.png`, blob, title })) !== 'dropped') return;
     const Show = await loadModule(loadKept, environment.now());
-    services.overlays.open({ title, render: () => <Show blob={blob} title={title} /> });
+    overlays.open({ title, render: () => <Show blob={blob} title={title} /> });
   });
 }
 
 /** Fixed texts of a picture or print. */
 function wordsOf(sender: Sender): PictureWords {
-  const { about, services, t } = sender;
-  const { AppInfo, ShopInfo } = services.session.$session.get();
+  const { about, session, t } = sender;
+  const { AppInfo, ShopInfo } = session.$session.get();
   const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== DEFAULT_OEM_NAME;
   return {
     flags: flagsOf(sender),
@@ -146,13 +138,12 @@ export function lightLook(widget: Element): PictureLook {
  * without the page hearing of it, so it goes at the latest with the page, the owner or the next print.
  */
 export default function print(sender: Sender, widget: Element): Promise<void> {
-  const { about, formats, prepare, services } = sender;
-  const { environment, lifetime, router, session } = services;
+  const { about, environment, events, lifetime, prepare, router, session } = sender;
   return run(sender, async (signal) => {
     const show = await loadModule(loadPaper, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
-    const remove = show(widget, about, extract, formats, lightLook(widget), wordsOf(sender));
+    const remove = show(widget, about, extract, sender, lightLook(widget), wordsOf(sender));
     const unfollow = [router.$route.listen(hide), onOwnerLeaves(session.$session, hide)];
     function hide(): void {
       remove();
@@ -160,19 +151,19 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
     }
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
     const { print: hostPrint } = environment.options.host ?? {};
-    if (hostPrint) services.events.guard('print', () => hostPrint());
+    if (hostPrint) events.guard('print', () => hostPrint());
     else environment.page.print();
   });
 }
 
-const flagsOf = ({ t }: Speech): FlagWords => [t(texts.no), t(texts.yes)];
+const flagsOf = ({ t }: Sender): FlagWords => [t(texts.no), t(texts.yes)];
 
 async function readTables(
   sender: Sender,
   signal: AbortSignal,
   say: (text: string) => void,
 ): Promise<readonly Table[]> {
-  const { prepare, services, t } = sender;
+  const { prepare, request, t } = sender;
   const prepared = await prepare(toolsOf(sender, signal));
   if (!prepared.rows) {
     const { tables, more = [] } = await prepared.extract();
@@ -181,10 +172,10 @@ async function readTables(
   const runJob: RunJob = async (job) => {
     const { rows, total, head } = await collectRows(
       (page) =>
-        services.request(
+        request(
           job.path,
           // Safe, because `data` is the request without exactly these paging fields.
-          { ...job.data, ...page } as Parameters<typeof services.request<typeof job.path>>[1],
+          { ...job.data, ...page } as Parameters<typeof request<typeof job.path>>[1],
           { signal, shopId: job.shopId, showerror: false, timeout: timeouts.download },
         ),
       job.idOf,
@@ -196,8 +187,7 @@ async function readTables(
 }
 
 export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: boolean): Promise<void> {
-  const { about, formats, services, t } = sender;
-  const { environment, overlays } = services;
+  const { about, currency: money, environment, overlays, t } = sender;
   return run(sender, async (signal, say) => {
     const tables = await readTables(sender, signal, say);
     if (signal.aborted) return;
@@ -212,13 +202,12 @@ export function sendTable(sender: Sender, kind: 'csv' | 'xlsx', withTotals: bool
     }
     const written = withTotals ? tables : tables.map(({ total, ...table }) => table);
     const flags = flagsOf(sender);
-    const money = formats.currency;
     const blob =
       kind === 'csv'
         ? new Blob([toCsv(written, flags, money)], { type: 'text/csv;charset=utf-8' })
         : await (await loadModule(loadXlsx, environment.now()))(written, flags, money);
     const name = fileName(about);
-    const delivered = await deliverFile(services, { name: `${name}.${kind}`, blob, title: name });
+    const delivered = await deliverFile(sender, { name: `${name}.${kind}`, blob, title: name });
     if (delivered === 'closed') return;
     if (delivered === 'dropped') {
       void overlays.confirm({ content: t(texts.noFiles), confirmText: t(words.close), showCancel: false });

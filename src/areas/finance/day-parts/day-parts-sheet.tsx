@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
-import { useServices, useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { StateOf } from '../../../report/reading/state-of';
@@ -10,6 +9,7 @@ import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report
 import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
 import { useDayPartsCss } from '../../../report/styles/use-day-parts-css';
+import { useTools } from '../../../report/tools';
 import { ActionBar, Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Switch } from '../../../ui/forms/tick';
@@ -49,8 +49,7 @@ function Form({
   onSaved,
   onConflict,
 }: SheetProps & { data: GetTimespansRes; onConflict: () => Promise<void> }) {
-  const { request } = useServices();
-  const { t } = useTexts();
+  const { request, t } = useTools();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isForAll, setForAll] = useState(false);
   const shops = useReport('/api/BossAssistant/GetShopInfos', {});

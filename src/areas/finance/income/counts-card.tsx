@@ -1,6 +1,5 @@
 /** Day close: cash counted by cashier and shift, against what should have been there. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
-import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { slashed, timeOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
@@ -13,9 +12,8 @@ type Count = NonNullable<BizIncomeRes['Counts']>[number];
 const SHOWN = 4;
 
 export default function CountsCard({ counts }: { counts: readonly Count[] }) {
-  const { overlays } = useServices();
   const tools = useTools();
-  const { t } = tools;
+  const { overlays, t } = tools;
   const title = t(texts.counts);
   const open = (): void => {
     overlays.open({ title, render: () => <AllCounts counts={counts} /> });

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../core/network/request-error';
-import { useServices, useTexts } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
@@ -29,8 +28,7 @@ interface SheetProps {
 export default function DataCheckSheet({ scope, shopId }: SheetProps) {
   usePageCss();
   useDataCheckCss();
-  const { limit, request } = useServices();
-  const { t } = useTexts();
+  const { limit, request, t } = useTools();
   const [run, setRun] = useState(0);
   const [results, setResults] = useState<Record<string, Result>>({});
   const start = useLatest((signal: AbortSignal): void => {

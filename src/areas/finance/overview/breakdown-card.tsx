@@ -4,7 +4,7 @@ import type { RangeReq } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import type { Calls } from '../../../core/network/request';
 import { paths } from '../../../core/router/paths';
-import { type Speech, useServices } from '../../../core/use-services';
+import type { Speech } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { addMoney } from '../../../lib/money';
 import { type Formats, signedMoney } from '../../../report/figures/formats';
@@ -194,17 +194,17 @@ const withChange = (rows: readonly RankItem[], money: Formats['money']): RankIte
   );
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
-  const services = useServices();
   const openSheet = useSheet();
-  const { t, money, may, opens, setQuery } = useTools();
+  const tools = useTools();
+  const { t, money, may, opens, session, setQuery } = tools;
   const { cuts, shown, report } = of;
   const editDayParts = (): void => {
-    const { note, mayClose } = holdUnsaved(services, t);
+    const { note, mayClose } = holdUnsaved(tools, t);
     openSheet(
       t(texts.setTimespans),
       loadDayParts,
       (close) => ({
-        shopId: scope.shopId ?? services.session.shopId(),
+        shopId: scope.shopId ?? session.shopId(),
         note,
         onSaved: () => {
           close();

@@ -2,7 +2,6 @@
 
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
-import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
@@ -41,8 +40,7 @@ export interface CoreCardProps {
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
 export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
-  const { t, money, figure } = useTools();
-  const { overlays } = useServices();
+  const { t, money, figure, overlays } = useTools();
   const helpButton = useHelpButton();
   const { Current, Prev, LastYear, Restated } = data;
   const { code } = scope.period;
@@ -151,8 +149,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
 
 /** 日结后变动: marks closed business days that were changed afterwards; a tap shows how often and when. */
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
-  const { t, money } = useTools();
-  const { overlays } = useServices();
+  const { t, money, overlays } = useTools();
   const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
   const explain = (): void => {
     overlays.confirm({

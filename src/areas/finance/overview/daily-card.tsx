@@ -3,7 +3,6 @@
  * (docs/product/contract.md#limits).
  */
 import { paths } from '../../../core/router/paths';
-import { useTexts } from '../../../core/use-services';
 import { add } from '../../../lib/date';
 import { nearDay } from '../../../lib/date-text';
 import { hasTrade } from '../../../report/figures/front-metrics';
@@ -67,7 +66,7 @@ function DayList({ scope }: { scope: ReportScope }) {
 }
 
 function MonthCard({ scope }: { scope: ReportScope }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',
     // Its points are months, whatever the days were chosen as.

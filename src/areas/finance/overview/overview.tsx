@@ -4,7 +4,6 @@
  */
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
-import { useServices } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { FigureTiles } from '../../../report/figures/figure-tiles';
 import type { Metric } from '../../../report/figures/front-metrics';
@@ -40,10 +39,9 @@ const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
 
 export default function OverviewScreen() {
-  const { router, session } = useServices();
+  const { router, session, t, figure, money, may, opens, query } = useTools();
   const openSheet = useSheet();
   const help = useHelp();
-  const { t, figure, money, may, opens, query } = useTools();
   const scope = useReportScope();
   const chooseShop = useChooseShop();
   const report = useReport(

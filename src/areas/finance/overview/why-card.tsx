@@ -1,7 +1,6 @@
 /** What moved the business income against the compared period; a back end that cannot say has no such card. */
 import type { ChangeKind, IncomeChangeRes } from '../../../../types/api/insight';
 import { type Path, paths } from '../../../core/router/paths';
-import { useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
 import { signedMoney } from '../../../report/figures/formats';
 import { barName, isMoved, mainCauses, texts } from '../../../report/figures/income-change';
@@ -22,7 +21,7 @@ const TO: { [Kind in ChangeKind]?: [Path, Record<string, string>] } = {
 const OLD_BACK_END = 404;
 
 export function WhyCard({ scope }: { scope: ReportScope }) {
-  const { t } = useTexts();
+  const { t } = useTools();
   const report = useReport('/api/Insight/GetIncomeChange', scope.range, scope.read);
   if (report.kind === 'failed' && report.status === OLD_BACK_END) return null;
   if (report.kind === 'ready' && report.data.Bars.length === 0) return null;

@@ -1,7 +1,6 @@
 /** Cards of a bill beside its money: store, table, times and staff, member and invoice, and bills that belong to it. */
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
-import { useServices } from '../../../core/use-services';
 import { slashed } from '../../../lib/date-text';
 import { Cells, Lines } from '../../../report/list/lines';
 import { useTools } from '../../../report/tools';
@@ -16,8 +15,7 @@ const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0,
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
 export function InfoCards({ order }: { order: OrderDetail }) {
-  const { environment, overlays, $parentBill } = useServices();
-  const { t, figure, isHidden, money, opens, query } = useTools();
+  const { environment, overlays, $parentBill, t, figure, isHidden, money, opens, query } = useTools();
   const copy = (): void => {
     const { clipboard } = environment.page.navigator;
     const failed = (): void => overlays.toast(t(texts.copyFailed), { duration: 3000 });

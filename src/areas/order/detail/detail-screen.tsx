@@ -4,7 +4,7 @@
  */
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
-import { OwnCurrency, useServices, useTitle } from '../../../core/use-services';
+import { OwnCurrency } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
 import { EyeButton } from '../../../report/reading/eye-button';
@@ -90,8 +90,7 @@ function Bill({ order }: { order: OrderDetail }) {
 
 /** Breadcrumb of a child bill: a link to its parent (主单), and its own number. */
 function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail }) {
-  const { router, $parentBill } = useServices();
-  const { t, query, opens } = useTools();
+  const { router, $parentBill, t, query, opens } = useTools();
   const up = (): void => {
     // The page before is the parent, so going back avoids a second history entry for it.
     if ($parentBill.get() === parentId) {
@@ -113,9 +112,7 @@ function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail 
 }
 
 function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
-  const { router } = useServices();
-  const title = useTitle();
-  const { t, setQuery } = useTools();
+  const { router, t, setQuery, title } = useTools();
   const back = { label: t(words.back), onClick: () => router.back() };
   return (
     <>

@@ -1,7 +1,6 @@
 /** Distribution of a month's target over its days: even or by weekday; single days that another client set are kept. */
 
 import type { TargetMetric } from '../../../../types/api/target';
-import { useTexts } from '../../../core/use-services';
 import { dateOf } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
 import { weekdays } from '../../../report/period/weekdays';
@@ -36,7 +35,7 @@ interface DaySplitProps {
 
 export function DaySplit(props: DaySplitProps) {
   const { name, metric, draft, suggested, isReadOnly, onChange } = props;
-  const { t } = useTexts();
+  const { t } = useTools();
   const error = draftError(draft, metric);
   return (
     <div className="split">

@@ -1,7 +1,6 @@
 /** The target of one figure in one month: its number, what it means, and its distribution over the days. */
 import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
-import { useTexts } from '../../../core/use-services';
 import { change } from '../../../lib/compare';
 import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
@@ -54,7 +53,7 @@ interface MetricFieldProps extends MonthProps {
 
 export function MetricField({ metric, ...props }: MetricFieldProps) {
   const { settings, year, month, isReadOnly } = props;
-  const { t } = useTexts();
+  const { t } = useTools();
   const draft = settings.draftAt(month, metric);
   const [isOpen, setOpen] = useState(metric === 1);
   const preview = usePreview(props, metric, draft);

@@ -1,7 +1,6 @@
 /** Target settings: a store's targets for each month of a year, and their distribution over the days. */
 
 import { useEffect, useState } from 'react';
-import { useServices, useTitle } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
@@ -31,10 +30,8 @@ const ALL = '0';
 export default function SetTargetScreen() {
   usePageCss();
   useTargetSettingsCss();
-  const { permission, router, session } = useServices();
+  const { permission, router, session, t, title } = useTools();
   const { shopId: asked } = useReportScope();
-  const { t } = useTools();
-  const title = useTitle();
   const month = useMonth();
   const today = useToday();
   const stores = useReport('/api/BossAssistant/GetShopInfos', {});

@@ -3,11 +3,11 @@
  * come to, and one button saves them all.
  */
 import { useState } from 'react';
-import { useServices, useTexts } from '../../../core/use-services';
 import { addMoney } from '../../../lib/money';
 import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { AmountField } from './amount-field';
 import { AMOUNT, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
@@ -33,8 +33,7 @@ interface StoreGoalsProps {
 }
 
 export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) {
-  const { request } = useServices();
-  const { t } = useTexts();
+  const { request, t } = useTools();
   const whole = useWhole();
   const report = useReport(PURPOSE, { Year: year }, { shopId: '0' });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -2,10 +2,10 @@
 
 import { useMemo, useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
-import { useServices, useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
@@ -23,8 +23,7 @@ interface DraftChange {
 
 /** With `shopId` '0' nothing is requested until a store is chosen, because a target belongs to one store. */
 export function useSettings(shopId: string, year: number, month: number) {
-  const { request } = useServices();
-  const { t } = useTexts();
+  const { request, t } = useTools();
   const options = { shopId };
   const report = useReport(PURPOSE, shopId === '0' ? null : { Year: year }, options);
   const suggestion = useReport(
