@@ -9,12 +9,6 @@ const exempt: Record<string, string> = {
   'src/ui/figures/heat-calendar.tsx': 'has a style sheet, and areas hold none',
   'src/ui/charts/scatter.tsx': 'has a style sheet, and areas hold none',
   'src/ui/lists/menu-grid.tsx': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-bill-css.ts': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-data-check-css.ts': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-day-parts-css.ts': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-formula-css.ts': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-target-settings-css.ts': 'has a style sheet, and areas hold none',
-  'src/report/styles/use-waterfall-css.ts': 'has a style sheet, and areas hold none',
 };
 
 /** The area of a file, or its room where it belongs to no area. */

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { useRowActions } from '../../report/list/row-actions';
-import { useListCss } from '../../report/list/use-list-css';
 import type { ReportScope } from '../../report/period/use-scope';
 import { ReportCard } from '../../report/reading/report-card';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -28,8 +27,6 @@ export function FirstCard({
   isPlaced: boolean;
   children: ReactNode;
 }) {
-  // No list, but rows of one.
-  useListCss();
   const tools = useTools();
   const actionsOf = useRowActions();
   const { t, opens } = tools;

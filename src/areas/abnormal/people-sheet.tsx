@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
+import css from '../../report/reading/pages.css';
 import { StateOf } from '../../report/reading/state-of';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { SearchField } from '../../ui/forms/text-field';
 import { Cell } from '../../ui/lists/cell';
 import { StateView } from '../../ui/state-view';
+import { useCss } from '../../ui/use-css';
 
 export interface PeopleSheetProps {
   /** Label of the search field. */
@@ -18,7 +19,7 @@ export interface PeopleSheetProps {
 }
 
 export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProps) {
-  usePageCss();
+  useCss(css);
   const { t } = useTexts();
   const [keyword, setKeyword] = useState('');
   const report = useReport('/api/BossAssistant/GetBaseSelectUser', { UserType: 0 }, shopId ? { shopId } : {});

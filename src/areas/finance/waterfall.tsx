@@ -1,6 +1,8 @@
 /** A waterfall: rows with a bar each, from where the rows above stand to where the row leads. */
-import { useWaterfallCss } from '../../report/styles/use-waterfall-css';
+
+import css from '../../report/styles/waterfall.css';
 import { Cell, type CellProps } from '../../ui/lists/cell';
+import { useCss } from '../../ui/use-css';
 
 interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'onClick'> {
   key: string;
@@ -11,7 +13,7 @@ interface Fall extends Pick<CellProps, 'label' | 'note' | 'value' | 'look' | 'on
 }
 
 export function Waterfall({ rows }: { rows: readonly Fall[] }) {
-  useWaterfallCss();
+  useCss(css);
   const levels = rows.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);

@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { words } from '../../i18n/words';
+import css from '../../report/reading/pages.css';
 import { StateOf } from '../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { ActionBar, Button } from '../../ui/button';
 import { Cell } from '../../ui/lists/cell';
+import { useCss } from '../../ui/use-css';
 import { AlertRow } from './alert-row';
 import { AlertStores } from './alert-stores';
 import { type AlertDraft, type AlertsDraft, alertError, draftOf, isSensitive, settingsOf } from './alerts';
@@ -24,7 +25,7 @@ interface SheetProps {
 }
 
 export default function AlertsSheet(props: SheetProps) {
-  usePageCss();
+  useCss(css);
   const report = useReport('/api/Message/GetSettings', {});
   return (
     <StateOf report={report}>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS as ALL } from '../../core/session/session';
 import { words } from '../../i18n/words';
-import { useScopeCss } from '../../report/period/use-scope-css';
+import css from '../../report/period/scope.css';
 import { EyeButton } from '../../report/reading/eye-button';
+import pages from '../../report/reading/pages.css';
 import { ReportScreen } from '../../report/reading/report-screen';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/forms/text-field';
 import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
+import { useCss } from '../../ui/use-css';
 import { byCurrency, groupShops, latestDay, ownDay, remember, type Shop, todayOfAll } from './shop-groups';
 import { ShopRow, type ShopRowProps, TodayNote } from './shop-row';
 import { texts } from './texts';
@@ -67,8 +68,7 @@ function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
 }
 
 export default function ShopScreen() {
-  usePageCss();
-  useScopeCss();
+  useCss(pages, css);
   const { session, t } = useTools();
   const { CurrentCurrency } = useStore(session.$session);
   const current = session.shopId();

@@ -6,16 +6,16 @@ import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
 import { comparisonNames } from '../../report/period/period-names';
+import css from '../../report/period/scope.css';
 import { useChooseShop } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
-import { useScopeCss } from '../../report/period/use-scope-css';
 import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
 import { pageTexts } from '../../report/reading/page-texts';
+import pages from '../../report/reading/pages.css';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { ReportScreen } from '../../report/reading/report-screen';
-import { usePageCss } from '../../report/reading/use-page-css';
 import { dataOf, type ReportOptions, useReport } from '../../report/reading/use-report';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
@@ -23,6 +23,7 @@ import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
+import { useCss } from '../../ui/use-css';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { NoTarget, OtherTargets } from './progress-cards';
 import { targetMetrics, useWrite } from './target-metrics';
@@ -36,8 +37,7 @@ const INCOME = 1;
 const loadSending = () => import('./send-target');
 
 export default function TargetScreen() {
-  usePageCss();
-  useScopeCss();
+  useCss(pages, css);
   // An alert names its store in the address.
   const { shopId, shopName, isAllStores } = useReportScope();
   const { t, may, opens, query } = useTools();

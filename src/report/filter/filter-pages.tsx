@@ -8,7 +8,8 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
-import { useListCss } from '../list/use-list-css';
+import lists from '../list/list.css';
+import pages from '../reading/pages.css';
 import { ProblemView } from '../reading/state-of';
 import { dataOf } from '../reading/use-report';
 import { useTools } from '../tools';
@@ -39,8 +40,7 @@ export function FilterPages({ flow }: { flow: FilterFlow }) {
 }
 
 function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
-  useListCss();
-  useCss(css);
+  useCss(pages, lists, css);
   const { router, t, title } = useTools();
   const { query, choose } = useFilterDraft(flow);
   const [keyword, setKeyword] = useState('');

@@ -8,8 +8,8 @@ import { Card } from '../../ui/figures/card';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { useCss } from '../../ui/use-css';
-import { useListCss } from '../list/use-list-css';
 import { useReportScope } from '../period/use-scope';
+import pages from '../reading/pages.css';
 import { useReport } from '../reading/use-report';
 import { useTools } from '../tools';
 import css from './filter.css';
@@ -20,8 +20,7 @@ import { texts } from './filter-texts';
 import { useDebounced } from './use-debounced';
 
 export function FilterScreen({ flow }: { flow: FilterFlow }) {
-  useListCss();
-  useCss(css);
+  useCss(pages, css);
   const { router, t, figure, title } = useTools();
   const { query, change, open, apply } = useFilterDraft(flow);
   const { fields, count, show } = flow;

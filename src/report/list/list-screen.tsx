@@ -12,14 +12,16 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useTextScale } from '../../ui/text-scale';
+import { useCss } from '../../ui/use-css';
 import { useSize } from '../../ui/use-size';
 import { CurrencyChoice } from '../reading/currency-choice';
 import { pageTexts } from '../reading/page-texts';
+import pagesCss from '../reading/pages.css';
+import report from '../reading/report.css';
 import { OfflineBar, usePullTexts } from '../reading/report-screen';
 import { ProblemCard } from '../reading/state-of';
-import { useTools } from '../tools';
+import css from './list.css';
 import { itemsOf, type RowGroup } from './list-items';
-import { useListCss } from './use-list-css';
 import type { PagedPath, Pages, RowOf } from './use-pages';
 
 export interface ListScreenProps<P extends PagedPath> {
@@ -55,7 +57,7 @@ const heightOfItem = (item: { height: number }): number => item.height;
 const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(given: ListScreenProps<P>) {
-  useListCss();
+  useCss(report, pagesCss, css);
   const { t, router, title: page } = useTools();
   const props = { title: page, ...given };
   const { title, pages, actions, bars, before } = props;

@@ -5,9 +5,10 @@ import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
+import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
 import { useDebounced } from '../filter/use-debounced';
-import { useScopeCss } from '../period/use-scope-css';
+import css from '../period/scope.css';
 import { useTools } from '../tools';
 
 /** Most letters that a call takes. */
@@ -47,7 +48,7 @@ export function WordField({ name, query: { kw = '' }, onChange }: WordFieldProps
 
 /** `name` is what is searched; without it there is no search. */
 export function useSearch(name: Text | undefined): { button: ReactNode; field: ReactNode } {
-  useScopeCss();
+  useCss(css);
   const { t, setQuery, query } = useTools();
   const [isOpen, setIsOpen] = useState(false);
   if (!name) return { button: null, field: null };

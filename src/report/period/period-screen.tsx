@@ -1,12 +1,13 @@
 /** A report page of a store and a period: their bar, the time of the data, and the buttons for eye, help and export. */
 import type { ReactNode } from 'react';
 import { words } from '../../i18n/words';
+import { useCss } from '../../ui/use-css';
 import { HelpAction } from '../figures/help-action';
 import type { HelpTopic } from '../figures/help-topics';
 import { EyeButton } from '../reading/eye-button';
 import { type Fresh, Freshness } from '../reading/freshness';
+import css from '../reading/pages.css';
 import { ReportScreen } from '../reading/report-screen';
-import { usePageCss } from '../reading/use-page-css';
 import { dataOf, type ReportState } from '../reading/use-report';
 import { SendAction, type SendActionProps } from '../send/send-action';
 import { useTools } from '../tools';
@@ -37,7 +38,7 @@ export interface PeriodScreenProps<T extends Fresh, Given> {
 }
 
 export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T, Given>) {
-  usePageCss();
+  useCss(css);
   const { title, report, scope, maxDays, isOfAll, isList, send, help, figures, children } = props;
   const { t } = useTools();
   const named = title ? { title } : {};

@@ -8,13 +8,14 @@ import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { Icon } from '../../ui/icon';
 import { calendarIcon } from '../../ui/more-icons';
+import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
 import { useSheet } from '../reading/use-sheet';
 import { useTools } from '../tools';
 import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
+import css from './scope.css';
 import type { ReportScope } from './use-scope';
-import { useScopeCss } from './use-scope-css';
 
 const loadSheet = () => import('./period-sheet');
 
@@ -115,7 +116,7 @@ export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly 
 
 /** Store and period in one row; the period alone where the store stands elsewhere. */
 export function ScopeBar({ hasShop = true, ...props }: ScopeProps & { hasShop?: boolean }) {
-  useScopeCss();
+  useCss(css);
   const { t } = useTools();
   const chooseShop = useChooseShop();
   const { shopName } = props.scope;

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
+import pages from '../../../report/reading/pages.css';
 import { StateOf } from '../../../report/reading/state-of';
 import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
-import { usePageCss } from '../../../report/reading/use-page-css';
 import { useReport } from '../../../report/reading/use-report';
-import { useDayPartsCss } from '../../../report/styles/use-day-parts-css';
+import css from '../../../report/styles/day-parts.css';
 import { useTools } from '../../../report/tools';
 import { ActionBar, Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Switch } from '../../../ui/forms/tick';
+import { useCss } from '../../../ui/use-css';
 import { PartRow } from './day-part-row';
 import { freePart, MOST_PARTS, problemsOf } from './day-parts';
 import { texts } from './day-parts-texts';
@@ -27,8 +28,7 @@ interface SheetProps {
 }
 
 export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
-  usePageCss();
-  useDayPartsCss();
+  useCss(pages, css);
   const report = useReport(READ, { ShopID: shopId }, { shopId });
   return (
     <StateOf report={report}>

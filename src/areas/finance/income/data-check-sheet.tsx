@@ -7,12 +7,13 @@ import { textsOf } from '../../../i18n/texts';
 import { canonical } from '../../../lib/canonical';
 import { periodLabel } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
-import { usePageCss } from '../../../report/reading/use-page-css';
-import { useDataCheckCss } from '../../../report/styles/use-data-check-css';
+import pages from '../../../report/reading/pages.css';
+import css from '../../../report/styles/data-check.css';
 import { useTools } from '../../../report/tools';
 import { ActionBar, Button } from '../../../ui/button';
 import { Pill } from '../../../ui/figures/pill';
 import { Spinner } from '../../../ui/loading';
+import { useCss } from '../../../ui/use-css';
 import { useLatest } from '../../../ui/use-latest';
 import { type Ask, type Pair, type Rule, rules } from './data-check';
 
@@ -26,8 +27,7 @@ interface SheetProps {
 }
 
 export default function DataCheckSheet({ scope, shopId }: SheetProps) {
-  usePageCss();
-  useDataCheckCss();
+  useCss(pages, css);
   const { limit, request, t } = useTools();
   const [run, setRun] = useState(0);
   const [results, setResults] = useState<Record<string, Result>>({});

@@ -3,8 +3,9 @@
 import type { BizMetrics } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { metrics } from '../../../report/figures/metrics';
-import { useFormulaCss } from '../../../report/styles/use-formula-css';
+import css from '../../../report/styles/formula.css';
 import { useTools } from '../../../report/tools';
+import { useCss } from '../../../ui/use-css';
 import { texts } from '../texts';
 
 const TERMS = [
@@ -15,7 +16,7 @@ const TERMS = [
 ] as const;
 
 export function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
-  useFormulaCss();
+  useCss(css);
   const { t, compact, opens } = useTools();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

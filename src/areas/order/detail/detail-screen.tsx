@@ -8,16 +8,17 @@ import { OwnCurrency } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { idsIn } from '../../../report/filter/filter-query';
 import { EyeButton } from '../../../report/reading/eye-button';
+import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
-import { usePageCss } from '../../../report/reading/use-page-css';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
-import { useBillCss } from '../../../report/styles/use-bill-css';
+import css from '../../../report/styles/bill.css';
 import { useTools } from '../../../report/tools';
 import { Icon } from '../../../ui/icon';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StateView } from '../../../ui/state-view';
+import { useCss } from '../../../ui/use-css';
 import { Dishes } from './detail-goods';
 import { Banner } from './detail-head';
 import { InfoCards } from './detail-info';
@@ -70,8 +71,7 @@ export default function DetailScreen() {
 }
 
 function Bill({ order }: { order: OrderDetail }) {
-  usePageCss();
-  useBillCss();
+  useCss(pages, css);
   return (
     <>
       <Banner order={order} />
