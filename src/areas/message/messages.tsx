@@ -29,6 +29,12 @@ const DAILY = 1;
 
 const loadAlerts = () => import('./alerts-sheet');
 
+/** Stands where there is no message service. */
+const NOTHING = {
+  ...{ kind: 'ready' as const, at: 0, isStale: false, isRefreshing: false, rows: [], tail: 'ended' as const },
+  data: { Total: 0, PageIndex: 1, PageSize: 1, List: [], Unread: [], LastMsgID: '' },
+};
+
 const idOf = (message: PushMessage): string => message.MsgID;
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
@@ -111,9 +117,7 @@ export default function MessagesScreen() {
   };
   return (
     <ListScreen<'/api/Message/GetMessages'>
-      pages={
-        isOff ? { ...pages, kind: 'ready', isStale: false, rows: [], tail: 'ended' } : { ...pages, rows }
-      }
+      pages={isOff ? { ...pages, ...NOTHING } : { ...pages, rows }}
       actions={!isOff && <IconButton icon="more" label={t(texts.more)} onClick={openMenu} />}
       bars={
         <Tabs

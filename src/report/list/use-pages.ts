@@ -5,12 +5,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallPath, Calls } from '../../core/network/request';
-import { failureText, RequestError } from '../../core/network/request-error';
+import { RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import { canonical } from '../../lib/canonical';
 import { learnClock } from '../period/business-day';
 import { learnCurrencies } from '../reading/currencies';
 import { useAgain } from '../reading/use-again';
+import { describe, type ReportState } from '../reading/use-report';
 
 interface Page<Row> {
   Total: number;
@@ -24,38 +25,27 @@ export type PagedPath = {
 }[CallPath];
 export type RowOf<P extends PagedPath> = Calls[P]['response']['List'][number];
 
+export type HeadOf<P extends PagedPath> = Calls[P]['response'];
+
 const PAGE_SIZE = 20;
 
 /** What a change of a row touches: the rows, and the answer of the first page with its totals. */
 interface Shown<P extends PagedPath> {
-  head: Calls[P]['response'];
+  head: HeadOf<P>;
   rows: RowOf<P>[];
 }
 
-export interface Pages<P extends PagedPath> {
-  kind: 'loading' | 'failed' | 'denied' | 'ready';
-  /** Text of the failure of the first or the next page. */
-  message: string;
-  /** The server's code of the failure. */
-  code: RequestError['code'];
-  /** HTTP status of the failure; 0 without one. */
-  status: number;
-  isOffline: boolean;
-  /** Answer of the first page, with its totals; undefined until it is loaded. */
-  head: Calls[P]['response'] | undefined;
+/** The state of the first page, whose answer has the totals, with the rows of all pages. */
+export type Pages<P extends PagedPath> = ReportState<HeadOf<P>> & {
+  head: HeadOf<P> | undefined;
   rows: RowOf<P>[];
   total: number;
-  at: number;
-  isStale: boolean;
-  isRefreshing: boolean;
   /** `ended`: all rows are loaded; `failed`: the next page could not be loaded, and `loadMore` retries. */
   tail: 'more' | 'loading' | 'failed' | 'ended';
   loadMore: () => void;
   /** Changes the shown rows and totals before the server has confirmed it; a reload corrects them. */
   change: (update: (shown: Shown<P>) => Shown<P>) => void;
-  /** Loads the list anew; resolves when the first page is loaded or has failed. */
-  reload: () => Promise<void>;
-}
+};
 
 export interface PagesOptions {
   /** Requests this shop instead of the current one; '0' is all stores. */
@@ -66,7 +56,7 @@ export interface PagesOptions {
 
 interface Loaded<P extends PagedPath> {
   key: string;
-  head?: Calls[P]['response'];
+  head?: HeadOf<P>;
   rows: RowOf<P>[];
   page: number;
   /** Where the last page ends. */
@@ -181,23 +171,14 @@ export function usePages<P extends PagedPath>(
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;
   const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
-  const error = shown.headError;
-  const problem = error ?? shown.tailError;
-  const kind = error?.status === 403 ? 'denied' : head ? 'ready' : error && !isBusy ? 'failed' : 'loading';
-  const tail = shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more';
+  const isRefreshing = isBusy && page === 1;
+  const at = shown.head ? shown.at : (kept?.at ?? 0);
   return {
-    kind,
-    message: problem ? t(failureText(problem)) : '',
-    code: error?.code,
-    status: error?.status ?? 0,
-    isOffline: error?.kind === 'network',
+    ...describe(shown.headError, head && { data: head, at }, isRefreshing, t),
     head,
     rows,
     total: head?.Total ?? 0,
-    at: shown.head ? shown.at : (kept?.at ?? 0),
-    isStale: error !== undefined,
-    isRefreshing: isBusy && page === 1,
-    tail,
+    tail: shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more',
     loadMore: () => {
       if (isBusy || shown.isEnded || !shown.head) return;
       setWanted(shown.tailError ? { key, page, run: run + 1 } : { key, page: shown.page + 1, run });

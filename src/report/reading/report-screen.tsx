@@ -17,7 +17,7 @@ import type { ReportState } from './use-report';
 
 export interface ReportScreenProps<T> {
   /** @default the title of the page */
-  title?: string;
+  title?: string | undefined;
   report: ReportState<T>;
   /** Reloads calls other than the main one. */
   onRefresh?: () => Promise<unknown>;
@@ -26,53 +26,49 @@ export interface ReportScreenProps<T> {
   actions?: ReactNode;
   /** Bars under the navigation bar: scope, tabs. */
   bars?: ReactNode;
+  /** Content above the report in all its states, such as filter chips. */
+  before?: ReactNode;
   /** Content below a state other than `ready`. */
   otherwise?: ReactNode;
+  /** @default skeletons of a hero card and a list */
+  waiting?: ReactNode;
+  /** Its rows begin high on the page, and the heads of their groups stay below the bars. */
+  isOfRows?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** Texts of pull to refresh, shared by pages and lists. */
-export function usePullTexts() {
-  const { t } = useTools();
-  return { pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) };
-}
-
-export function ReportScreen<T>({
-  title: own,
-  report,
-  onRefresh,
-  start,
-  actions,
-  bars,
-  otherwise,
-  children,
-}: ReportScreenProps<T>) {
+export function ReportScreen<T>(props: ReportScreenProps<T>) {
   useCss(css);
-  const { router, t, title: page } = useTools();
-  const pullTexts = usePullTexts();
-  const refresh = (): Promise<unknown> => Promise.all([report.reload(), onRefresh?.()]);
+  const { report, isOfRows, children } = props;
+  const { router, t, title } = useTools();
+  const { waiting = <Waiting /> } = props;
   return (
     <>
       <NavBar
-        title={own ?? page}
-        start={start}
+        isFollowed={isOfRows}
+        title={props.title ?? title}
+        start={props.start}
         back={{ label: t(words.back), onClick: () => router.back() }}
-        actions={actions}
+        actions={props.actions}
       >
-        {bars}
+        {props.bars}
         <CurrencyChoice />
         {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
       </NavBar>
-      <PullToRefresh texts={pullTexts} onRefresh={refresh}>
-        <Page>
+      <PullToRefresh
+        texts={{ pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) }}
+        onRefresh={() => Promise.all([report.reload(), props.onRefresh?.()])}
+      >
+        <Page className={isOfRows ? 'rows' : ''}>
+          {props.before}
           {report.kind === 'failed' || report.kind === 'denied' ? (
             <ProblemCard of={report} />
           ) : (
-            <StateOf report={report} waiting={<Waiting />}>
+            <StateOf report={report} waiting={waiting}>
               {children}
             </StateOf>
           )}
-          {report.kind !== 'ready' && otherwise}
+          {report.kind !== 'ready' && props.otherwise}
         </Page>
       </PullToRefresh>
     </>
@@ -91,7 +87,6 @@ export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void })
   );
 }
 
-/** Skeletons of a hero card and a list. */
 function Waiting() {
   const { t } = useTools();
   return (

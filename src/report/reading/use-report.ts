@@ -138,7 +138,7 @@ function cachedAnswer<P extends CallPath>(
  * A 403 discards an earlier answer, because the right was withdrawn; after other failures the last answer stays, marked
  * as stale.
  */
-function describe<T>(
+export function describe<T>(
   error: RequestError | undefined,
   value: { data: T; at: number } | undefined,
   isRefreshing: boolean,
