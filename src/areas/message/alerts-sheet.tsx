@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
-import { words } from '../../i18n/words';
 import css from '../../report/reading/pages.css';
+import { SaveBar } from '../../report/reading/save-bar';
 import { StateOf } from '../../report/reading/state-of';
-import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../report/reading/unsaved';
+import { type Unsaved, useForm } from '../../report/reading/unsaved';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
-import { ActionBar, Button } from '../../ui/button';
 import { Cell } from '../../ui/lists/cell';
 import { useCss } from '../../ui/use-css';
 import { AlertRow } from './alert-row';
@@ -40,10 +39,9 @@ interface FormProps extends SheetProps {
 }
 
 function Form({ settings, note, onSaved, onConflict }: FormProps) {
-  const { overlays, request, t } = useTools();
+  const { overlays, t } = useTools();
   const [changed, setChanged] = useState<AlertsDraft | null>(null);
   const draft = changed ?? draftOf(settings);
-  useUnsaved(changed !== null, note);
   // Sheets over this one outlive the draft that they were opened with, so they change the newest one.
   const put = (change: (draft: AlertsDraft) => Partial<AlertsDraft>): void =>
     setChanged((newest) => {
@@ -54,13 +52,7 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
     put(({ alerts }) => ({
       alerts: alerts.map((alert, index) => (index === at ? { ...alert, ...change } : alert)),
     }));
-  const save = useSave(onConflict);
-  const send = async (): Promise<void> => {
-    const body = settingsOf(draft, settings.Version);
-    if (!(await save(() => request(SAVE, body, { loading: t(unsavedTexts.saving) })))) return;
-    note.isChanged = false;
-    onSaved();
-  };
+  const save = useForm(SAVE, { isChanged: changed !== null, note, readAgain: onConflict, onSaved });
   const openStores = (): void => {
     overlays.open({
       title: t(texts.stores),
@@ -110,16 +102,10 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
       <div className="sheet-form">
         <p className="caption">{t(texts.arrives)}</p>
       </div>
-      <ActionBar>
-        <Button
-          wide
-          kind="primary"
-          disabled={!changed || draft.alerts.some((alert) => alertError(alert))}
-          onClick={() => void send()}
-        >
-          {t(words.save)}
-        </Button>
-      </ActionBar>
+      <SaveBar
+        isReady={changed !== null && !draft.alerts.some((alert) => alertError(alert))}
+        onSave={() => save(settingsOf(draft, settings.Version))}
+      />
     </>
   );
 }

@@ -95,7 +95,7 @@ export default function MessagesScreen() {
     setOpened(next);
   };
   const openAlerts = (): void => {
-    const { note, mayClose } = holdUnsaved(tools, t);
+    const { note, mayClose } = holdUnsaved(tools);
     openSheet(t(texts.alerts), loadAlerts, (close) => ({ note, onSaved: close }), { mayClose });
   };
 

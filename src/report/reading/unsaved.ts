@@ -1,11 +1,11 @@
-/** Asks for confirmation before unsaved changes are discarded. */
+/** Forms: unsaved changes are asked about before they are discarded, and all are saved in one way. */
 import { useEffect, useRef } from 'react';
+import type { CallPath, Calls } from '../../core/network/request';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
-import type { Services } from '../../core/services';
 import { guardLate } from '../../core/session/session';
-import { type Speech, useServices, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
+import { type Tools, useTools } from '../tools';
 
 export const unsavedTexts = textsOf('unsaved');
 
@@ -14,7 +14,9 @@ export interface Unsaved {
   isChanged: boolean;
 }
 
-const ask = ({ overlays }: Services, t: Speech['t']): Promise<boolean> =>
+type Asking = Pick<Tools, 'overlays' | 't'>;
+
+const ask = ({ overlays, t }: Asking): Promise<boolean> =>
   overlays.confirm({
     title: t(unsavedTexts.leave),
     content: t(unsavedTexts.leaveAsk),
@@ -23,49 +25,53 @@ const ask = ({ overlays }: Services, t: Speech['t']): Promise<boolean> =>
     isRisky: true,
   });
 
+/** For a sheet with a form: the note for the form, and the check to run before the sheet closes. */
+export function holdUnsaved(tools: Asking) {
+  const note: Unsaved = { isChanged: false };
+  return { note, mayClose: async () => !note.isChanged || ask(tools) };
+}
+
+interface Form {
+  isChanged: boolean;
+  /** Kept up to date for the enclosing sheet. */
+  note?: Unsaved;
+  /** Another store than the current one. */
+  shopId?: string;
+  readAgain: () => Promise<void>;
+  /** Called when all is saved, before the changes are dropped. */
+  onSaved: () => unknown;
+}
+
 /**
- * Asks for confirmation before the page is left while there are changes; `note` is kept up to date for the enclosing
- * sheet.
+ * Asks for confirmation before the page is left while there are changes, and returns the function that saves. On a conflict
+ * (409) it reloads, and shows the server's message, which names who saved.
  */
-export function useUnsaved(isChanged: boolean, note?: Unsaved): void {
-  const services = useServices();
-  const { t } = useTexts();
+export function useForm<P extends CallPath>(
+  path: P,
+  form: Form,
+): (body: Calls[P]['request']) => Promise<void> {
+  const { cache, overlays, request, router, session, t } = useTools();
+  const { isChanged, note, shopId, readAgain, onSaved } = form;
   if (note) note.isChanged = isChanged;
   useEffect(() => {
-    if (isChanged) return services.router.block(() => ask(services, t));
-  }, [isChanged, services, t]);
-}
-
-/** For a sheet with a form: the note for the form, and the check to run before the sheet closes. */
-export function holdUnsaved(services: Services, t: Speech['t']) {
-  const note: Unsaved = { isChanged: false };
-  return { note, mayClose: async () => !note.isChanged || ask(services, t) };
-}
-
-/**
- * Saves and returns whether it succeeded. On a conflict (409) it reloads, and shows the server's message, which names
- * who saved.
- */
-export function useSave(readAgain: () => Promise<void>): (send: () => Promise<unknown>) => Promise<boolean> {
-  const { cache, overlays, session } = useServices();
-  const { t } = useTexts();
+    if (isChanged) return router.block(() => ask({ overlays, t }));
+  }, [isChanged, overlays, router, t]);
   // A ref, because a second tap may come before the busy button is rendered.
   const isSaving = useRef(false);
-  return async (send) => {
-    if (isSaving.current) return false;
+  return async (body) => {
+    if (isSaving.current) return;
     isSaving.current = true;
     const isCurrent = guardLate(session);
     try {
-      await send();
-      if (!isCurrent()) return false;
+      await request(path, body, { shopId, loading: t(unsavedTexts.saving) });
+      if (!isCurrent()) return;
       // Cached answers may depend on the changed settings.
       cache.clear();
       overlays.toast(t(words.saved), { kind: 'success' });
-      return true;
     } catch (error) {
-      if (!isCurrent()) return false;
+      if (!isCurrent()) return;
       if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });
-      if (!(error instanceof RequestError) || error.status !== 409) return false;
+      if (!(error instanceof RequestError) || error.status !== 409) return;
       // The user's input is kept on top of the reloaded settings.
       await readAgain();
       await overlays.confirm({
@@ -74,9 +80,11 @@ export function useSave(readAgain: () => Promise<void>): (send: () => Promise<un
         confirmText: t(words.gotIt),
         showCancel: false,
       });
-      return false;
+      return;
     } finally {
       isSaving.current = false;
     }
+    if (note) note.isChanged = false;
+    await onSaved();
   };
 }

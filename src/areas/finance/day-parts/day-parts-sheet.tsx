@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
-import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import pages from '../../../report/reading/pages.css';
+import { SaveBar } from '../../../report/reading/save-bar';
 import { StateOf } from '../../../report/reading/state-of';
-import { type Unsaved, unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { type Unsaved, unsavedTexts, useForm } from '../../../report/reading/unsaved';
 import { useReport } from '../../../report/reading/use-report';
 import css from '../../../report/styles/day-parts.css';
 import { useTools } from '../../../report/tools';
-import { ActionBar, Button } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { Switch } from '../../../ui/forms/tick';
 import { useCss } from '../../../ui/use-css';
@@ -49,7 +49,7 @@ function Form({
   onSaved,
   onConflict,
 }: SheetProps & { data: GetTimespansRes; onConflict: () => Promise<void> }) {
-  const { request, t } = useTools();
+  const { t } = useTools();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isForAll, setForAll] = useState(false);
   const shops = useReport('/api/BossAssistant/GetShopInfos', {});
@@ -57,27 +57,19 @@ function Form({
     shops.kind === 'ready' ? shops.data.List.map(({ ShopID }) => ShopID).filter((id) => id !== shopId) : [];
   const { TimeBasis, List } = draft ?? data;
   const isChanged = draft !== null || isForAll;
-  useUnsaved(isChanged, note);
   const problems = problemsOf(List);
   const put = (change: Partial<Draft>): void => setDraft({ TimeBasis, List, ...change });
   const putPart = (at: number, change: Partial<Timespan>): void =>
     put({ List: List.map((part, index) => (index === at ? { ...part, ...change } : part)) });
   const added = freePart(List);
 
-  const save = useSave(onConflict);
-  const send = async (): Promise<void> => {
-    const body = {
-      ShopID: shopId,
+  const save = useForm(SAVE, { isChanged, note, shopId, readAgain: onConflict, onSaved });
+  const send = () =>
+    save({
+      ...{ ShopID: shopId, TimeBasis, Version: data.Version },
       ...(isForAll ? { ApplyShopIDs: others } : {}),
-      TimeBasis,
-      Version: data.Version,
       List: List.map((part, index) => ({ ...part, Sort: index + 1 })),
-    };
-    const isDone = await save(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
-    if (!isDone) return;
-    note.isChanged = false;
-    onSaved();
-  };
+    });
 
   return (
     <>
@@ -128,11 +120,7 @@ function Form({
           <Switch label={t(texts.copy, { n: others.length })} checked={isForAll} onChange={setForAll} />
         )}
       </div>
-      <ActionBar>
-        <Button wide kind="primary" disabled={!isChanged || problems.length > 0} onClick={() => void send()}>
-          {t(words.save)}
-        </Button>
-      </ActionBar>
+      <SaveBar isReady={isChanged && problems.length === 0} onSave={send} />
     </>
   );
 }

@@ -199,7 +199,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
   const { t, money, may, opens, session, setQuery } = tools;
   const { cuts, shown, report } = of;
   const editDayParts = (): void => {
-    const { note, mayClose } = holdUnsaved(tools, t);
+    const { note, mayClose } = holdUnsaved(tools);
     openSheet(
       t(texts.setTimespans),
       loadDayParts,

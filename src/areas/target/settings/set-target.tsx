@@ -7,6 +7,7 @@ import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
+import { SaveBar } from '../../../report/reading/save-bar';
 import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
@@ -21,7 +22,6 @@ import { useCss } from '../../../ui/use-css';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
-import { SaveBar } from './save-bar';
 import { setTexts } from './set-texts';
 import { StoreGoals } from './store-goals';
 import { useSettings } from './use-settings';
@@ -119,7 +119,12 @@ export default function SetTargetScreen() {
               ))}
             </div>
           </Card>
-          <SaveBar count={settings.changes.length} isValid={settings.isValid} onSave={settings.save} />
+          <SaveBar
+            stick
+            isReady={settings.isReady}
+            label={settings.count > 0 ? t(setTexts.save, { n: settings.count }) : undefined}
+            onSave={settings.save}
+          />
         </>
       )}
     </ReportScreen>

@@ -4,15 +4,15 @@
  */
 import { useState } from 'react';
 import { addMoney } from '../../../lib/money';
+import { SaveBar } from '../../../report/reading/save-bar';
 import { StateOf } from '../../../report/reading/state-of';
-import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { useForm } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { AmountField } from './amount-field';
 import { AMOUNT, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
 import { proposalOf } from './proposals';
-import { SaveBar } from './save-bar';
 import { setTexts } from './set-texts';
 import { withValue } from './split-days';
 import { PURPOSE, SAVE } from './use-settings';
@@ -33,12 +33,14 @@ interface StoreGoalsProps {
 }
 
 export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) {
-  const { request, t } = useTools();
+  const { t } = useTools();
   const whole = useWhole();
   const report = useReport(PURPOSE, { Year: year }, { shopId: '0' });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  useUnsaved(Object.keys(typed).length > 0);
-  const saveOnce = useSave(report.reload);
+  const save = useForm(SAVE, {
+    ...{ isChanged: Object.keys(typed).length > 0, shopId: '0', readAgain: report.reload },
+    onSaved: () => report.reload().then(() => setTyped({})),
+  });
   const { Items = [], Suggest, Version = 0 } = dataOf(report) ?? {};
   const key = draftKey(month, INCOME);
   // Where stores have several currencies, the answer is of those of one.
@@ -55,22 +57,6 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
   });
   const changes = rows.filter(({ isChanged }) => isChanged);
   const known = rows.filter(({ draft }) => AMOUNT.test(draft.value));
-  const save = async (): Promise<void> => {
-    const isSaved = await saveOnce(() =>
-      request(
-        SAVE,
-        {
-          Year: year,
-          Version,
-          Items: changes.map(({ ShopID, draft }) => itemOf(draft, ShopID, year, month, INCOME)),
-        },
-        { shopId: '0', loading: t(unsavedTexts.saving) },
-      ),
-    );
-    if (!isSaved) return;
-    await report.reload();
-    setTyped({});
-  };
   return (
     <StateOf report={report}>
       {() => (
@@ -104,9 +90,15 @@ export function StoreGoals({ year, month, shops, isReadOnly }: StoreGoalsProps) 
             )}
           </Card>
           <SaveBar
-            count={changes.length}
-            isValid={changes.every(({ error }) => error === null)}
-            onSave={save}
+            stick
+            isReady={changes.length > 0 && changes.every(({ error }) => error === null)}
+            label={changes.length > 0 ? t(setTexts.save, { n: changes.length }) : undefined}
+            onSave={() =>
+              save({
+                ...{ Year: year, Version },
+                Items: changes.map(({ ShopID, draft }) => itemOf(draft, ShopID, year, month, INCOME)),
+              })
+            }
           />
         </>
       )}

@@ -3,9 +3,8 @@
 import { useMemo, useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
 import { moment } from '../../../lib/date-text';
-import { unsavedTexts, useSave, useUnsaved } from '../../../report/reading/unsaved';
+import { useForm } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
-import { useTools } from '../../../report/tools';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
 import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
@@ -23,7 +22,6 @@ interface DraftChange {
 
 /** With `shopId` '0' nothing is requested until a store is chosen, because a target belongs to one store. */
 export function useSettings(shopId: string, year: number, month: number) {
-  const { request, t } = useTools();
   const options = { shopId };
   const report = useReport(PURPOSE, shopId === '0' ? null : { Year: year }, options);
   const suggestion = useReport(
@@ -53,7 +51,6 @@ export function useSettings(shopId: string, year: number, month: number) {
       return isChange ? [{ month: atMonth, metric, draft }] : [];
     }),
   );
-  useUnsaved(changes.length > 0);
 
   const put = (change: DraftChange): void =>
     setKept((before) => ({
@@ -64,27 +61,26 @@ export function useSettings(shopId: string, year: number, month: number) {
       },
     }));
 
-  const saveOnce = useSave(report.reload);
-  const save = async (): Promise<void> => {
-    const Items = changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric));
-    const body = { Year: year, Version: read?.Version ?? 0, Items };
-    const isSaved = await saveOnce(() => request(SAVE, body, { shopId, loading: t(unsavedTexts.saving) }));
-    if (!isSaved) return;
-    await report.reload();
-    setKept({ subject, drafts: {} });
-  };
+  const save = useForm(SAVE, {
+    ...{ isChanged: changes.length > 0, shopId, readAgain: report.reload },
+    onSaved: () => report.reload().then(() => setKept({ subject, drafts: {} })),
+  });
 
   return {
     report,
     isSuggesting: suggestion.kind === 'loading',
     suggest: dataOf(suggestion)?.Suggest,
-    changes,
-    isValid: changes.every(({ draft, metric }) => draftError(draft, metric) === null),
+    count: changes.length,
+    isReady: changes.length > 0 && changes.every(({ draft, metric }) => draftError(draft, metric) === null),
     draftAt,
     isSaved: (atMonth: number, metric: TargetMetric): boolean =>
       saved[draftKey(atMonth, metric)] !== undefined,
     put,
-    save,
+    save: () =>
+      save({
+        ...{ Year: year, Version: read?.Version ?? 0 },
+        Items: changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric)),
+      }),
     changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
 }

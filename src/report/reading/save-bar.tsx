@@ -1,0 +1,23 @@
+import { words } from '../../i18n/words';
+import { ActionBar, Button } from '../../ui/button';
+import { useTools } from '../tools';
+
+interface SaveBarProps {
+  isReady: boolean;
+  onSave: () => Promise<void>;
+  label?: string | undefined;
+  /** At the foot of a page instead of a sheet. */
+  stick?: boolean;
+}
+
+/** The button at the foot of a form. */
+export function SaveBar({ isReady, onSave, label, stick = false }: SaveBarProps) {
+  const { t } = useTools();
+  return (
+    <ActionBar stick={stick}>
+      <Button wide kind="primary" disabled={!isReady} onClick={() => void onSave()}>
+        {label ?? t(words.save)}
+      </Button>
+    </ActionBar>
+  );
+}
