@@ -3,7 +3,7 @@ import { useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { emptied, type FilterField, isSet } from './filter-fields';
+import { emptied, type FilterField, isSet, useFieldText } from './filter-fields';
 import type { FilterFlow } from './filter-flow';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
@@ -39,6 +39,6 @@ export function FilterChips({ flow, query, onChange }: ChipsProps) {
 function FieldText({ field, query, shops }: { field: FilterField; query: Query; shops: ListShops }) {
   const { t } = useTexts();
   const name = t(field.label);
-  const text = field.useText(query, shops);
+  const text = useFieldText(field, query, shops);
   return text ? t(texts.named, { name, text }) : name;
 }

@@ -10,26 +10,21 @@ import { joinList, type Query, splitList } from '../../lib/query-string';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { TextField } from '../../ui/forms/text-field';
 import { Cell } from '../../ui/lists/cell';
-import {
-  type AmountField,
-  amountError,
-  type FilterField,
-  type ListField,
-  type OptionsField,
-} from './filter-fields';
+import { amountError, type FilterField, useFieldText } from './filter-fields';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
 
-interface FieldProps<Field> {
-  field: Field;
+type Kind = FilterField['kind'];
+
+interface FieldProps<K extends Kind = Kind> {
+  field: Extract<FilterField, { kind: K }>;
   query: Query;
   shops: ListShops;
   onChange: (patch: Query) => void;
   onOpen: (path: Path) => void;
 }
 
-export function FilterFieldView(props: FieldProps<FilterField>) {
-  const { field, ...rest } = props;
+export function FilterFieldView({ field, ...rest }: FieldProps) {
   switch (field.kind) {
     case 'list':
       return <ListRow field={field} {...rest} />;
@@ -42,9 +37,9 @@ export function FilterFieldView(props: FieldProps<FilterField>) {
   }
 }
 
-function ListRow({ field, query, shops, onOpen }: FieldProps<ListField>) {
+function ListRow({ field, query, shops, onOpen }: FieldProps<'list'>) {
   const { t } = useTexts();
-  const text = field.useText(query, shops);
+  const text = useFieldText(field, query, shops);
   return (
     <Cell
       label={t(field.label)}
@@ -55,15 +50,16 @@ function ListRow({ field, query, shops, onOpen }: FieldProps<ListField>) {
   );
 }
 
-function Options({ field, query, shops, onChange }: FieldProps<OptionsField>) {
+function Options({ field, query, shops, onChange }: FieldProps<'options'>) {
   const { t } = useTexts();
   const choices = field.useChoices(shops);
   if (choices.length === 0) return null;
-  const chosen = splitList(query[field.key]);
+  const [key] = field.keys;
+  const chosen = splitList(query[key]);
   const toggle = (value: string): void => {
     const isOn = chosen.includes(value);
     const many = isOn ? chosen.filter((other) => other !== value) : [...chosen, value];
-    onChange({ [field.key]: joinList(field.isMany ? many : isOn || !value ? [] : [value]) });
+    onChange({ [key]: joinList(field.isMany ? many : isOn || !value ? [] : [value]) });
   };
   return (
     <section>
@@ -79,12 +75,13 @@ function Options({ field, query, shops, onChange }: FieldProps<OptionsField>) {
   );
 }
 
-function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
+function Amounts({ field, query, onChange }: FieldProps) {
   const { locale, t } = useTexts();
   const { digits } = currencyOf(useCurrency(), locale);
   const error = amountError(field, query);
   const input = (key: string, label: Text) => (
     <TextField
+      key={key}
       label={t(label)}
       value={query[key] ?? ''}
       inputMode="decimal"
@@ -97,10 +94,7 @@ function Amounts({ field, query, onChange }: FieldProps<AmountField>) {
   return (
     <section>
       <h2>{t(field.label)}</h2>
-      <div className="range">
-        {input(field.from, texts.from)}
-        {input(field.to, texts.to)}
-      </div>
+      <div className="range">{field.keys.map((key, at) => input(key, at === 0 ? texts.from : texts.to))}</div>
     </section>
   );
 }

@@ -17,51 +17,36 @@ export interface Choice {
   label: string;
 }
 
-interface Common {
+/** What is chosen with: a list on a page of its own, options, of which one or several, or two amounts; `linked` by a link alone. */
+type Control =
+  | { kind: 'list'; path: Path; list: SelectList }
+  | {
+      kind: 'options';
+      isMany: boolean;
+      perRow?: 2 | 3 | 4 | undefined;
+      /** The choices; an empty list hides the field. */
+      useChoices: (shops: ListShops) => readonly Choice[];
+    }
+  | { kind: 'amount' | 'linked' };
+
+export type FilterField<Body = object> = Control & {
   label: Text;
   /** Query keys of the field. */
-  keys: readonly string[];
-  /** What is chosen, in words; '' without words beside its name. */
-  useText: (query: Query, shops: ListShops) => string;
-}
-export interface ListField extends Common {
-  kind: 'list';
-  path: Path;
-  list: SelectList;
-}
-export interface OptionsField extends Common {
-  kind: 'options';
-  key: string;
-  isMany: boolean;
-  perRow?: 2 | 3 | 4 | undefined;
-  /** The choices; an empty list hides the field. */
-  useChoices: (shops: ListShops) => readonly Choice[];
-}
-export interface AmountField extends Common {
-  kind: 'amount';
-  from: string;
-  to: string;
-}
-/** A filter set only by a link from another page; the user can remove it. */
-interface LinkedField extends Common {
-  kind: 'linked';
-}
-
-interface Asking<Body> {
+  keys: readonly [string, ...string[]];
   /** Fields added to the request; empty for an invalid value. */
   ask: (query: Query) => Partial<Body>;
   /** Whether the list shows the value in a control of its own, so that no chip is needed. */
   isOnList?: ((query: Query) => boolean) | undefined;
-}
-export type FilterField<Body = object> = (ListField | OptionsField | AmountField | LinkedField) &
-  Asking<Body>;
+};
+
+type Ask<Body> = FilterField<Body>['ask'];
 
 /** A list of choices on a page of its own; a name is the field of the request that takes its identifiers. */
 export const listField = <Body>(
   label: Text,
   path: Path,
   list: SelectList,
-  ask: Asking<Body>['ask'] | keyof Body,
+  ask: Ask<Body> | keyof Body,
 ): FilterField<Body> => ({
   ...{ kind: 'list', label, path, list, keys: list.keys },
   // Safe, because only fields that take identifiers are named.
@@ -69,50 +54,44 @@ export const listField = <Body>(
     typeof ask === 'function'
       ? ask
       : (query) => listed(ask as string, idsIn(query[list.keys[0]])) as Partial<Body>,
-  useText: (query, shops) => useListText(list, query, shops),
 });
 
 /** Choices on the filter page itself, of which one or, with `isMany`, several can be chosen. */
 export const optionsField = <Body>(
   label: Text,
   key: string,
-  useChoices: OptionsField['useChoices'],
-  ask: Asking<Body>['ask'],
-  more: Partial<Pick<OptionsField, 'isMany' | 'perRow'> & Asking<Body>> = {},
-): FilterField<Body> => ({
-  ...{ kind: 'options', isMany: false, label, key, keys: [key], useChoices, ask, ...more },
-  useText(query, shops) {
-    const { t } = useTools();
-    const chosen = splitList(query[key]);
-    return useChoices(shops)
-      .flatMap(({ value, label: name }) => (chosen.includes(value) ? [name] : []))
-      .join(t(texts.comma));
-  },
-});
+  useChoices: (shops: ListShops) => readonly Choice[],
+  ask: Ask<Body>,
+  more: { isMany?: boolean; perRow?: 2 | 3 | 4 } & Pick<FilterField<Body>, 'isOnList'> = {},
+): FilterField<Body> => ({ kind: 'options', isMany: false, label, keys: [key], useChoices, ask, ...more });
 
-/** Amounts between two bounds, either of which may be absent. */
-export const amountField = <Body>(
-  label: Text,
-  from: string,
-  to: string,
-  ask: Asking<Body>['ask'],
-): FilterField<Body> => ({
-  ...{ kind: 'amount', label, from, to, keys: [from, to], ask },
-  useText({ [from]: least, [to]: most }) {
-    const { t, money } = useTools();
-    const amount = (text: string): string => money(Number(text));
-    if (least && most) return `${amount(least)}–${amount(most)}`;
-    return least
-      ? t(texts.atLeast, { amount: amount(least) })
-      : t(texts.atMost, { amount: amount(most ?? '') });
-  },
-});
-
-/** A filter set only by a link from another page. */
-export const linkedField = <Body>(label: Text, key: string, ask: Asking<Body>['ask']): FilterField<Body> => ({
+/** A filter set only by a link from another page; the user can remove it. */
+export const linkedField = <Body>(label: Text, key: string, ask: Ask<Body>): FilterField<Body> => ({
   ...{ kind: 'linked', label, keys: [key], ask },
-  useText: () => '',
 });
+
+/** What is chosen, in words; '' without words beside its name. */
+export function useFieldText(field: FilterField, query: Query, shops: ListShops): string {
+  const { t, money } = useTools();
+  const [least, most] = field.keys.map((key) => query[key]);
+  const amount = (text = ''): string => money(Number(text));
+  switch (field.kind) {
+    case 'list':
+      // biome-ignore lint/correctness/useHookAtTopLevel: a field keeps its kind
+      return useListText(field.list, query, shops);
+    case 'options':
+      // biome-ignore lint/correctness/useHookAtTopLevel: see above
+      return field
+        .useChoices(shops)
+        .flatMap(({ value, label }) => (splitList(least).includes(value) ? [label] : []))
+        .join(t(texts.comma));
+    case 'amount':
+      if (least && most) return `${amount(least)}–${amount(most)}`;
+      return least ? t(texts.atLeast, { amount: amount(least) }) : t(texts.atMost, { amount: amount(most) });
+    case 'linked':
+      return '';
+  }
+}
 
 /** Choices of an inline field, named one by one. */
 export const useNamed = (options: readonly (readonly [value: string | number, label: Text])[]): Choice[] => {
@@ -132,8 +111,7 @@ export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[],
 
 /** The list of choices whose page has this path. */
 export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>
-  fields.find((field): field is ListField & Asking<object> => field.kind === 'list' && field.path === path)
-    ?.list;
+  fields.flatMap((field) => (field.kind === 'list' && field.path === path ? [field.list] : []))[0];
 
 export const isSet = ({ keys }: FilterField, query: Query): boolean => keys.some((key) => query[key]);
 
@@ -141,13 +119,14 @@ export const isSet = ({ keys }: FilterField, query: Query): boolean => keys.some
 export const emptied = (fields: readonly FilterField[]): Query =>
   Object.fromEntries(fields.flatMap(({ keys }) => keys).map((key) => [key, '']));
 
-/** The error of an amount range, and the query key it belongs to; null when the range is valid. */
-export function amountError(field: AmountField, query: Query): { key: string; text: Text } | null {
-  const wrong = [field.from, field.to].find((key) => query[key] && amountIn(query[key]) === undefined);
+/** The error of an amount range, and the query key it belongs to; null when there is none. */
+export function amountError({ kind, keys }: FilterField, query: Query): { key: string; text: Text } | null {
+  if (kind !== 'amount') return null;
+  const wrong = keys.find((key) => query[key] && amountIn(query[key]) === undefined);
   if (wrong) return { key: wrong, text: texts.amount };
-  const from = amountIn(query[field.from]);
-  const to = amountIn(query[field.to]);
-  return from !== undefined && to !== undefined && from > to ? { key: field.to, text: texts.order } : null;
+  const [from, to] = keys.map((key) => amountIn(query[key]));
+  const [, last = ''] = keys;
+  return from !== undefined && to !== undefined && from > to ? { key: last, text: texts.order } : null;
 }
 
 /** Names of the values chosen from a list; '' without any. Names are requested only when something is chosen. */

@@ -29,7 +29,7 @@ export function FilterScreen({ flow }: { flow: FilterFlow }) {
   // A page of one row, because only the number of rows is needed.
   const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });
   const total = useReport(count.path, data, shops.shopId ? { shopId: shops.shopId } : {});
-  const hasError = fields.some((field) => field.kind === 'amount' && amountError(field, query) !== null);
+  const hasError = fields.some((field) => amountError(field, query));
   const view = (field: FilterField) => (
     <FilterFieldView
       key={String(field.label)}

@@ -7,7 +7,6 @@ import { paths } from '../../../core/router/paths';
 import { splitList } from '../../../lib/query-string';
 import { cashierList, sourceList, ungrouped } from '../../../report/filter/base-lists';
 import {
-  amountField,
   type Choice,
   choicesOf,
   type FilterField,
@@ -71,10 +70,10 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ({ flag }) => listed('SpecialFlags', codesIn(flag, SPECIAL_FLAGS)),
     { isMany: true, perRow: 2 },
   ),
-  amountField(texts.amount, 'min', 'max', ({ min, max }) => ({
-    ...one('MinAmount', amountIn(min)),
-    ...one('MaxAmount', amountIn(max)),
-  })),
+  {
+    ...{ kind: 'amount', label: texts.amount, keys: ['min', 'max'] },
+    ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
+  },
   optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),
   linkedField(texts.goods, 'goods', ({ goods }) => listed('GoodsIDs', idsIn(goods))),
   linkedField(texts.category, 'cate', ({ cate }) => listed('ClassifyIDs', idsIn(cate))),
