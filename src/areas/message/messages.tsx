@@ -17,9 +17,9 @@ import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
+import { Cell } from '../../ui/lists/cell';
 import { gathered, type TitleOf } from './gathered';
 import { TABS } from './kinds';
-import { MessageMenu } from './message-menu';
 import { dayOf, MessageRow, type MessageRowProps, messageWords } from './message-row';
 import { texts } from './texts';
 import { unreadOf, useMessageActions } from './use-message-actions';
@@ -107,11 +107,13 @@ export default function MessagesScreen() {
     const close = overlays.open({
       title: t(texts.more),
       render: () => (
-        <MessageMenu
-          onReadAll={run(actions.readAll)}
-          onAlerts={may('boss.alert.set') ? run(openAlerts) : undefined}
-          onClear={may('boss.msg.clear') && pages.total > 0 ? run(actions.clear) : undefined}
-        />
+        <div>
+          <ReadAll onClick={run(actions.readAll)} />
+          {may('boss.alert.set') && <Cell label={t(texts.alerts)} onClick={run(openAlerts)} />}
+          {may('boss.msg.clear') && pages.total > 0 && (
+            <Cell label={t(texts.clear)} onClick={run(actions.clear)} />
+          )}
+        </div>
       ),
     });
   };
@@ -137,6 +139,19 @@ export default function MessagesScreen() {
       before={brief && <Brief message={brief} onOpen={actions.open} />}
       render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
+    />
+  );
+}
+
+/** The count may come while the menu is open. */
+function ReadAll({ onClick }: { onClick: () => void }) {
+  const { t, $unread } = useTools();
+  const unread = useStore($unread) ?? 0;
+  return (
+    <Cell
+      label={t(texts.readAll)}
+      value={unread > 0 ? unread : t(texts.noUnread)}
+      onClick={unread > 0 ? onClick : undefined}
     />
   );
 }

@@ -1,23 +1,19 @@
 /** Target settings: a store's targets for each month of a year, and their distribution over the days. */
 
 import { useEffect, useState } from 'react';
-import { words } from '../../../i18n/words';
 import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
 import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { SaveBar } from '../../../report/reading/save-bar';
-import { StateOf } from '../../../report/reading/state-of';
 import { unsavedTexts } from '../../../report/reading/unsaved';
-import { dataOf, useReport } from '../../../report/reading/use-report';
+import { dataOf, type ReportState, useReport } from '../../../report/reading/use-report';
 import css from '../../../report/styles/target-settings.css';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
-import { NavBar } from '../../../ui/nav-bar';
-import { Page } from '../../../ui/page';
 import { useCss } from '../../../ui/use-css';
 import { METRICS } from '../target-metrics';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
@@ -30,12 +26,11 @@ const ALL = '0';
 
 export default function SetTargetScreen() {
   useCss(pages, css);
-  const { permission, router, session, t, title } = useTools();
+  const { permission, session, t } = useTools();
   const { shopId: asked } = useReportScope();
   const month = useMonth();
   const today = useToday();
   const stores = useReport('/api/BossAssistant/GetShopInfos', {});
-  const isAsking = stores.kind === 'loading';
   const shops = dataOf(stores)?.List ?? [];
   const [chosen, setChosen] = useState(asked ?? session.shopId());
   const shopId = chosen === ALL && shops.length === 1 ? (shops[0]?.ShopID ?? ALL) : chosen;
@@ -43,11 +38,11 @@ export default function SetTargetScreen() {
   const [picked, setPicked] = useState(month.month);
   const settings = useSettings(shopId, month.year, picked);
   // The page is first drawn with stores and suggestions, whose chips and notes would push down what is below them.
-  const isWaiting = isAsking || settings.isSuggesting;
+  const isWaiting = stores.kind === 'loading' || (shopId !== ALL && settings.isSuggesting);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn((was) => was || !isWaiting), [isWaiting]);
-  const report =
-    isDrawn || !isWaiting ? settings.report : { kind: 'loading' as const, reload: settings.report.reload };
+  const own: ReportState<unknown> = shopId === ALL ? stores : settings.report;
+  const report = isDrawn || !isWaiting ? own : { kind: 'loading' as const, reload: own.reload };
   const canChangePast = permission.can('boss.target.history') === 'granted';
   const months = MONTHS.filter(
     (one) => canChangePast || `${month.year}-${String(one).padStart(2, '0')}` >= today.slice(0, 7),
@@ -85,46 +80,40 @@ export default function SetTargetScreen() {
       />
     </Card>
   );
-  if (shopId === ALL)
-    return (
-      <>
-        <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
-        <Page>
-          {picker}
-          <StateOf report={stores}>
-            {() => (
-              <StoreGoals
-                key={`${month.year} ${picked}`}
-                {...{ year: month.year, month: picked, shops, isReadOnly }}
-              />
-            )}
-          </StateOf>
-        </Page>
-      </>
-    );
   return (
     <ReportScreen report={report}>
       {() => (
         <>
           {picker}
-          <Card title={t(setTexts.metric, monthWords(picked))}>
-            {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
-            <MetricField key={`${subject} 1`} metric={1} {...of} />
-            {settings.changedBy && <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
-          </Card>
-          <Card title={t(setTexts.others)}>
-            <div className="metrics">
-              {METRICS.filter((metric) => metric !== 1).map((metric) => (
-                <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
-              ))}
-            </div>
-          </Card>
-          <SaveBar
-            stick
-            isReady={settings.isReady}
-            label={settings.count > 0 ? t(setTexts.save, { n: settings.count }) : undefined}
-            onSave={settings.save}
-          />
+          {shopId === ALL ? (
+            <StoreGoals
+              key={`${month.year} ${picked}`}
+              {...{ year: month.year, month: picked, shops, isReadOnly }}
+            />
+          ) : (
+            <>
+              <Card title={t(setTexts.metric, monthWords(picked))}>
+                {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
+                <MetricField key={`${subject} 1`} metric={1} {...of} />
+                {settings.changedBy && (
+                  <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>
+                )}
+              </Card>
+              <Card title={t(setTexts.others)}>
+                <div className="metrics">
+                  {METRICS.filter((metric) => metric !== 1).map((metric) => (
+                    <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
+                  ))}
+                </div>
+              </Card>
+              <SaveBar
+                stick
+                isReady={settings.isReady}
+                label={settings.count > 0 ? t(setTexts.save, { n: settings.count }) : undefined}
+                onSave={settings.save}
+              />
+            </>
+          )}
         </>
       )}
     </ReportScreen>
