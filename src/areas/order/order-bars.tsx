@@ -3,11 +3,9 @@
 import type { OrderListRes } from '../../../types/api/order';
 import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
-import { ownPart } from '../../lib/shop-name';
-import { ScopeBar, useChooseShop } from '../../report/period/scope-bar';
+import { ScopeBar, StoreChip } from '../../report/period/scope-bar';
 import type { ReportScope } from '../../report/period/use-scope';
 import { useTools } from '../../report/tools';
-import { Chip } from '../../ui/forms/chip';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
@@ -63,15 +61,10 @@ interface ControlsProps {
 /** The row of controls: dates with the periods before and after, store, and filter. */
 export function Controls({ scope, maxDays, count, onFilter }: ControlsProps) {
   const { t } = useTools();
-  const { shopName } = scope;
-  const chooseShop = useChooseShop(shopName);
-  const store = t(texts.shops);
   return (
     <div className="where">
       <ScopeBar scope={scope} maxDays={maxDays} hasShop={false} />
-      <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>
-        {ownPart(shopName) || store}
-      </Chip>
+      <StoreChip isKept shopName={scope.shopName} />
       <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={onFilter} />
     </div>
   );

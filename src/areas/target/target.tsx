@@ -7,7 +7,7 @@ import { ProgressCard, progressTexts } from '../../report/figures/progress-card'
 import { WhyLine } from '../../report/figures/why-line';
 import { comparisonNames } from '../../report/period/period-names';
 import css from '../../report/period/scope.css';
-import { useChooseShop } from '../../report/period/scope-bar';
+import { StoreChip } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
@@ -19,7 +19,6 @@ import { ReportScreen } from '../../report/reading/report-screen';
 import { dataOf, type ReportOptions, useReport } from '../../report/reading/use-report';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
-import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
@@ -44,7 +43,6 @@ export default function TargetScreen() {
   const write = useWrite();
   const month = useMonth();
   const hasWhy = may('boss.finance');
-  const chooseShop = useChooseShop();
   const isYear = query.tab === 'year';
   const ofShop = shopId ? { shopId } : {};
   const read = { ...ofShop, isLive: month.isCurrent };
@@ -82,9 +80,7 @@ export default function TargetScreen() {
       bars={
         <>
           <ChipRow label={t(words.filter)}>
-            <Chip icon="store" trail="down" onClick={chooseShop}>
-              {ownPart(shopName) || t(pageTexts.store)}
-            </Chip>
+            <StoreChip shopName={shopName} />
           </ChipRow>
           <div className="scope">
             <IconButton

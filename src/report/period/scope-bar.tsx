@@ -19,7 +19,7 @@ import type { ReportScope } from './use-scope';
 
 const loadSheet = () => import('./period-sheet');
 
-/** Returns a function that opens the store page, which returns to this page; `shopName` names the page's own store. */
+/** Returns a function that opens the store page, which returns to this page; a `shopName` keeps the page's own store. */
 export function useChooseShop(shopName = ''): () => void {
   const { router, session } = useTools();
   return () => {
@@ -31,6 +31,24 @@ export function useChooseShop(shopName = ''): () => void {
     }
     router.navigate(paths.shop, { mode: 'pick' });
   };
+}
+
+interface StoreChipProps {
+  shopName: string;
+  /** A store in the address stays when none is chosen. */
+  isKept?: boolean;
+}
+
+/** The store of a page as a chip that leads to the others. */
+export function StoreChip({ shopName, isKept }: StoreChipProps) {
+  const { t } = useTools();
+  const chooseShop = useChooseShop(isKept ? shopName : '');
+  const store = t(pageTexts.store);
+  return (
+    <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>
+      {ownPart(shopName) || store}
+    </Chip>
+  );
 }
 
 interface ScopeProps {
@@ -117,16 +135,9 @@ export function PeriodChips({ codes, ...props }: ScopeProps & { codes: readonly 
 /** Store and period in one row; the period alone where the store stands elsewhere. */
 export function ScopeBar({ hasShop = true, ...props }: ScopeProps & { hasShop?: boolean }) {
   useCss(css);
-  const { t } = useTools();
-  const chooseShop = useChooseShop();
-  const { shopName } = props.scope;
   return (
     <div className="scope">
-      {hasShop && (
-        <Chip icon="store" trail="down" label={`${t(pageTexts.store)}: ${shopName}`} onClick={chooseShop}>
-          {ownPart(shopName) || t(pageTexts.store)}
-        </Chip>
-      )}
+      {hasShop && <StoreChip shopName={props.scope.shopName} />}
       <Steps {...props} />
     </div>
   );

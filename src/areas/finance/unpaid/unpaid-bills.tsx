@@ -11,14 +11,12 @@ import { useRowActions } from '../../../report/list/row-actions';
 import { Sums } from '../../../report/list/sums';
 import { ToolLine } from '../../../report/list/tool-line';
 import { usePages } from '../../../report/list/use-pages';
-import { useChooseShop } from '../../../report/period/scope-bar';
+import { StoreChip } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
-import { pageTexts } from '../../../report/reading/page-texts';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
-import { Chip } from '../../../ui/forms/chip';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
@@ -36,7 +34,6 @@ export function UnpaidBills() {
   const { t, figure, query, setQuery } = tools;
   const actionsOf = useRowActions();
   const { read, shopName, isAllStores: hasShop } = useReportScope();
-  const chooseShop = useChooseShop();
   const age = AGES.find((known) => String(known) === query.age) ?? 0;
   const isByAmount = query.sort === 'amount';
   const areaIds = idsIn(query.area);
@@ -93,16 +90,7 @@ export function UnpaidBills() {
             label={t(texts.ages)}
             value={age}
             onChange={(value) => setQuery({ age: value ? String(value) : '' })}
-            lead={
-              <Chip
-                icon="store"
-                trail="down"
-                label={`${t(pageTexts.store)}: ${shopName}`}
-                onClick={chooseShop}
-              >
-                {ownPart(shopName) || t(pageTexts.store)}
-              </Chip>
-            }
+            lead={<StoreChip shopName={shopName} />}
             options={NAMES.map((name, value) => [
               value,
               value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name),
