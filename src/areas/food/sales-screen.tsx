@@ -11,6 +11,7 @@ import { useReportScope } from '../../report/period/use-scope';
 import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
 import { dataOf, useReport } from '../../report/reading/use-report';
+import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -42,7 +43,8 @@ interface SalesScreenProps {
 }
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
-  const { overlays, t } = useTools();
+  const { t } = useTools();
+  const openSheet = useSheet();
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);
@@ -78,14 +80,8 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
     >
       {(answer) => {
         const { List: rows } = answer;
-        const openDish = (row: GoodsSaleRow): void => {
-          const close = overlays.open({
-            title: nameOf(row),
-            render: () => (
-              <Later load={loadDish} props={{ row, rows, data, scope, onClose: () => close() }} />
-            ),
-          });
-        };
+        const openDish = (row: GoodsSaleRow): void =>
+          openSheet(nameOf(row), loadDish, (close) => ({ row, rows, data, scope, onClose: close }));
         return (
           <>
             <FilterChips flow={flow} query={query} onChange={change} />
