@@ -18,19 +18,13 @@ const MOST_RANGES = 8;
 /** Time after which no further range is asked for, ms. */
 const BUDGET = 10_000;
 
-export interface Older {
-  isBusy: boolean;
-  /** First date that was searched; '' while the search goes on or has not begun. */
-  since: BizDate | '';
-}
-
 export function useOlder(
   data: OrderListData,
   shopId: string | undefined,
   today: BizDate,
   isWanted: boolean,
   onFound: (start: BizDate, end: BizDate) => void,
-): Older {
+) {
   const { environment } = useServices();
   const keyword = data.Keyword ?? '';
   const [step, setStep] = useState({ keyword: '', index: 0, isOver: false });
@@ -58,6 +52,7 @@ export function useOlder(
   const last = isOver ? index : index - 1;
   return {
     isBusy: isAsking && !hasFailed,
+    /** First date that was searched; '' while the search goes on or has not begun. */
     since: isOver || (hasFailed && index > 0) ? add(today, 1 - MAX_DAYS * (last + 1)) : '',
   };
 }

@@ -11,22 +11,12 @@ export const MONTHS = times(12, (index) => index + 1);
 /** Maximum distance in years from the current year (docs/product/contract.md#limits). */
 export const YEARS = 10;
 
-export interface Month {
-  year: number;
-  /** 1–12. */
-  month: number;
-  /** Whether it contains today. */
-  isCurrent: boolean;
-  currentYear: number;
-  choose: (year: number, month: number) => void;
-  /** Moves one month back or forward, across year boundaries. */
-  step: (by: -1 | 1) => void;
-}
+export type Month = ReturnType<typeof useMonth>;
 
 const inside = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to;
 
-export function useMonth(): Month {
+export function useMonth() {
   const { query, setQuery } = useTools();
   const today = useToday();
   const currentYear = Number(today.slice(0, 4));
@@ -38,11 +28,14 @@ export function useMonth(): Month {
     setQuery({ year: String(toYear), month: String(toMonth) });
   return {
     year,
+    /** 1–12. */
     month,
+    /** Whether it contains today. */
     isCurrent: year === currentYear && month === currentMonth,
     currentYear,
     choose,
-    step: (by) => {
+    /** Moves one month back or forward, across year boundaries. */
+    step: (by: -1 | 1): void => {
       const index = year * 12 + (month - 1) + by;
       choose(Math.floor(index / 12), (index % 12) + 1);
     },

@@ -11,17 +11,6 @@ interface Ink {
   smallest?: number;
 }
 
-export interface Pen {
-  /** Draws the text vertically centred at `y`. */
-  write(text: string, x: number, y: number, ink: Ink): void;
-  widthOf(text: string, ink: Pick<Ink, 'size' | 'bold'>): number;
-  box(x: number, y: number, width: number, height: number, radius: number, colour: string): void;
-  line(points: readonly (readonly [x: number, y: number])[], colour: string, width: number): void;
-  /** A line between two points, along or across. */
-  rule(x: number, y: number, toX: number, toY: number, colour: string, width?: number): void;
-  dot(x: number, y: number, radius: number, colour: string): void;
-}
-
 export const INK = '#171a21';
 /**
  * Truncates a text to `count` characters in the middle, because names of stores and sizes of dishes differ at the end.
@@ -32,7 +21,9 @@ function shortened(signs: readonly string[], count: number): string {
   return `${signs.slice(0, count - tail).join('')}…${end.join('')}`;
 }
 
-export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
+export type Pen = ReturnType<typeof penOf>;
+
+export function penOf(context: CanvasRenderingContext2D, family: string) {
   const setFont = ({ size, bold }: Pick<Ink, 'size' | 'bold'>): void => {
     context.font = `${bold ? 600 : 400} ${size}px ${family}`;
   };
@@ -48,7 +39,11 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
     }
     return shortened(signs, low);
   };
-  const line: Pen['line'] = (points, colour, width) => {
+  const line = (
+    points: readonly (readonly [x: number, y: number])[],
+    colour: string,
+    width: number,
+  ): void => {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.lineJoin = 'round';
@@ -57,7 +52,9 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
     context.stroke();
   };
   return {
-    write(text, x, y, { size, bold = false, colour = INK, align = 'left', width, smallest = size }) {
+    /** Draws the text vertically centred at `y`. */
+    write(text: string, x: number, y: number, ink: Ink): void {
+      const { size, bold = false, colour = INK, align = 'left', width, smallest = size } = ink;
       setFont({ size, bold });
       const natural = measure(text);
       const fitting =
@@ -68,11 +65,11 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
       context.textBaseline = 'middle';
       context.fillText(width && measure(text) > width ? cut(text, width) : text, x, y);
     },
-    widthOf(text, ink) {
+    widthOf(text: string, ink: Pick<Ink, 'size' | 'bold'>): number {
       setFont(ink);
       return measure(text);
     },
-    box(x, y, width, height, radius, colour) {
+    box(x: number, y: number, width: number, height: number, radius: number, colour: string): void {
       context.fillStyle = colour;
       context.beginPath();
       // Safari before 16 lacks `roundRect`.
@@ -81,11 +78,12 @@ export function penOf(context: CanvasRenderingContext2D, family: string): Pen {
       context.fill();
     },
     line,
-    rule(x, y, toX, toY, colour, width = 2) {
+    /** A line between two points, along or across. */
+    rule(x: number, y: number, toX: number, toY: number, colour: string, width = 2): void {
       const [from, to] = [[x, y] as const, [toX, toY] as const];
       line([from, to], colour, width);
     },
-    dot(x, y, radius, colour) {
+    dot(x: number, y: number, radius: number, colour: string): void {
       context.fillStyle = colour;
       context.beginPath();
       context.arc(x, y, radius, 0, 2 * Math.PI);
