@@ -47,7 +47,7 @@ function Probe({ $day }: { $day: WritableAtom<string> }) {
   const day = useStore($day);
   const range = { StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` };
   const report = useReport(INFO, range, { isLive: true });
-  const pages = usePages(LIST, range, ({ OrderID }) => OrderID, { isLive: true });
+  const pages = usePages({ path: LIST, data: range, idOf: ({ OrderID }) => OrderID }, true);
   return (
     <>
       <b>{report.kind === 'ready' ? String(Reflect.get(report.data, 'Who')) : ''}</b>

@@ -273,9 +273,8 @@ describe('collectRows', () => {
 });
 
 test('the totals of a list are those that the server adds', async () => {
-  const list = sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
-    path: '/api/GeneralInterface/GetConsumeOrderListV2',
-    idOf: ({ OrderID }) => OrderID,
+  const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+  const list = sendList<typeof path>({
     figures: () => [],
     chart: () => undefined,
     drawn: () => [],
@@ -312,7 +311,11 @@ test('the totals of a list are those that the server adds', async () => {
     ask: () => Promise.reject(new Error('nothing is asked')),
     may: () => true,
   };
-  const data = { StartTime: '', EndTime: '' };
-  await list.rows?.({ head, rows: [first], data, shopId: undefined }, tools, run);
+  const call = {
+    path,
+    data: { StartTime: '', EndTime: '' },
+    idOf: ({ OrderID }: typeof first) => OrderID,
+  } as const;
+  await list.rows?.({ call, head, rows: [first] }, tools, run);
   expect(run.mock.calls[0]?.[0].tableOf([first], head).total).toEqual(['合计', 99]);
 });

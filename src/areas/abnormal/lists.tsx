@@ -50,7 +50,7 @@ function Records({ kind }: { kind: Kind }) {
     SortField: isByAmount ? 'Amount' : 'Time',
     SortType: 0,
   });
-  const pages = usePages<RecordPath>(kind.path, data, idOf, { shopId: scope.shopId, isLive: scope.isLive });
+  const pages = usePages<RecordPath>({ path: kind.path, data, idOf, shopId: scope.shopId }, scope.isLive);
   const clear = (): void => setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
@@ -61,7 +61,7 @@ function Records({ kind }: { kind: Kind }) {
       scope={scope}
       of={pages.head}
       load={loadSending}
-      given={(of) => ({ head: of, rows: pages.rows, path: kind.path, data, shopId: scope.shopId })}
+      given={(of) => ({ ...pages, head: of })}
     />
   );
   return (
@@ -81,7 +81,6 @@ function Records({ kind }: { kind: Kind }) {
       }
       before={<RecordFilters type={kind.type} head={head} rows={pages.rows} shopId={scope.shopId} />}
       summary={() => head && <RecordSums head={head} send={send} />}
-      keyOf={idOf}
       rowOf={(row) => ({
         ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {
           isMixed: kind.type === 0,

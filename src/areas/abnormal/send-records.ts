@@ -1,21 +1,14 @@
 /** Export of a list of sensitive operations: sums, reasons and all records. */
 import { textsOf } from '../../i18n/texts';
 import { pageTexts } from '../../report/reading/page-texts';
-import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import { barsOf, sendList } from '../../report/send/described';
 import type { RecordPath } from './kinds';
 import { sumsOf } from './record-sums';
 import { texts } from './texts';
 
-export interface RecordsGiven extends ListGiven<RecordPath> {
-  /** The call of the list's type. */
-  path: RecordPath;
-}
-
 const heads = textsOf('sendRecords');
 
-export default sendList<RecordPath, RecordsGiven>({
-  path: ({ path }) => path,
-  idOf: ({ RecordID }) => RecordID,
+export default sendList<RecordPath>({
   figures: ({ head }) => sumsOf(head),
   chart: ({ head }, { t }) =>
     barsOf(

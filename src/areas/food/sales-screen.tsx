@@ -22,10 +22,11 @@ import { hasCosts, nameOf, sumsOf } from './columns';
 import { fields } from './filters';
 import { flow } from './flow';
 import { foodData } from './food-query';
-import { Sales } from './sales-table';
+import { idOf, Sales } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
 
+const PATH = '/api/BossAssistant/GetGoodsOrderLists' as const;
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 /** Rows per page without the right to export (docs/product/contract.md#paging). */
@@ -48,7 +49,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);
-  const report = useReport('/api/BossAssistant/GetGoodsOrderLists', { ...data, PageSize: ROWS }, scope.read);
+  const report = useReport(PATH, { ...data, PageSize: ROWS }, scope.read);
   const count = fields.filter((field) => isSet(field, query)).length;
   const isOfSales = subject.tab === 'sale';
   return (
@@ -59,7 +60,12 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       maxDays={MAX_DAYS}
       send={{
         load: loadSending,
-        given: (head) => ({ head, rows: head.List, data, shopId: scope.shopId, subject }),
+        given: (head) => ({
+          call: { path: PATH, data, idOf, shopId: scope.shopId },
+          head,
+          rows: head.List,
+          subject,
+        }),
       }}
       help="dishes"
       figures={dataOf(report)?.Sum}

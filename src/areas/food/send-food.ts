@@ -2,7 +2,6 @@
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import { columnsFor, type FoodColumn, figureOf, figures, nameOf, totalsOf } from './columns';
-import { idOf } from './sales-table';
 import type { Subject } from './subject';
 import { texts } from './texts';
 
@@ -23,13 +22,11 @@ const cell = ({ key, label, kind }: FoodColumn) =>
   [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
 
 export default sendList<typeof PATH, FoodGiven>({
-  path: PATH,
-  idOf,
   figures: ({ head: { Sum }, subject }) =>
     totalsOf[subject.tab].map((key) => [figures[key].label, Sum[key], figures[key].kind] as const),
   chart: (given, { t }) => {
     const columns = columnsOf(given);
-    const sorted = columns.find(({ key }) => key === given.data.SortField) ?? columns[0];
+    const sorted = columns.find(({ key }) => key === given.call.data.SortField) ?? columns[0];
     return (
       sorted &&
       barsOf(

@@ -46,12 +46,8 @@ export default function MessagesScreen() {
   const openSheet = useSheet();
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
   const [only, ...others] = tab.types;
-  const pages = usePages(
-    '/api/Message/GetMessages',
-    only && others.length === 0 ? { MsgType: only } : {},
-    idOf,
-    { isLive: true },
-  );
+  const data = only && others.length === 0 ? { MsgType: only } : {};
+  const pages = usePages({ path: '/api/Message/GetMessages', data, idOf }, true);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const currency = useCurrency();
   const shown = tab.types.length
@@ -133,7 +129,6 @@ export default function MessagesScreen() {
           onChange={(value) => setQuery({ tab: value })}
         />
       }
-      keyOf={idOf}
       rowOf={(message) => messageWords(locale, message)}
       groupOf={groupOf}
       before={brief && <Brief message={brief} onOpen={actions.open} />}

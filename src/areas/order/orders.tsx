@@ -49,10 +49,8 @@ export default function OrdersScreen() {
   const { query, change, openFilter } = useFilteredList(flow);
   const shops = orderShops(query);
   const data = orderListData(query, scope.range);
-  const pages = usePages('/api/GeneralInterface/GetConsumeOrderListV2', data, idOf, {
-    shopId: shops.shopId,
-    isLive: scope.isLive,
-  });
+  const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+  const pages = usePages({ path, data, idOf, shopId: shops.shopId }, scope.isLive);
   const isByTime = sortOf(query).key === 'time';
   const canOpen = may('boss.order.detail');
   const count = fields.filter((field) => isSet(field, query)).length;
@@ -80,7 +78,7 @@ export default function OrdersScreen() {
             scope={scope}
             of={pages.head}
             load={loadSending}
-            given={(head) => ({ head, rows: pages.rows, data, shopId: shops.shopId })}
+            given={(head) => ({ ...pages, head })}
           />
         </>
       }
@@ -115,7 +113,6 @@ export default function OrdersScreen() {
           />
         </>
       )}
-      keyOf={idOf}
       rowOf={(row) => ({
         ...orderRow(row, tools, showShop, isByTime ? dayOf(row, scope.dateType) : scope.today),
         onClick: canOpen

@@ -4,26 +4,21 @@ import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
-import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import { barsOf, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
 import { texts } from './texts';
 
-const PATH = '/api/GeneralInterface/GetConsumeOrderListV2';
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
-export type OrdersGiven = ListGiven<typeof PATH>;
-
 const heads = textsOf('orderColumns');
 const timeOf = ({ SettleTime, OpenTime }: OrderRow) => SettleTime ?? OpenTime;
 
-export default sendList<typeof PATH>({
-  path: PATH,
-  idOf: ({ OrderID }) => OrderID,
+export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
   total: texts.settledTotal,
-  figures: ({ head, data }) => {
-    const rest = uncountedIn(head, data.OrderStates);
+  figures: ({ call, head }) => {
+    const rest = uncountedIn(head, call.data.OrderStates);
     return rest
       ? OPEN_FIGURES.map(
           (key) =>

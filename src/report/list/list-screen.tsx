@@ -24,7 +24,6 @@ export interface ListScreenProps<P extends PagedPath>
   pages: Pages<P>;
   /** Sums of the rows, from the answer of the first page. */
   summary?: (head: HeadOf<P>) => ReactNode;
-  keyOf: (row: RowOf<P>) => string;
   /** A row: by its words its height is known before it is drawn. */
   rowOf: (row: RowOf<P>) => Row;
   /** Draws a row otherwise than `rowOf` says. */
@@ -72,7 +71,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   );
 }
 
-function Rows<P extends PagedPath>({ pages, keyOf, rowOf, render, groupOf, title }: ListScreenProps<P>) {
+function Rows<P extends PagedPath>({ pages, rowOf, render, groupOf, title }: ListScreenProps<P>) {
   const [ref, { width }] = useSize<HTMLDivElement>(PHONE);
   const scale = useTextScale();
   const { t, isHidden, title: page } = useTools();
@@ -88,7 +87,7 @@ function Rows<P extends PagedPath>({ pages, keyOf, rowOf, render, groupOf, title
     <div ref={ref} aria-busy={pages.kind === 'ready' && pages.isRefreshing}>
       <VirtualList
         label={title ?? page}
-        rows={itemsOf(pages.rows, heightOf, keyOf, groupOf)}
+        rows={itemsOf(pages.rows, heightOf, pages.call.idOf, groupOf)}
         keyOf={keyOfItem}
         heightOf={heightOfItem}
         isHead={isHead}

@@ -29,6 +29,15 @@ export type HeadOf<P extends PagedPath> = Calls[P]['response'];
 
 const PAGE_SIZE = 20;
 
+/** A list on the server: its call, its request, and what tells its rows apart. */
+export interface ListCall<P extends PagedPath> {
+  path: P;
+  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>;
+  idOf: (row: RowOf<P>) => string;
+  /** Requests this shop instead of the current one; '0' is all stores. */
+  shopId?: string | undefined;
+}
+
 /** What a change of a row touches: the rows, and the answer of the first page with its totals. */
 interface Shown<P extends PagedPath> {
   head: HeadOf<P>;
@@ -37,6 +46,7 @@ interface Shown<P extends PagedPath> {
 
 /** The state of the first page, whose answer has the totals, with the rows of all pages. */
 export type Pages<P extends PagedPath> = ReportState<HeadOf<P>> & {
+  call: ListCall<P>;
   head: HeadOf<P> | undefined;
   rows: RowOf<P>[];
   total: number;
@@ -46,13 +56,6 @@ export type Pages<P extends PagedPath> = ReportState<HeadOf<P>> & {
   /** Changes the shown rows and totals before the server has confirmed it; a reload corrects them. */
   change: (update: (shown: Shown<P>) => Shown<P>) => void;
 };
-
-export interface PagesOptions {
-  /** Requests this shop instead of the current one; '0' is all stores. */
-  shopId?: string | undefined;
-  /** Reloads every 60 s while the page is visible and only its first rows are shown. @default false */
-  isLive?: boolean;
-}
 
 interface Loaded<P extends PagedPath> {
   key: string;
@@ -81,12 +84,9 @@ function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[
   return rows.concat(more.filter((row) => !seen.has(idOf(row))));
 }
 
-export function usePages<P extends PagedPath>(
-  path: P,
-  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>,
-  idOf: (row: RowOf<P>) => string,
-  { shopId, isLive = false }: PagesOptions = {},
-): Pages<P> {
+/** With `isLive` the list is read again every 60 s while the page is visible and only its first rows are shown. */
+export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean): Pages<P> {
+  const { path, data, idOf, shopId } = call;
   const services = useServices();
   const { t } = useTexts();
   const { cache, environment, leftLists, request, router, session } = services;
@@ -175,8 +175,7 @@ export function usePages<P extends PagedPath>(
   const at = shown.head ? shown.at : (kept?.at ?? 0);
   return {
     ...describe(shown.headError, head && { data: head, at }, isRefreshing, t),
-    head,
-    rows,
+    ...{ call, head, rows },
     total: head?.Total ?? 0,
     tail: shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more',
     loadMore: () => {

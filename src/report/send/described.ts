@@ -1,10 +1,8 @@
 /** Exports as rows of data: figures, bars and columns as tuples, and a paged list whose file holds all of its rows. */
-import type { Calls } from '../../core/network/request';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../figures/formats';
-import type { PagedPath, RowOf } from '../list/use-pages';
+import type { HeadOf, ListCall, PagedPath, RowOf } from '../list/use-pages';
 import { pageTexts } from '../reading/page-texts';
-import type { ExportJob } from './export-job';
 import type { Sending, SendTools, SentChart, SentFigure } from './sending';
 import type { CellKind, CellValue, Table } from './table';
 
@@ -71,17 +69,14 @@ export function tableOf<Row>(
   };
 }
 
-/** What the page of a list has: the first answer, the rows loaded so far, and the request of the list. */
+/** What the page of a list has: its call, the first answer, and the rows loaded so far. */
 export interface ListGiven<P extends PagedPath> {
-  head: Calls[P]['response'];
+  call: ListCall<P>;
+  head: HeadOf<P>;
   rows: readonly RowOf<P>[];
-  data: ExportJob<P>['data'];
-  shopId: string | undefined;
 }
 
 export interface ListDescription<P extends PagedPath, Given extends ListGiven<P>> {
-  path: P | ((given: Given) => P);
-  idOf: (row: RowOf<P>) => string;
   /** Head of the row of totals. @default 合计 */
   total?: Text;
   figures: (given: Given, tools: SendTools) => readonly FigureRow[];
@@ -89,10 +84,7 @@ export interface ListDescription<P extends PagedPath, Given extends ListGiven<P>
   /** The few columns of picture and print. */
   drawn: (given: Given, tools: SendTools) => readonly ColumnRow<RowOf<P>>[];
   /** All columns of a file, with their totals. */
-  columns: (
-    given: Given,
-    tools: SendTools,
-  ) => readonly ColumnRow<RowOf<P>, (head: Calls[P]['response']) => CellValue>[];
+  columns: (given: Given, tools: SendTools) => readonly ColumnRow<RowOf<P>, (head: HeadOf<P>) => CellValue>[];
 }
 
 /** A paged list: its picture has the loaded rows, its file all of them. */
@@ -108,10 +100,7 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
   }),
   rows: (given, tools, run) =>
     run({
-      path: typeof list.path === 'function' ? list.path(given) : list.path,
-      data: given.data,
-      shopId: given.shopId,
-      idOf: list.idOf,
+      ...given.call,
       tableOf: (rows, head) =>
         tableOf<RowOf<P>>(
           tools,

@@ -1,6 +1,5 @@
 /** Collects all rows of a paged call at one moment into a table. */
-import type { Calls } from '../../core/network/request';
-import type { PagedPath, RowOf } from '../list/use-pages';
+import type { HeadOf, ListCall, PagedPath, RowOf } from '../list/use-pages';
 import type { Table } from './table';
 
 /** Largest number of rows of one export (docs/product/contract.md#limits). */
@@ -8,13 +7,9 @@ const EXPORT_ROWS = 5000;
 /** Rows per call (docs/product/contract.md#paging). */
 const EXPORT_PAGE = 500;
 
-export interface ExportJob<P extends PagedPath> {
-  path: P;
-  data: Omit<Calls[P]['request'], 'PageIndex' | 'PageSize' | 'Cursor'>;
-  shopId?: string | undefined;
-  idOf: (row: RowOf<P>) => string;
+interface ExportJob<P extends PagedPath> extends ListCall<P> {
   /** The table of all rows; `head` is the first answer, with their totals. */
-  tableOf: (rows: readonly RowOf<P>[], head: Calls[P]['response']) => Table;
+  tableOf: (rows: readonly RowOf<P>[], head: HeadOf<P>) => Table;
 }
 
 export type RunJob = <P extends PagedPath>(job: ExportJob<P>) => Promise<Table>;

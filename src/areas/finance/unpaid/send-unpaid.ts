@@ -1,21 +1,15 @@
 /** Export of the unpaid bills: amount due, age groups and all bills. */
 import { ownPart } from '../../../lib/shop-name';
 import { pageTexts } from '../../../report/reading/page-texts';
-import { barsOf, type ListGiven, sendList } from '../../../report/send/described';
+import { barsOf, sendList } from '../../../report/send/described';
 import { texts } from '../income/collection-texts';
 import { sumsOf } from './unpaid-sums';
 
-const PATH = '/api/BossAssistant/GetNoPayOrder';
-
-export type UnpaidGiven = ListGiven<typeof PATH>;
-
 const ages = { 1: texts.age1, 2: texts.age2, 3: texts.age3, 4: texts.age4, 5: texts.age5 };
 
-export default sendList<typeof PATH>({
-  path: PATH,
-  idOf: ({ OrderID }) => OrderID,
-  figures: ({ head, data }) => {
-    const { bills, due, more } = sumsOf(head, data);
+export default sendList<'/api/BossAssistant/GetNoPayOrder'>({
+  figures: ({ call, head }) => {
+    const { bills, due, more } = sumsOf(head, call.data);
     return [bills, due, ...more];
   },
   chart: ({ head }, { t }) =>

@@ -44,8 +44,8 @@ export function UnpaidBills() {
     SortType: 0,
     ...(areaIds.length > 0 ? { AreaIDs: areaIds } : {}),
   };
-  const pages = usePages('/api/BossAssistant/GetNoPayOrder', data, idOf, { ...read, isLive: true });
-  const { head, rows } = pages;
+  const pages = usePages({ path: '/api/BossAssistant/GetNoPayOrder', data, idOf, shopId: read.shopId }, true);
+  const { head } = pages;
   const areas = head?.Areas ?? [];
   const groupOf = ({ IsOvernight, ShopID, ShopName }: NoPayRow): RowGroup => ({
     key: `${IsOvernight} ${hasShop ? ShopID : ''}`,
@@ -75,7 +75,7 @@ export function UnpaidBills() {
             store={shopName}
             of={head}
             load={loadSending}
-            given={(first) => ({ head: first, rows, data, shopId: read.shopId })}
+            given={(first) => ({ ...pages, head: first })}
           />
           <HelpAction
             topic="unpaid"
@@ -133,7 +133,6 @@ export function UnpaidBills() {
           </>
         );
       }}
-      keyOf={idOf}
       rowOf={(row) => ({
         ...unpaidRow(row, tools, hasShop && isByAmount, !isByAmount, today),
         end: actionsOf('bill', row),
