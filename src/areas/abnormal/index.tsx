@@ -1,26 +1,33 @@
 /** Sensitive operation monitoring: what was given away, taken back and paid back, what to look at first, and who did it. */
+
+import type { ReactNode } from 'react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { words } from '../../i18n/words';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Lines } from '../../report/list/lines';
+import { useRowActions } from '../../report/list/row-actions';
 import { typeNames } from '../../report/list/sensitive-types';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
 import { Later } from '../../report/reading/later';
+import { ReportCard } from '../../report/reading/report-card';
 import { StateOf } from '../../report/reading/state-of';
-import { useReport } from '../../report/reading/use-report';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { useAhead } from '../../report/use-ahead';
 import { Card } from '../../ui/figures/card';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
+import { Cell } from '../../ui/lists/cell';
+import { ListRow } from '../../ui/lists/list-row';
 import { SkeletonCard } from '../../ui/skeleton';
-import { FirstCard } from './first-card';
 import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
+import { namedLines } from './judged';
+import { recordRow } from './record-row';
 import { texts } from './texts';
-import { RECORD_DAYS, VIEWS, viewOf } from './views';
+import { ofStore, peopleRequest, RECORD_DAYS, VIEWS, viewOf } from './views';
 
 const loadSending = () => import('./send-abnormal');
 const loadGroup = () => import('./group-card');
@@ -130,5 +137,81 @@ function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
           },
       )}
     />
+  );
+}
+
+/** What to look at first: people who stand out, then the gravest operations. */
+const FIRST = 3;
+/** The largest, of which the gravest stand first. */
+const LARGEST = 20;
+
+/** Nothing stands below what may grow still: it shows when the card above it is `isPlaced`, and the children after its answers. */
+function FirstCard({
+  scope,
+  isPlaced,
+  children,
+}: {
+  scope: ReportScope;
+  isPlaced: boolean;
+  children: ReactNode;
+}) {
+  const tools = useTools();
+  const actionsOf = useRowActions();
+  const { t, opens } = tools;
+  const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
+  const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
+  const stat = useReport(
+    '/api/StatisticalReport/GetSensitiveStatisticsPage',
+    peopleRequest(scope),
+    scope.read,
+  );
+  const report = stat.kind === 'loading' ? stat : records;
+  const people = dataOf(stat)?.List.filter(({ IsOutlier }) => IsOutlier === 1) ?? [];
+  if (!isPlaced) return null;
+  return (
+    <>
+      <ReportCard
+        flush
+        title={t(texts.first)}
+        report={report}
+        emptyText={t(texts.clear)}
+        more={{
+          label: t(texts.all),
+          onClick: opens(paths.abnormalLists, { ...scope.query, type: '0' }),
+        }}
+      >
+        {({ List }) => (
+          <>
+            {people.slice(0, FIRST).map((row) => (
+              <Cell
+                key={`${row.ID} ${row.ShopName}`}
+                label={row.Name}
+                note={namedLines(row, tools).join(' · ')}
+                onClick={opens(paths.abnormalLists, {
+                  ...scope.query,
+                  ...ofStore(row),
+                  ...{ type: '0', user: row.ID },
+                })}
+              />
+            ))}
+            {[...List]
+              .sort((one, other) => other.RiskLevel - one.RiskLevel)
+              .slice(0, Math.max(0, FIRST - people.length))
+              .map((row) => (
+                <ListRow
+                  key={row.RecordID}
+                  {...recordRow(row, [], tools, {
+                    isMixed: true,
+                    isOfStores: scope.isAllStores,
+                    today: scope.today,
+                  })}
+                  end={actionsOf('operation', row)}
+                />
+              ))}
+          </>
+        )}
+      </ReportCard>
+      {report.kind !== 'loading' && children}
+    </>
   );
 }

@@ -1,8 +1,11 @@
 /** The account sheet: user, language, version and logout. */
 import { useStore } from '@nanostores/react';
+import type { MountOptions } from '../../../types';
+import type { Session } from '../../../types/session';
 import { APP_VERSION, BUILD_VERSION } from '../../core/constants';
 import { consoleOff, isDebug } from '../../core/debug/console-switch';
 import { toggleConsole } from '../../core/debug/toggle-console';
+import { baseAddress, urlOf } from '../../core/network/address';
 import { logOut } from '../../core/session/log-out';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
@@ -11,7 +14,6 @@ import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
 import { useTextScale } from '../../ui/text-scale';
-import { bossAddress } from './boss-address';
 
 const texts = textsOf('account');
 
@@ -93,4 +95,12 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       </ActionBar>
     </>
   );
+}
+
+/** Where the login says that the app opens in a browser; '' for none. A path is one of the server of the calls. */
+function bossAddress(session: Session, options: MountOptions, pageUrl: string): string {
+  const { BossUrl } = session.SystemUrlConfig;
+  return BossUrl
+    ? (urlOf(BossUrl, urlOf(baseAddress(session, options, pageUrl), pageUrl)?.href ?? pageUrl)?.href ?? '')
+    : '';
 }

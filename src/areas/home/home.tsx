@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { words } from '../../i18n/words';
+import { nearDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
 import { hasTrade } from '../../report/figures/front-metrics';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
@@ -18,8 +20,7 @@ import { HeroCard, isEarly } from './hero-card';
 import { LiveStrip } from './live-strip';
 import { MenuCard } from './menu-card';
 import { texts } from './texts';
-import { ToDo } from './to-do';
-import { useExpected, useHome } from './use-home';
+import { type Home, useExpected, useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
@@ -115,5 +116,58 @@ export default function HomeScreen() {
         );
       }}
     </ReportScreen>
+  );
+}
+
+/** What to do now, at most three lines: each says money, store and days, and a tap leads to its page. */
+type Line = NonNullable<Home['ToDo']>[number];
+
+const TEXTS = {
+  1: texts.toDoUnpaid,
+  2: texts.toDoPerson,
+  3: texts.toDoRestated,
+  4: texts.toDoSilent,
+  5: texts.toDoDish,
+  6: texts.toDoDiscount,
+};
+
+interface ToDoProps {
+  lines: readonly Line[];
+  today: string;
+  Unpaid: Home['Unpaid'];
+}
+
+function ToDo({ lines, today, Unpaid }: ToDoProps) {
+  const { t, figure, money, opens } = useTools();
+  const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, Amount }: Line): string =>
+    t(TEXTS[Kind], {
+      ...{ n: Count, name: Name, type: TypeName, amount: money(Amount) },
+      ...{ rate: figure(Rate, 'rate'), usual: figure(Usual, 'rate') },
+    });
+  const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line): (() => void) => {
+    const scope = {
+      ...{ range: '99', start: StartTime, end: EndTime },
+      ...(ShopID === '0' ? {} : { shopId: ShopID }),
+    };
+    if (Kind === 1) return opens(paths.collectionDetails, { type: 'unpaid' });
+    if (Kind === 2) return opens(paths.abnormalLists, { ...scope, type: String(Type), user: ID });
+    if (Kind === 5) return opens(paths.food, { ...scope, goods: ID });
+    return opens(paths.finance, scope);
+  };
+  return lines.map((line) =>
+    // The line above says what is unpaid, also when all that waits for long is of earlier days.
+    line.Kind === 1 && (line.Amount === Unpaid?.Amount || line.Count === Unpaid?.OvernightCount) ? null : (
+      <DueStrip key={line.Kind} tone="warn" onClick={pageOf(line)}>
+        <b>{textOf(line)}</b>{' '}
+        <span>
+          {[
+            ownPart(line.ShopName),
+            [...new Set([line.StartTime, line.EndTime])].map((day) => nearDay(day, today)).join('–'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </DueStrip>
+    ),
   );
 }

@@ -1,15 +1,21 @@
 /** Cards of the entry page, each as a part of a host's page. */
 import type { ReactNode } from 'react';
+import { paths } from '../../core/router/paths';
+import { ALL_SHOPS } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
+import { timeOfDay } from '../../lib/date-text';
+import { ownPart } from '../../lib/shop-name';
+import { useHelpButton } from '../../report/figures/help';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
 import { type Tools, useTools } from '../../report/tools';
+import { Card } from '../../ui/figures/card';
+import { ListRow } from '../../ui/lists/list-row';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
-import AbnormalCard from './abnormal-card';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import ShopsCard from './shops-card';
@@ -96,3 +102,48 @@ export const RankingPart = part(
 export const TrendPart = part(({ BusinessDate: today }, tools) =>
   later(tools, { load: loadHours, packs: HOURS, props: { today } }),
 );
+
+/** Sensitive operations of today: count, amount and the newest three. */
+function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
+  const { t, figure, money, opens, session } = useTools();
+  const isOfStores = session.shopId() === ALL_SHOPS;
+  const helpButton = useHelpButton();
+  return (
+    <Card
+      flush
+      title={t(texts.abnormal)}
+      span={6}
+      help={helpButton('abnormal')}
+      more={{
+        label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count'), amount: money(abnormal.Amount) }),
+        onClick: opens(paths.abnormal, { range: '0' }),
+      }}
+    >
+      {abnormal.Newest.length === 0 ? (
+        <StateView small kind="done" title={t(texts.abnormalNone)} />
+      ) : (
+        abnormal.Newest.map((row) => (
+          <ListRow
+            key={row.RecordID}
+            title={row.TypeName}
+            note={[
+              timeOfDay(row.OperateTime),
+              isOfStores && ownPart(row.ShopName),
+              row.DeskName || row.OrderNo,
+              row.OperatorName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            amount={money(row.Amount)}
+            amountNote={row.Reason}
+            onClick={opens(paths.orderDetail, {
+              orderId: row.OrderID,
+              at: row.OperateTime,
+              shopId: row.ShopID,
+            })}
+          />
+        ))
+      )}
+    </Card>
+  );
+}

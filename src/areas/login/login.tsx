@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { DemoAccount } from '../../../types';
+import { APP_VERSION } from '../../core/constants';
+import { isDebug } from '../../core/debug/console-switch';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
@@ -18,7 +20,6 @@ import { DemoButton } from './demo-button';
 import { type Form, type Problems, problemsOf, readRemembered } from './form';
 import { logIn } from './log-in';
 import { texts } from './texts';
-import { VersionLine } from './version-line';
 
 export default function Login() {
   const services = useServices();
@@ -145,5 +146,27 @@ export default function Login() {
         <VersionLine />
       </Page>
     </form>
+  );
+}
+
+/** The version at the foot of the login; in debug mode a tap on it opens and closes the developer console. */
+
+/** Loaded by the tap, since owners have no use for it. */
+const loadSwitch = () => import('../../core/debug/toggle-console');
+
+function VersionLine() {
+  const services = useServices();
+  const { t } = useTexts();
+  const version = t(texts.version, { name: `${APP_VERSION.name} (${APP_VERSION.code})` });
+  if (!isDebug(services)) return <p className="caption">{version}</p>;
+  const toggle = (): void =>
+    void loadSwitch().then(
+      ({ toggleConsole }) => toggleConsole(services),
+      () => undefined,
+    );
+  return (
+    <button type="button" className="button link small" title={t(texts.openConsole)} onClick={toggle}>
+      {version}
+    </button>
   );
 }

@@ -2,19 +2,20 @@
 
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
+import { useTexts } from '../../core/use-services';
 import css from '../../report/reading/pages.css';
 import { SaveBar } from '../../report/reading/save-bar';
 import { StateOf } from '../../report/reading/state-of';
 import { type Unsaved, useForm } from '../../report/reading/unsaved';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
+import { Checkbox, Switch } from '../../ui/forms/tick';
 import { Cell } from '../../ui/lists/cell';
+import { DateField } from '../../ui/pickers/date-field';
 import { useCss } from '../../ui/use-css';
 import { AlertRow } from './alert-row';
-import { AlertStores } from './alert-stores';
 import { type AlertDraft, type AlertsDraft, alertError, draftOf, isSensitive, settingsOf } from './alerts';
 import { texts } from './alerts-texts';
-import { QuietEditor } from './quiet-editor';
 
 const SAVE = '/api/Message/SaveSettings';
 
@@ -107,5 +108,90 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
         onSave={() => save(settingsOf(draft, settings.Version))}
       />
     </>
+  );
+}
+
+/** The stores whose alerts are sent: every one, or those that are ticked. */
+interface AlertStoresProps {
+  /** Empty for every store. */
+  chosen: readonly string[];
+  onChange: (shopIds: readonly string[]) => void;
+}
+
+function AlertStores({ chosen: given, onChange }: AlertStoresProps) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState(given);
+  const report = useReport('/api/BossAssistant/GetShopInfos', {});
+  return (
+    <div className="sheet-form">
+      <StateOf report={report}>
+        {({ List }) => {
+          const all = List.map(({ ShopID }) => ShopID);
+          const ticked = chosen.length === 0 ? all : chosen;
+          const put = (ids: readonly string[]): void => {
+            // The last tick cannot be taken away: alerts of no store are switched off one by one.
+            if (ids.length === 0) return;
+            const next = all.every((id) => ids.includes(id)) ? [] : ids;
+            setChosen(next);
+            onChange(next);
+          };
+          return (
+            <>
+              <Checkbox
+                label={t(texts.allStores)}
+                checked={chosen.length === 0}
+                mixed={chosen.length > 0}
+                onChange={() => put(all)}
+              />
+              {List.map(({ ShopID, ShopName }) => (
+                <Checkbox
+                  key={ShopID}
+                  label={ShopName}
+                  checked={ticked.includes(ShopID)}
+                  onChange={(isOn) =>
+                    put(isOn ? [...ticked, ShopID] : ticked.filter((other) => other !== ShopID))
+                  }
+                />
+              ))}
+              <p className="caption">{t(texts.pickStore)}</p>
+            </>
+          );
+        }}
+      </StateOf>
+    </div>
+  );
+}
+
+/** The hours in which no alert is pushed. */
+type Quiet = AlertSettings['Quiet'];
+
+/** Initial quiet hours when they are switched on. */
+const NIGHT = { Begin: '23:00', End: '08:00' };
+
+function QuietEditor({ quiet: given, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => void }) {
+  const { t } = useTexts();
+  const [quiet, setQuiet] = useState(given);
+  const put = (next: Quiet): void => {
+    setQuiet(next);
+    onChange(next);
+  };
+  return (
+    <div className="sheet-form">
+      <Switch label={t(texts.quiet)} checked={quiet !== null} onChange={(isOn) => put(isOn ? NIGHT : null)} />
+      {quiet && (
+        <div className="two">
+          {(['Begin', 'End'] as const).map((side) => (
+            <DateField
+              key={side}
+              type="time"
+              label={t(side === 'Begin' ? texts.begin : texts.end)}
+              value={quiet[side]}
+              onChange={(time) => put({ ...quiet, [side]: time })}
+            />
+          ))}
+        </div>
+      )}
+      <p className="caption">{t(texts.quietNote)}</p>
+    </div>
   );
 }

@@ -15,11 +15,14 @@ import { Gaps } from '../../report/reading/gaps';
 import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
+import { useCardCss } from '../../ui/figures/card';
+import { OptionGrid } from '../../ui/forms/option-grid';
+import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { sortIcon } from '../../ui/more-icons';
 import { billStates, uncountedIn } from './bills';
 import { flow } from './filter/flow';
-import type { OrderListData } from './order-query';
-import { SortButton } from './sort-sheet';
+import { type OrderListData, sortOf } from './order-query';
 import { texts } from './texts';
 
 interface Job {
@@ -134,5 +137,60 @@ export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBa
       <IconButton icon="help" label={t(words.help)} onClick={onHelp} />
       <SortButton query={query} onChange={onChange} />
     </ToolLine>
+  );
+}
+
+/** The button that opens a sheet to choose sort field and direction. */
+
+/** Each order with its name, and those of its directions, the usual one first. */
+const AMOUNTS = { desc: texts.descending, asc: texts.ascending } as const;
+const ORDERS = {
+  time: { name: texts.byTime, desc: texts.newest, asc: texts.oldest },
+  amount: { name: texts.byAmount, ...AMOUNTS },
+  discount: { name: texts.byDiscount, ...AMOUNTS },
+} as const;
+
+function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query) => void }) {
+  // It looks like the link of a card, and no card need be on the page.
+  useCardCss();
+  const { overlays, t } = useTools();
+  const { key, isAscending } = sortOf(query);
+  const { name, ...directions } = ORDERS[key];
+  const dir = isAscending ? 'asc' : 'desc';
+  const open = (): void => {
+    const close = overlays.open({
+      title: t(texts.sort),
+      render: () => (
+        <OptionGrid
+          label={t(texts.sort)}
+          perRow={2}
+          options={Object.entries(ORDERS).flatMap(([value, order]) =>
+            (['desc', 'asc'] as const).map((way) => ({
+              value: `${value} ${way}`,
+              label: `${t(order.name)} · ${t(order[way])}`,
+            })),
+          )}
+          selected={[`${key} ${dir}`]}
+          onToggle={(value) => {
+            const [sort = '', way = ''] = value.split(' ');
+            close();
+            onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way });
+          }}
+        />
+      ),
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="more"
+      data-unshared
+      aria-label={`${t(texts.sort)}: ${t(name)} ${t(directions[dir])}`}
+      onClick={open}
+    >
+      <Icon name={sortIcon} size={16} />
+      <span className="cut">{t(name)}</span>
+      {isAscending ? ' ↑' : ' ↓'}
+    </button>
   );
 }

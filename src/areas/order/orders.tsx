@@ -2,22 +2,24 @@
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { slashed } from '../../lib/date-text';
+import { add } from '../../lib/date';
+import { nearDay, slashed, weekday } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { useHelp } from '../../report/figures/help';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
+import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
 import { WordField } from '../../report/list/use-search';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
+import { dayNames } from '../../report/period/weekdays';
 import { EyeButton } from '../../report/reading/eye-button';
 import { SendAction } from '../../report/send/send-action';
-import { useTools } from '../../report/tools';
+import { type Tools, useTools } from '../../report/tools';
 import { useAhead } from '../../report/use-ahead';
-import { dayGroups, dayOf } from './day-groups';
 import { fields } from './filter/filters';
 import { flow } from './filter/flow';
 import { orderShops } from './filter/order-shops';
@@ -134,4 +136,32 @@ export default function OrdersScreen() {
       }}
     />
   );
+}
+
+/** The day under whose head a bill stands: its business day (`dateType` 1) or calendar day (2). */
+const dayOf = (row: OrderRow, dateType: 1 | 2): string =>
+  dateType === 1 ? row.BusinessDate : (row.CalendarDate ?? (row.SettleTime ?? row.OpenTime).slice(0, 10));
+
+/** Groups bills by day; the heads show the sums of the days where the call answers them. */
+function dayGroups(
+  { t, figure, money }: Tools,
+  today: string,
+  dateType: 1 | 2,
+  days: OrderListRes['Days'],
+): (row: OrderRow) => RowGroup {
+  const sums = new Map(days?.map((day) => [day.Date, day]));
+  return (row) => {
+    const date = dayOf(row, dateType);
+    const name = dayNames[weekday(date) - 1];
+    const day = `${nearDay(date, today)} ${name ? t(name) : ''}`;
+    const sum = sums.get(date);
+    const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
+    return {
+      key: date,
+      ...(sum && {
+        aside: t(texts.daySums, { n: figure(sum.OrderCount, 'count'), amount: money(sum.BusinessIncome) }),
+      }),
+      ...(near ? { title: t(near), note: day } : { title: day }),
+    };
+  };
 }

@@ -1,12 +1,13 @@
 /** Text of a help popup: the rule, one sentence per line, and an example with the figures on screen. */
 import type { Speech } from '../../core/use-services';
+import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
 import { STALE_MINUTES } from '../stale-minutes';
 import { useTools } from '../tools';
 import type { FormatKind } from './formats';
 import css from './help.css';
-import { type Help, helpTexts } from './help-texts';
 import type { HelpTopic } from './help-topics';
 
 type Figures = Record<string, unknown>;
@@ -60,3 +61,30 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
     </div>
   );
 }
+
+/**
+ * Texts of the help popups: the definitions of docs/product/metrics.md in words for owners, with an example from the
+ * page's figures.
+ */
+const texts = textsOf('help');
+
+interface Help {
+  text: Text<'minutes'>;
+  /** Formula filled with the page's figures; `{…}` names a field of the answer, without nesting. */
+  example?: Text<string>;
+}
+
+const helpTexts: Record<HelpTopic, Help> = {
+  income: { text: texts.income, example: texts.incomeExample },
+  unpaid: { text: texts.unpaid, example: texts.unpaidExample },
+  perGuest: { text: texts.perGuest, example: texts.perGuestExample },
+  target: { text: texts.target, example: texts.targetExample },
+  orders: { text: texts.orders, example: texts.ordersExample },
+  dishes: { text: texts.dishes, example: texts.dishesExample },
+  collected: { text: texts.collected, example: texts.collectedExample },
+  abnormal: { text: texts.abnormal, example: texts.abnormalExample },
+  turnover: { text: texts.turnover, example: texts.turnoverExample },
+  tax: { text: texts.tax, example: texts.taxExample },
+  stored: { text: texts.stored },
+  freshness: { text: texts.freshness },
+};

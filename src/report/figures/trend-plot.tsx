@@ -1,6 +1,8 @@
 /** A figure over time against the previous period, with a switch between metrics. */
 import { useState } from 'react';
 import type { TrendPoint, TrendRes } from '../../../types/api/finance';
+import { useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
@@ -9,7 +11,6 @@ import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
 import { hasTrade } from './front-metrics';
 import { metrics, type RowMetricKey } from './metrics';
-import { runningOf, type TrendClock, TrendNote, trendTexts } from './trend-note';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
@@ -110,3 +111,27 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
     </>
   );
 }
+
+/** Note below a trend: the clock its hours are based on, and the point that is not complete yet. */
+
+/** Servers of other vendors may leave these fields out. */
+type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey' | 'NoHours'>> &
+  Pick<TrendRes, 'Granularity' | 'Points'>;
+
+/** Index of the incomplete point; -1 without one. */
+const runningOf = ({ Points, RunningKey }: TrendClock): number =>
+  RunningKey ? Points.findIndex((point) => point.Key === RunningKey) : -1;
+
+function TrendNote({ trend }: { trend: TrendClock }) {
+  const { t } = useTexts();
+  const running = trend.Points[runningOf(trend)];
+  const clock = trend.Granularity === 1 && trend.TimeBasis;
+  const notes = [
+    ...(clock ? [t(clock === 2 ? trendTexts.bySettlement : trendTexts.byOpening)] : []),
+    ...(running ? [t(trendTexts.running, { label: running.Label })] : []),
+    ...(trend.NoHours ? [t(trendTexts.noHours, { n: trend.NoHours.OrderCount })] : []),
+  ];
+  return notes.length === 0 ? null : <p className="caption">{notes.join(' · ')}</p>;
+}
+
+const trendTexts = textsOf('trend');

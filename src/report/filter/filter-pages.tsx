@@ -1,7 +1,8 @@
 /** The pages of a filter, and the page for all its lists of choices: search, groups with select-all, and the number of chosen options. */
 import { useState } from 'react';
 import { words } from '../../i18n/words';
-import { Button } from '../../ui/button';
+import { ActionBar, Button } from '../../ui/button';
+import { Card } from '../../ui/figures/card';
 import { SearchField } from '../../ui/forms/text-field';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
@@ -9,14 +10,15 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import lists from '../list/list.css';
+import { useReportScope } from '../period/use-scope';
 import pages from '../reading/pages.css';
 import { ProblemView } from '../reading/state-of';
-import { dataOf } from '../reading/use-report';
+import { dataOf, useReport } from '../reading/use-report';
 import { useTools } from '../tools';
 import css from './filter.css';
-import { listAt } from './filter-fields';
+import { FilterFieldView } from './filter-field-view';
+import { amountError, emptied, type FilterField, listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
-import { FilterScreen } from './filter-screen';
 import { texts } from './filter-texts';
 import {
   idsOf,
@@ -114,6 +116,53 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           {t(texts.apply)}
         </Button>
       </div>
+    </>
+  );
+}
+
+/**
+ * A filter page generated from its fields: rows that open lists, inline options, and the number of rows that match the
+ * draft.
+ */
+function FilterScreen({ flow }: { flow: FilterFlow }) {
+  useCss(pages, css);
+  const { router, t, figure, title } = useTools();
+  const { query, change, open, apply } = useFilterDraft(flow);
+  const { fields, count, show } = flow;
+  const { range } = useReportScope();
+  const shops = flow.shopsOf(query);
+  // A page of one row, because only the number of rows is needed.
+  const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });
+  const total = useReport(count.path, data, shops.shopId ? { shopId: shops.shopId } : {});
+  const hasError = fields.some((field) => amountError(field, query));
+  const view = (field: FilterField) => (
+    <FilterFieldView
+      key={String(field.label)}
+      field={field}
+      query={query}
+      shops={shops}
+      onChange={change}
+      onOpen={open}
+    />
+  );
+  const isRow = (field: FilterField): boolean => field.kind === 'list';
+  return (
+    <>
+      <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
+      <Page className="narrow">
+        <Card flush>{fields.filter(isRow).map(view)}</Card>
+        <Card className="fields" label={title}>
+          {fields.filter((field) => !isRow(field)).map(view)}
+        </Card>
+      </Page>
+      <ActionBar stick>
+        <Button onClick={() => change(emptied(fields))}>{t(words.reset)}</Button>
+        <Button kind="primary" disabled={hasError} onClick={apply}>
+          {total.kind === 'ready' && !hasError
+            ? t(show, { n: figure(total.data.Total, 'count') })
+            : t(texts.apply)}
+        </Button>
+      </ActionBar>
     </>
   );
 }

@@ -2,7 +2,6 @@
 import type { Text } from '../../i18n/text';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import type { FormatKind } from '../figures/formats';
-import { ShortFigure } from '../figures/short-figure';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
 
@@ -33,5 +32,24 @@ export function Sums({ rows }: { rows: SumRows }) {
         value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
       }))}
     />
+  );
+}
+
+/**
+ * A total above a list: amounts of a million and more are shortened, and a tap shows the full value
+ * (docs/product/screens.md#common-rules).
+ */
+function ShortFigure({ value, kind = 'money' }: { value: number | null; kind?: FormatKind }) {
+  const { overlays, t, figure, money } = useTools();
+  const short = figure(value, kind === 'money' ? 'compact' : kind);
+  if (short === figure(value, kind)) return <>{short}</>;
+  return (
+    <button
+      type="button"
+      className="delta"
+      onClick={() => overlays.toast(t(pageTexts.fullAmount, { amount: money(value) }))}
+    >
+      {short}
+    </button>
   );
 }

@@ -1,5 +1,8 @@
 /** Layout of a report page: navigation bar, scope, data time, pull to refresh, and one state of its main call. */
+
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
@@ -10,7 +13,7 @@ import { StaleBar } from '../../ui/stale-bar';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
 import { useTools } from '../tools';
-import { CurrencyChoice } from './currency-choice';
+import { Later } from './later';
 import css from './report.css';
 import { ProblemCard, StateOf } from './state-of';
 import type { ReportState } from './use-report';
@@ -95,4 +98,15 @@ function Waiting() {
       <SkeletonCard label={t(words.loading)} plain />
     </>
   );
+}
+
+/** Choice of the currency above a page, where its stores have several; most companies have one, so its code comes later. */
+const loadBar = () => import('./currency-bar');
+
+function CurrencyChoice() {
+  const { $currencies, router, session } = useServices();
+  const { shopId = '' } = useStore(router.$route).query;
+  useStore(session.$session);
+  const list = useStore($currencies).get(shopId || session.shopId()) ?? [];
+  return list.length > 1 ? <Later load={loadBar} props={{ list }} /> : null;
 }

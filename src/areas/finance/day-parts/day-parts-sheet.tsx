@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
+import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
 import pages from '../../../report/reading/pages.css';
 import { SaveBar } from '../../../report/reading/save-bar';
@@ -12,10 +13,12 @@ import css from '../../../report/styles/day-parts.css';
 import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
 import { Segmented } from '../../../ui/forms/segmented';
+import { TextField } from '../../../ui/forms/text-field';
 import { Switch } from '../../../ui/forms/tick';
+import { IconButton } from '../../../ui/icon-button';
+import { DateField } from '../../../ui/pickers/date-field';
 import { useCss } from '../../../ui/use-css';
-import { PartRow } from './day-part-row';
-import { freePart, MOST_PARTS, problemsOf } from './day-parts';
+import { freePart, MOST_PARTS, NAME_LENGTH, problemsOf } from './day-parts';
 import { texts } from './day-parts-texts';
 
 const READ = '/api/BossAssistant/GetSetTimespans';
@@ -122,5 +125,50 @@ function Form({
       </div>
       <SaveBar isReady={isChanged && problems.length === 0} onSave={send} />
     </>
+  );
+}
+
+/** One day part: its name, start time and end time. */
+function PartRow({
+  part,
+  title,
+  problem,
+  onChange,
+  onRemove,
+}: {
+  part: Timespan;
+  title: string;
+  problem: string;
+  onChange: (change: Partial<Timespan>) => void;
+  onRemove: (() => void) | undefined;
+}) {
+  const { t } = useTexts();
+  const isOvernight = part.EndTime <= part.BeginTime && part.EndTime !== '00:00';
+  return (
+    <fieldset className="part" aria-label={title}>
+      <TextField
+        label={t(texts.name)}
+        value={part.Name}
+        maxLength={NAME_LENGTH}
+        error={problem || undefined}
+        note={isOvernight ? t(texts.nextDay) : undefined}
+        onInput={(Name) => onChange({ Name })}
+      />
+      <DateField
+        type="time"
+        label={t(texts.begin)}
+        value={part.BeginTime}
+        onChange={(BeginTime) => onChange({ BeginTime })}
+      />
+      <DateField
+        type="time"
+        label={t(texts.end)}
+        value={part.EndTime}
+        onChange={(EndTime) => onChange({ EndTime })}
+      />
+      {onRemove && (
+        <IconButton icon="close" label={t(texts.remove, { name: part.Name || title })} onClick={onRemove} />
+      )}
+    </fieldset>
   );
 }

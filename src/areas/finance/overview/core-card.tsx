@@ -1,5 +1,6 @@
 /** Business income of the period, its change against the comparison periods, and its trend. */
 
+import type { BizMetrics } from '../../../../types/api/common';
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { words } from '../../../i18n/words';
@@ -7,6 +8,7 @@ import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
 import { hasTrade } from '../../../report/figures/front-metrics';
 import { useHelpButton } from '../../../report/figures/help';
+import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf, periodLabel } from '../../../report/period/period';
@@ -16,14 +18,15 @@ import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import { dataOf, type ReportState, useReport } from '../../../report/reading/use-report';
+import css from '../../../report/styles/formula.css';
 import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
+import { useCss } from '../../../ui/use-css';
 import { texts } from '../texts';
 import { dayTexts } from './day-row';
-import { FormulaStrip } from './formula-strip';
 import { useHolidays } from './holidays';
 import { trendNames } from './trend-names';
 
@@ -163,5 +166,32 @@ function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']
     <button type="button" className="delta" onClick={explain}>
       <Pill tone="other">{title}</Pill>
     </button>
+  );
+}
+
+/** 营业额 − 优惠 − 退款 = 营业收入; a tap on a term opens the bills it consists of. */
+const TERMS = [
+  ['Turnover', '', {}],
+  ['DiscountAmount', '−', { sort: 'discount' }],
+  ['RefundAmount', '−', { state: '4,7' }],
+  ['BusinessIncome', '=', { state: '2,4,7' }],
+] as const;
+
+function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<string, string> }) {
+  useCss(css);
+  const { t, compact, opens } = useTools();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="formula" role="group" aria-label={t(texts.formula)}>
+      {TERMS.map(([key, sign, query]) => (
+        <button key={key} type="button" onClick={opens(paths.orders, { ...scope, ...query })}>
+          <i aria-hidden="true">{sign}</i>
+          <span>
+            <small>{t(metrics[key].tile)}</small>
+            <b>{compact(figures[key])}</b>
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

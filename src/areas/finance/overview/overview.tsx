@@ -2,15 +2,20 @@
  * Business overview: the figures load first, each other card when it comes near the view. A failed card does not affect
  * the others.
  */
+
+import type { ReactNode } from 'react';
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
+import { titles } from '../../../core/router/titles';
+import { useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { FigureTiles } from '../../../report/figures/figure-tiles';
 import type { Metric } from '../../../report/figures/front-metrics';
 import { useHelp } from '../../../report/figures/help';
 import { metrics } from '../../../report/figures/metrics';
+import { Lines } from '../../../report/list/lines';
 import { PeriodChips, ScopeBar, useChooseShop } from '../../../report/period/scope-bar';
-import { useReportScope } from '../../../report/period/use-scope';
+import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -22,12 +27,12 @@ import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { DueStrip } from '../../../ui/lists/due-strip';
 import { ShopSwitch } from '../../../ui/shop-switch';
+import { SkeletonCard } from '../../../ui/skeleton';
+import { useInView } from '../../../ui/use-in-view';
 import { texts } from '../texts';
-import { WhenSeen } from '../when-seen';
 import { BreakdownCard, useCut } from './breakdown-card';
 import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
-import { LinksCard } from './links-card';
 import { WhyCard } from './why-card';
 
 /** Longest range of the overview's calls (docs/product/contract.md#limits). */
@@ -135,5 +140,39 @@ export default function OverviewScreen() {
         </>
       )}
     </ReportScreen>
+  );
+}
+
+/** Links to the rankings of stores, dishes and members, with the dates of the overview. */
+const LINKS = [
+  [paths.rankShops, 'boss.rank.shop'],
+  [paths.sellingDishes, 'boss.finance.goods'],
+  [paths.sellingCategory, 'boss.finance.goods'],
+  [paths.refundDishes, 'boss.finance.goods'],
+  [paths.rankMembers, 'boss.finance.member'],
+] as const;
+
+function LinksCard({ scope }: { scope: ReportScope }) {
+  const { t, may, opens } = useTools();
+  return (
+    <Lines
+      flush
+      label={t(texts.moreReports)}
+      lines={LINKS.map(
+        ([path, right]) => may(right) && { label: t(titles[path]), onClick: opens(path, scope.query) },
+      )}
+    />
+  );
+}
+
+/** Renders its children when they come near the view, so that their calls do not delay the first figures. */
+function WhenSeen({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const [ref, isSeen] = useInView<HTMLDivElement>();
+  if (isSeen) return <>{children}</>;
+  return (
+    <div ref={ref}>
+      <SkeletonCard label={t(words.loading)} />
+    </div>
   );
 }

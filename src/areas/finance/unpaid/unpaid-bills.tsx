@@ -1,12 +1,15 @@
 /** Unpaid bills: amount due, age, area and waiter. */
 import type { ReactNode } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
+import { paths } from '../../../core/router/paths';
 import type { Text } from '../../../i18n/text';
+import { nearDay, timeOn } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import { HelpAction } from '../../../report/figures/help-action';
 import { idsIn } from '../../../report/filter/filter-query';
 import type { RowGroup } from '../../../report/list/list-items';
-import { ListScreen } from '../../../report/list/list-screen';
+import { ListScreen, type Row } from '../../../report/list/list-screen';
+import { leadOf, peopleText } from '../../../report/list/people';
 import { useRowActions } from '../../../report/list/row-actions';
 import { Sums } from '../../../report/list/sums';
 import { ToolLine } from '../../../report/list/tool-line';
@@ -16,11 +19,10 @@ import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { SendAction } from '../../../report/send/send-action';
-import { useTools } from '../../../report/tools';
+import { type Tools, useTools } from '../../../report/tools';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
-import { unpaidRow } from './unpaid-row';
 import { idOfArea, sumsOf } from './unpaid-sums';
 
 const AGES = [0, 1, 2, 3, 4, 5] as const;
@@ -142,4 +144,47 @@ export function UnpaidBills() {
       empty={{ title: t(texts.settled) }}
     />
   );
+}
+
+/** One unpaid bill: amount due, opening time, and a mark when it is overdue. */
+
+/** Age in minutes above which a bill is shown in red (docs/product/screens.md#unpaid-bills). */
+const OLD_MINUTES = 180;
+
+function unpaidRow(
+  row: NoPayRow,
+  { t, figure, money, opens }: Tools,
+  /** The list is of several stores, and no head over the row names its own. */
+  hasShop: boolean,
+  /** A head over the row says already that it is of an earlier day. */
+  isGrouped: boolean,
+  /** Its year need not be written, 'YYYY-MM-DD'. */
+  today: string,
+): Row {
+  const [lead, table] = leadOf(row.DeskName);
+  const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
+  const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
+  const isOvernight = row.IsOvernight === 1;
+  const date = isOvernight ? nearDay(row.BusinessDate, today) : '';
+  return {
+    lead: lead || row.OrderNo.slice(-3),
+    leadTone: row.Minutes > OLD_MINUTES || isOvernight ? 'bad' : 'warn',
+    title: hasShop ? ownPart(row.ShopName) : place,
+    marks: [
+      ...(isOvernight && !isGrouped ? [{ text: t(texts.overnight), tone: 'bad' as const }] : []),
+      ...(row.OrderState === 6 ? [{ text: t(texts.reverse), tone: 'other' as const }] : []),
+    ],
+    note: [
+      `${date} ${timeOn(row.OpenTime, row.BusinessDate)}`.trim(),
+      hasShop && place,
+      guests,
+      row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
+      row.WaiterName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    amount: money(row.UnpaidAmount),
+    amountNote: row.Minutes > 0 ? figure(row.Minutes, 'minutes') : undefined,
+    onClick: opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' }),
+  };
 }

@@ -6,7 +6,9 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { OwnCurrency } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
+import { moment } from '../../../lib/date-text';
 import { idsIn } from '../../../report/filter/filter-query';
+import { peopleText } from '../../../report/list/people';
 import { EyeButton } from '../../../report/reading/eye-button';
 import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
@@ -14,13 +16,17 @@ import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
 import css from '../../../report/styles/bill.css';
 import { useTools } from '../../../report/tools';
+import { BigNumber } from '../../../ui/figures/big-number';
+import { Card } from '../../../ui/figures/card';
+import { Pill } from '../../../ui/figures/pill';
 import { Icon } from '../../../ui/icon';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
+import { StaleBar } from '../../../ui/stale-bar';
 import { StateView } from '../../../ui/state-view';
 import { useCss } from '../../../ui/use-css';
+import { billModes, billStates } from '../bills';
 import { Dishes } from './detail-goods';
-import { Banner } from './detail-head';
 import { InfoCards } from './detail-info';
 import { Flags, LogCard } from './detail-log';
 import { MoneyCards } from './detail-money';
@@ -132,5 +138,42 @@ function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
         </section>
       </Page>
     </>
+  );
+}
+
+/** Head of a bill: table, guests, state and total, then number and time. */
+function Banner({ order }: { order: OrderDetail }) {
+  const { t, figure } = useTools();
+  const state = billStates[order.OrderState];
+  const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
+  const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
+  const time = order.SettleTime ?? order.OpenTime;
+  const place = [order.DeskName, order.AreaName].filter(Boolean);
+  const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, { t, figure })] : [];
+  const about = [
+    ...(place.length > 0 ? place : [order.SourceName || t(billModes[order.OrderMode])]),
+    ...guests,
+  ];
+  return (
+    <Card label={t(state.name)} flush>
+      {order.ReverseCount > 0 && (
+        <StaleBar
+          icon="refresh"
+          text={order.OrderState === 6 ? t(texts.waiting) : t(texts.reversed, { n: order.ReverseCount })}
+        />
+      )}
+      <div className="bill">
+        <BigNumber
+          label={about.join(' · ')}
+          value={figure(amount, 'money')}
+          aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
+        >
+          <span>{t(label)}</span>
+          <span>
+            {order.OrderNo} · {moment(time)}
+          </span>
+        </BigNumber>
+      </div>
+    </Card>
   );
 }
