@@ -22,7 +22,7 @@ export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProp
   useCss(css);
   const { t } = useTexts();
   const [keyword, setKeyword] = useState('');
-  const report = useReport('/api/BossAssistant/GetBaseSelectUser', { UserType: 0 }, shopId ? { shopId } : {});
+  const report = useReport('/api/BossAssistant/GetBaseSelectUser', { UserType: 0 }, { shopId });
   return (
     <div className="sheet-form">
       <SearchField label={label} clearLabel={t(words.clear)} value={keyword} onInput={setKeyword} />

@@ -41,7 +41,7 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
   const income = useReport(
     '/api/BossAssistant/GetBusinessInfoIncome',
     isAsked ? { StartTime, EndTime, ...(DateType ? { DateType } : {}) } : null,
-    shopId ? { shopId } : {},
+    { shopId },
   );
   if (!isAsked || income.kind !== 'ready') return undefined;
   const items = income.data.Groups.flatMap((group) => group.Items);

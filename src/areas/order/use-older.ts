@@ -36,7 +36,7 @@ export function useOlder(
   const report = useReport(
     '/api/GeneralInterface/GetConsumeOrderListV2',
     isAsking ? { ...data, ...rangeOf({ start, end }), PageIndex: 1, PageSize: 1 } : null,
-    shopId ? { shopId } : {},
+    { shopId },
   );
   const found = useLatest(onFound);
   const total = isAsking && report.kind === 'ready' && !report.isRefreshing ? report.data.Total : undefined;

@@ -27,11 +27,7 @@ function totalOf(list: readonly TargetProgress[]) {
 export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
   const { t, axis, compact, figure, money } = useTools();
   const today = useToday();
-  const report = useReport(
-    '/api/BossAssistant/GetSetPurpose',
-    { Year: month.year, Progress: 1 },
-    shopId ? { shopId } : {},
-  );
+  const report = useReport('/api/BossAssistant/GetSetPurpose', { Year: month.year, Progress: 1 }, { shopId });
   return (
     <ReportCard
       title={t(texts.yearTitle, { year: month.year })}

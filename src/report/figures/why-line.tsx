@@ -19,7 +19,7 @@ interface WhyLineProps {
 export function WhyLine({ range, say, shopId }: WhyLineProps) {
   useCss(reports);
   const { t, money } = useTools();
-  const report = useReport('/api/Insight/GetIncomeChange', range, shopId ? { shopId } : {});
+  const report = useReport('/api/Insight/GetIncomeChange', range, { shopId });
   if (report.kind === 'failed' || report.kind === 'denied') return null;
   // As usual is said too: words that do not come would let what is below move up.
   const causes =

@@ -133,7 +133,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
   const shops = flow.shopsOf(query);
   // A page of one row, because only the number of rows is needed.
   const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });
-  const total = useReport(count.path, data, shops.shopId ? { shopId: shops.shopId } : {});
+  const total = useReport(count.path, data, { shopId: shops.shopId });
   const hasError = fields.some((field) => amountError(field, query));
   const view = (field: FilterField) => (
     <FilterFieldView

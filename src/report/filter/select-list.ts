@@ -97,7 +97,7 @@ export function useSelect<P extends ApiPath>(
   toData: (answer: Api[P]['response']) => SelectData,
 ): ReportState<SelectData> {
   const narrowed = shops?.ShopIDs.length ? { ...data, ShopIDs: shops.ShopIDs } : data;
-  const report = useReport(path, shops && narrowed, shops?.shopId ? { shopId: shops.shopId } : {});
+  const report = useReport(path, shops && narrowed, { shopId: shops?.shopId });
   const { t } = useTexts();
   if (report.kind !== 'ready') return report;
   try {

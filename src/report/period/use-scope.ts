@@ -74,7 +74,7 @@ export function useReportScope(): ReportScope {
         : nameOf(shopId, cache.answers()),
     isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
-    read: { isLive, ...(shopId ? { shopId } : {}) },
+    read: { isLive, shopId },
     range: { ...rangeOf(period), DateType: dateType },
     query: {
       ...periodToQuery(period),

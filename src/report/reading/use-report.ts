@@ -26,7 +26,7 @@ export interface ReportOptions {
   /** Reloads every 60 s while the page is visible. @default false */
   isLive?: boolean;
   /** Requests this shop instead of the current one; '0' is all stores. */
-  shopId?: string;
+  shopId?: string | undefined;
 }
 
 interface Answered<T> {
@@ -84,12 +84,7 @@ export function useReport<P extends CallPath>(
       setBusy(false);
       for (const done of waiting.current.splice(0)) done();
     };
-    const read = () =>
-      request(path, wanted, {
-        signal,
-        showerror: false,
-        ...(shopId ? { shopId } : {}),
-      });
+    const read = () => request(path, wanted, { signal, showerror: false, shopId: shopId || undefined });
     limit(read, signal)
       .then((answer) => {
         if (signal.aborted) return;

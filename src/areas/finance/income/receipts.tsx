@@ -98,7 +98,7 @@ function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
   const report = useReport(
     PATH,
     { ...scope.range, Receipts: { ...asked, PageSize: PAGE } },
-    scope.shopId ? { shopId: scope.shopId } : {},
+    { shopId: scope.shopId },
   );
   return (
     <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} scope={scope} />}</StateOf>

@@ -46,7 +46,7 @@ export default function DetailScreen() {
   const report = useReport(
     isUnpaid ? '/api/BossAssistant/GetNoPayOrderDetail' : '/api/GeneralInterface/GetConsumeOrderInfoV2',
     data,
-    shopId ? { shopId } : {},
+    { shopId },
   );
   if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
     return <NotFound canBeSettled={isUnpaid} />;
