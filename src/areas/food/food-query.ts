@@ -1,9 +1,13 @@
 /** Builds the request of the dish statistics from the address (docs/product/screens.md#query-keys). */
 import type { GoodsOrderReq } from '../../../types/api/food';
+import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
+import { flowOf } from '../../report/filter/filter-flow';
+import { shopIn } from '../../report/filter/select-list';
 import { fields } from './filters';
-import { type Subject, type Tab, VIEWS } from './subject';
+import { type Subject, subjectOf, type Tab, VIEWS } from './subject';
+import { texts } from './texts';
 
 const DIMENSIONS = [1, 2, 3, 4] as const;
 type Dimension = (typeof DIMENSIONS)[number];
@@ -53,3 +57,17 @@ export function foodData(
   };
   return narrowed(data, fields, query);
 }
+
+/** Paths and filters of the dish statistics. */
+export const flow = flowOf({
+  name: 'food',
+  list: paths.food,
+  filter: paths.foodFilter,
+  fields,
+  shopsOf: shopIn,
+  count: {
+    path: '/api/BossAssistant/GetGoodsOrderLists',
+    data: (query, range) => foodData(query, subjectOf(paths.food, query), range),
+  },
+  show: texts.show,
+});

@@ -9,8 +9,7 @@ import { useTools } from '../../report/tools';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
-import { billStates } from './bills';
-import { TABS, UNPAID } from './state-tabs';
+import { billStates, TABS, UNPAID } from './bills';
 import { texts } from './texts';
 
 const tabNames = {

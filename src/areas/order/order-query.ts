@@ -3,9 +3,12 @@
  * ignored.
  */
 import type { OrderListReq } from '../../../types/api/order';
+import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
-import { fields } from './filter/filters';
+import { flowOf } from '../../report/filter/filter-flow';
+import { fields, orderShops } from './filter/filters';
+import { texts } from './texts';
 
 export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'Cursor'>;
 
@@ -40,3 +43,14 @@ export function orderListData(
   };
   return narrowed(data, fields, query);
 }
+
+/** Paths and filters of the order list. */
+export const flow = flowOf({
+  name: 'order',
+  list: paths.orders,
+  filter: paths.orderFilter,
+  fields,
+  shopsOf: orderShops,
+  count: { path: '/api/GeneralInterface/GetConsumeOrderListV2', data: orderListData },
+  show: texts.show,
+});

@@ -21,8 +21,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { sortIcon } from '../../ui/more-icons';
 import { billStates, uncountedIn } from './bills';
-import { flow } from './filter/flow';
-import { type OrderListData, sortOf } from './order-query';
+import { flow, type OrderListData, sortOf } from './order-query';
 import { texts } from './texts';
 
 interface Job {

@@ -1,5 +1,5 @@
 import { FilterPages } from '../../../report/filter/filter-pages';
-import { flow } from './flow';
+import { flow } from '../order-query';
 
 /** The filter page of the order list, and the lists of its choices. */
 export default function OrderFilterScreen() {

@@ -5,7 +5,7 @@
 import type { OrderListReq } from '../../../../types/api/order';
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../types/api/select';
 import { paths } from '../../../core/router/paths';
-import { joinList, splitList } from '../../../lib/query-string';
+import { joinList, type Query, splitList } from '../../../lib/query-string';
 import { ownPart } from '../../../lib/shop-name';
 import { cashierList, grouped, sourceList, ungrouped } from '../../../report/filter/base-lists';
 import {
@@ -24,12 +24,23 @@ import {
   type SelectData,
   type SelectGroup,
   type SelectList,
+  shopIn,
   useSelect,
 } from '../../../report/filter/select-list';
-import { BILL_MODES, BILL_STATES, billModes, billStates, SPECIAL_FLAGS, specialFlags } from '../bills';
-import { isTab } from '../state-tabs';
+import { BILL_MODES, BILL_STATES, billModes, billStates, isTab, SPECIAL_FLAGS, specialFlags } from '../bills';
 import { texts } from '../texts';
-import { orderShops } from './order-shops';
+
+/**
+ * Stores of the list: a single store is sent as the header `shopId`, several as `ShopIDs` under the header '0' (all
+ * stores).
+ */
+export function orderShops(query: Query): ListShops {
+  const shops = idsIn(query.shops);
+  const [only] = shops;
+  if (shops.length === 1) return { shopId: only, ShopIDs: [] };
+  if (shops.length > 1) return { shopId: '0', ShopIDs: shops };
+  return shopIn(query);
+}
 
 /** Lists of choices used only by the order filter. */
 const toDesks = ({ List }: SelectDeskRes): SelectData => {
