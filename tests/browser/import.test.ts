@@ -12,7 +12,7 @@ import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-
 import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
-import { everyNth } from '../support/nightly';
+import { everyNth, isNightly } from '../support/nightly';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -79,7 +79,7 @@ async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<V
   return visited;
 }
 
-/** Kinds of elements that the rules were measured for: a page of kinds that are known is measured in its width alone. */
+/** Kinds of elements that the rules were measured for: by day a page of known kinds is measured in its width alone. */
 const examined = new Set<string>();
 const kindsOf = (page: Page) =>
   page.evaluate(() =>
@@ -89,7 +89,7 @@ const kindsOf = (page: Page) =>
   );
 async function isWellMade(page: Page): Promise<void> {
   const kinds = await kindsOf(page);
-  if (kinds.some((kind) => !examined.has(kind))) expect(await violationsIn(page)).toEqual([]);
+  if (isNightly || kinds.some((kind) => !examined.has(kind))) expect(await violationsIn(page)).toEqual([]);
   for (const kind of kinds) examined.add(kind);
   for (const width of [320, 390, 1200]) {
     await page.setViewportSize({ width, height: 900 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { isNightly } from '../support/nightly';
 import totals from '../support/pizzaplace-totals.json';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -221,6 +222,12 @@ describe.each(engines)('on %s', (engine) => {
       fen += Math.round(body.Sum.BusinessIncome * 100);
     }
     expect({ bills, fen }).toEqual({ bills: totals.orders, fen: Math.round(money(totals.revenue) * 100) });
+  });
+
+  it.runIf(isNightly)('changes nothing of a year when the file comes again', async () => {
+    const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+    const { tally } = await importFiles(db, { files: [file], map, shop: 'Pizza Place' });
+    expect(tally).toMatchObject({ created: 0, updated: 0, unchanged: totals.orders });
   });
 
   const csv = `单号,时间,菜品,分类,单价,数量,支付,桌号,人数
