@@ -1,13 +1,11 @@
 // The example pages over the real server and its demo: log in as an owner does, and look.
 import { beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { nextVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
+import { smallDemo } from '../support/small-demo';
 import { openStage } from '../support/stage';
 
-const stage = openStage(() =>
-  startServer({ fill: (db, now) => seedDemo(db, { now, profile: 'small' }), kept: 'small_demo' }),
-);
+const stage = openStage(() => startServer(smallDemo));
 let url: string;
 
 beforeAll(async () => {

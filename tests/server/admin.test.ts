@@ -10,18 +10,18 @@ import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { removeDemo } from '../../host-example/server/seed/mark';
-import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { userNamed } from '../../host-example/server/tools/admin/in-company';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
 import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine, makeDatabase } from '../support/server-db';
+import { smallDemo } from '../support/small-demo';
 
 // A demo is made, and commands are processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
-const now = new Date('2026-05-20T12:00:00+08:00');
+const { now } = smallDemo;
 
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
@@ -29,8 +29,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer({
       engine,
-      now,
-      fill: (filled) => seedDemo(filled, { now, profile: 'small' }),
+      ...smallDemo,
     });
     db = server.db;
   });

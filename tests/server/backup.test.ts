@@ -43,7 +43,7 @@ const everything = (db: Db, compId: number) =>
   }));
 
 test('a backup that fails leaves no file, and none open', async () => {
-  const db = await open(engines[0]);
+  const db = await open('pglite');
   await makeCompany(db, 1, [{ shopId: SHOP }]);
   const broken: Db = { ...db, tenant: () => Promise.reject(new Error('the database is away')) };
   const file = join(folder, 'failed.gz');
@@ -92,7 +92,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
 }, 120_000);
 
 test('a file that was cut or changed loads nothing and says so', async () => {
-  const db = await open(engines[0]);
+  const db = await open('pglite');
   const whole = await readFile(join(folder, 'all.gz'));
   const text = gunzipSync(whole).toString();
   const lines = text.trimEnd().split('\n');
@@ -138,7 +138,7 @@ async function writeBackup(name: string, format: string, migrations: number, row
 }
 
 test('one row that cannot be loaded keeps out all; roll-ups and statistics come with those that can', async () => {
-  const db = await open(engines[0]);
+  const db = await open('pglite');
   const rows = await linesOfAll();
   const broken = await writeBackup('broken.gz', '4', 1, [...rows, 'message\t1\t{"comp_id"']);
   await expect(restore(db, broken)).rejects.toThrow(/cannot be loaded.*Nothing was loaded/);
@@ -164,7 +164,7 @@ test.each(engines)('a backup of the last build with 52 migrations loads, to the 
 });
 
 test('a backup of the last build with five migrations loads, with a column that is gone', async () => {
-  const db = await open(engines[0]);
+  const db = await open('pglite');
   const lines = await linesOfAll();
   const old = lines.map((line) => line.replace(/^(company\t.*)}$/, '$1, "filled_since": null}'));
   const file = await writeBackup('five.gz', '3', 5, old);
@@ -235,7 +235,7 @@ test.runIf(everyEngine.includes('postgres'))(
 );
 
 test('what is no backup, or comes from a newer version, is refused and changes nothing', async () => {
-  const db = await open(engines[0]);
+  const db = await open('pglite');
   const file = join(folder, 'bad.gz');
   await writeFile(file, gzipSync('hello'));
   await expect(restore(db, file)).rejects.toThrow('is no backup');

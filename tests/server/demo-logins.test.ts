@@ -1,9 +1,9 @@
 // What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMark, removeDemo, writeMark } from '../../host-example/server/seed/mark';
-import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { smallDemo } from '../support/small-demo';
 
 type Companies = {
   CompCode: string;
@@ -20,8 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer({
       engine,
-      fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
-      kept: 'small_demo',
+      ...smallDemo,
     });
   }, 240_000);
   afterAll(() => server.close());

@@ -3,12 +3,12 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
-import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine } from '../support/server-db';
+import { smallDemo } from '../support/small-demo';
 
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 /** What a call needs beside a range. */
@@ -42,8 +42,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
     server = await startServer({
       engine,
       config: { tokenLimit: 1e6 },
-      fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
-      kept: 'small_demo',
+      ...smallDemo,
     });
     const login = (company: string) => server.login('boss', { company, password: DEMO_PASSWORD });
     [demo, jianghu] = [await login('demo'), await login('jianghu')];

@@ -5,12 +5,12 @@ import * as callShops from '../../host-example/server/auth/call-shops';
 import type { Db, Query } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
-import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { type ServedPath, served, servedAccess } from '../support/served';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { smallDemo } from '../support/small-demo';
 
 /** Takes the look of the routes at whose stores a call names away, until mocks are restored. */
 function openStores(): void {
@@ -59,8 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     server = await startServer({
       engine,
       config: { tokenLimit: 1e6, addressLimit: 1e6 },
-      fill: (db, now) => seedDemo(db, { now, profile: 'small' }),
-      kept: 'small_demo',
+      ...smallDemo,
       wrap: (db) => ({
         ...db,
         tenant: (compId, work, options) => db.tenant(compId, (q) => work(carry(q, compId)), options),

@@ -9,9 +9,9 @@ import { newVisit, type Visit } from './browser';
 import { logIn } from './login-form';
 import { startServer, type TestServer } from './server';
 import { engines } from './server-db';
+import { DINNER, smallDemo } from './small-demo';
 
-/** A Saturday at dinner in Shanghai: tables are taken, bills are open, every card has something to say. */
-export const DINNER = new Date('2026-06-20T11:30:00Z');
+export { DINNER };
 export const demo = { company: 'demo', password: 'boss123' };
 /** The shop that everybody of the demo may see. */
 export const FLAGSHIP = '14272953155303001';
@@ -29,11 +29,10 @@ export async function startStoryServer(
   now: Date = DINNER,
 ): Promise<StoryServer> {
   const server = await startServer({
+    ...(profile === 'small' ? smallDemo : { fill: (db) => seedDemo(db, { now, profile }) }),
     now,
-    fill: (db) => seedDemo(db, { now, profile }),
     engine: engines[0] ?? 'pglite',
     listens: true,
-    ...(profile === 'small' && { kept: 'small_demo' }),
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 },
   });
