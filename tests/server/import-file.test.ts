@@ -274,6 +274,10 @@ A4,2024/5/2 12:00,红烧肉,荤菜,68,-1,现金,,
       `select ext_id, income_fen, guest_count, order_mode, business_date from orders where comp_id = $1 order by ext_id`,
       [target.compId],
     );
+    // What it is known by when it comes again, from an earlier version of the server too.
+    expect(
+      await db.query(`select content_hash from orders where comp_id = $1 and ext_id = 'A1'`, [target.compId]),
+    ).toEqual([{ content_hash: 'fBIqAe4phbzcUi3pRlsbYABPpNn0U7mtQDp7ky3LlWo' }]);
     expect(bills).toEqual([
       { ext_id: 'A1', income_fen: 8000, guest_count: 2, order_mode: 1, business_date: '2024-05-01' },
       { ext_id: 'A3', income_fen: 8460, guest_count: 3, order_mode: 1, business_date: '2024-05-01' },

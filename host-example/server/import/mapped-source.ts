@@ -4,7 +4,7 @@ import { sumOf } from '../ingest/money';
 import { stated } from './bills/bill-money';
 import { standingApart, withoutCopies } from './bills/one-bill';
 import type { Receipt } from './bills/receipt';
-import { amountOf, type Rules, receiptOfLines } from './bills/receipt-of-lines';
+import { amountOf, type Rules, receiptOfLines, stateOf } from './bills/receipt-of-lines';
 import { billsOf } from './bills/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
@@ -70,7 +70,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
           if (line.kind === 'sale') return amountOf(line) - line.lineDiscountFen;
           return line.kind === 'bill' ? 0 : -amountOf(line);
         });
-      return lines.some(({ state }) => state === 'refund') ? -amount : amount;
+      return stateOf(lines) === 'refund' ? -amount : amount;
     },
     build(lines, names) {
       const built = bills.build(lines, names);

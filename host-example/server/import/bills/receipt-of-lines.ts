@@ -83,7 +83,7 @@ export function receiptOfLines(all: readonly [Line, ...Line[]], rules: Rules): R
 }
 
 /** The state of the first row about the bill that is no sale; without one void where all rows are void, a refund where one is. */
-function stateOf(lines: readonly Line[]): Line['state'] {
+export function stateOf(lines: readonly Line[]): Line['state'] {
   const head = lines.find(({ kind, state }) => kind === 'bill' && state !== 'sale');
   if (head !== undefined) return head.state;
   if (lines.every(({ state }) => state === 'void')) return 'void';

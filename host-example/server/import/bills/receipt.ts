@@ -89,8 +89,8 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
     ...{ TaxFen: receipt.taxAdded, TaxIncludedFen: receipt.taxIncluded },
     Items: items,
     Fees: receipt.fees
-      .filter(({ amount }) => amount > 0)
-      .map(({ name, amount }, index) => ({ FeeNo: index + 1, Name: name, AmountFen: amount })),
+      .map(({ name, amount }, index) => ({ FeeNo: index + 1, Name: name, AmountFen: amount }))
+      .filter(({ AmountFen }) => AmountFen > 0),
     Discounts: receipt.discounts,
     Payments: (state === 'open' ? [] : payments)
       .filter(({ amount }) => amount > 0)
@@ -109,7 +109,7 @@ function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names
   const { state, openTime, time, collected: AmountFen, payments, cancel } = receipt;
   const events: BillEvent[] = [];
   const log = (Time: string, Action: BillEvent['Action'], detail: Partial<BillEvent> = {}) =>
-    events.push({ ...emptyEvent(), SeqNo: events.length + 1, Time, Action, ...detail });
+    events.push({ SeqNo: events.length + 1, Time, Action, ...emptyEvent(), ...detail });
   const by = ({ user, approver }: { user: string; approver: string }) => ({
     OperatorID: names.cashierId(user),
     AuthorizerID: names.cashierId(approver),
