@@ -18,6 +18,7 @@ import { reportOf } from './network/request-error';
 import { createOverlays, type Overlays } from './router/overlays';
 import { createRouter, type Router } from './router/router';
 import { onOwnerLeaves } from './session/follow-owner';
+import { createKept, type KeptByPages } from './session/kept';
 import { createPermission, type Permission } from './session/permission';
 import { createSession, type SessionStore } from './session/session';
 import { createUserQuestion, type UserQuestion } from './session/user-question';
@@ -54,6 +55,8 @@ export interface Services {
   cache: ReportCache;
   events: Events;
   storage: InstanceStorage;
+  /** What pages keep of their user. */
+  kept: KeptByPages;
   /** At most four report calls at a time. */
   limit: Limit;
   /** The clock of each shop by its identifier; dropped at logout. */
@@ -215,6 +218,7 @@ export function createServices(
     permission,
     events,
     storage,
+    kept: createKept(session, storage),
     cache: createCache(session, environment.now),
     limit: createLimit(REPORT_LIMIT),
     $clocks,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fromLogin } from '../../src/areas/login/login-fields';
+import { createKept } from '../../src/core/session/kept';
 import { createSession, guardLate } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
@@ -68,6 +69,33 @@ test.each<[what: string, act: (session: ReturnType<typeof make>) => void]>([
   expect(keep().read('filters')).toEqual({ of: 'another' });
   first.enterFromShell({ ...owner, token: 'again' });
   expect(make().$session.get().Token).toBe('again');
+});
+
+test('what pages keep of a user never meets another who has logged in in another tab', () => {
+  const open = () => {
+    const session = make();
+    return { ...session, kept: createKept(session, keep()) };
+  };
+  const shops = ({ kept }: ReturnType<typeof open>) => kept.read('recent-shops');
+  const first = open();
+  first.enterFromShell(owner);
+  first.kept.write('recent-shops', ['1001']);
+  // The same user with a token of his own, as each tab of a portal has one.
+  const beside = open();
+  beside.enterFromShell({ ...owner, token: 'of-this-tab' });
+  first.kept.write('recent-shops', ['1002']);
+  expect([shops(beside), shops(open())]).toEqual([['1002'], ['1002']]);
+
+  const second = open();
+  second.enterFromShell({ ...owner, token: 'of-another', masterId: '8' });
+  second.kept.write('recent-shops', ['2001']);
+  expect([shops(first), shops(second)]).toEqual([undefined, ['2001']]);
+  first.kept.write('recent-shops', ['1003']);
+  expect([shops(first), shops(second), shops(open())]).toEqual([['1003'], ['2001'], ['2001']]);
+  // His login ended, and he is back in his tab: the device is his again, without what the other kept there.
+  first.logout(true);
+  first.enterFromShell({ ...owner, token: 'again' });
+  expect([shops(first), shops(open())]).toEqual([undefined, undefined]);
 });
 
 test('users without an identifier are told apart by their tokens', () => {

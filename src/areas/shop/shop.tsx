@@ -30,13 +30,13 @@ const isIdList = (value: unknown): value is string[] =>
 
 /** Sets the scope and leaves the page: back if there is a page before, else to the path in `redirect`. */
 function useChoose(): { choose: (id: string, name: string) => void; recent: string[] } {
-  const { router, session, storage, query } = useTools();
-  const kept = storage.read(RECENT_KEY);
-  const recent = isIdList(kept) ? kept : [];
+  const { kept, router, session, query } = useTools();
+  const stored = kept.read(RECENT_KEY);
+  const recent = isIdList(stored) ? stored : [];
   return {
     recent,
     choose: (id, name) => {
-      if (id !== ALL) storage.write(RECENT_KEY, remember(recent, id));
+      if (id !== ALL) kept.write(RECENT_KEY, remember(recent, id));
       session.setShop(id, name);
       if (query.redirect) router.open(query.redirect, { replace: true });
       else if (query.mode) router.back();

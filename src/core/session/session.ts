@@ -11,7 +11,6 @@ import {
   fromStorage,
   members,
   persistedFields,
-  text,
 } from './session-fields';
 
 /** Header value of "every store the user may see". */
@@ -43,6 +42,8 @@ export interface SessionStore {
   vouched(): readonly string[];
   /** Key of cached figures: epoch, user and store. */
   cacheKey(): string;
+  /** Whose session the device keeps, which another tab may have taken over. */
+  storedOwner(): string;
 }
 
 const STORAGE_KEY = 'session';
@@ -55,14 +56,13 @@ const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 export const ownerOf = ({ ShopInfo, Token, UserInfo: { MasterID } }: Session): string =>
   MasterID ? `${ShopInfo.CompID}/${ShopInfo.CompCode}/${MasterID}` : `token ${Token}`;
 
+/** The owner where nobody is logged in. */
+const NOBODY = ownerOf(emptySession);
+
 export function createSession(storage: InstanceStorage): SessionStore {
-  const kept = fromStorage(storage.read(STORAGE_KEY));
-  const server = kept.Token ? storage.read(SERVER_KEY) : undefined;
-  const $session = atom<Session>({
-    ...emptySession,
-    ...kept,
-    ...fromServer(server),
-  });
+  const stored = (): Session => ({ ...emptySession, ...fromStorage(storage.read(STORAGE_KEY)) });
+  const server = stored().Token ? storage.read(SERVER_KEY) : undefined;
+  const $session = atom<Session>({ ...stored(), ...fromServer(server) });
   let vouched: readonly string[] = members(own(server, 'Vouched'));
   let epoch = 0;
   /** Store of the last user, kept in memory, so that a login after an expired token returns to it. */
@@ -70,7 +70,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   /** The stored token as this document knows it: with another one somebody has logged in elsewhere, and is left alone. */
   let known = $session.get().Token;
-  const isOwn = (): boolean => text(own(storage.read(STORAGE_KEY), 'Token')) === known;
+  const isOwn = (): boolean => stored().Token === known;
 
   const set = (change: Partial<Session>, isStored = isOwn()): void => {
     const next = { ...$session.get(), ...change };
@@ -95,9 +95,11 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   const enter = (change: Partial<Session>): void => {
     const last = lastShop();
+    const owner = ownerOf({ ...$session.get(), ...change });
     // A store of another user is not selected.
-    const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
-    if (!shop) forget();
+    const shop = last?.owner === owner ? last : undefined;
+    // Nor is it for him what another keeps on the device, who has logged in there since.
+    if (!shop || ![owner, NOBODY].includes(ownerOf(stored()))) forget();
     // Nor may addresses receive his token that another login named.
     if (!shop && !change.SystemUrlConfig) vouched = [];
     epoch += 1;
@@ -154,6 +156,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
     epoch: () => epoch,
     vouched: () => [...vouched, $session.get().AppInfo.ApiUrl].filter(Boolean),
     shopId,
+    storedOwner: () => ownerOf(stored()),
     cacheKey: () =>
       `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}|${$session.get().CurrentCurrency}`,
   };

@@ -54,9 +54,9 @@ const draftName = ({ name }: FilterFlow): string => `filter ${name}`;
 
 /** The query of the current address including long lists, and a function that changes it. */
 function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
-  const { overlays, router, storage, t } = useTools();
+  const { overlays, router, kept, t } = useTools();
   const route = useStore(router.$route);
-  const { query, isLost } = useMemo(() => unpackQuery(storage, route.query), [storage, route.query]);
+  const { query, isLost } = useMemo(() => unpackQuery(kept, route.query), [kept, route.query]);
   useEffect(() => {
     if (!isLost) return;
     overlays.toast(t(texts.filterLost));
@@ -65,7 +65,7 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
   return {
     query,
     change(patch) {
-      const next = packQuery(storage, merged(query, patch));
+      const next = packQuery(kept, merged(query, patch));
       const gone = Object.keys(router.$route.get().query).filter((key) => !(key in next));
       router.setQuery({ ...Object.fromEntries(gone.map((key) => [key, ''])), ...next });
     },
@@ -74,7 +74,7 @@ function useFilterQuery(): { query: Query; change: (patch: Patch) => void } {
 
 /** For the list page of a flow: its applied filters, and a function that opens the filter page. */
 export function useFilteredList(flow: FilterFlow) {
-  const { router, storage } = useTools();
+  const { router, kept } = useTools();
   const { query, change } = useFilterQuery();
   const $draft = router.draft<Draft>(draftName(flow));
   // Discards the draft when the list is shown again, whether or not it was applied.
@@ -84,17 +84,17 @@ export function useFilteredList(flow: FilterFlow) {
     change,
     openFilter() {
       $draft.set({ query, isFromList: true });
-      router.navigate(flow.filter, packQuery(storage, query));
+      router.navigate(flow.filter, packQuery(kept, query));
     },
   };
 }
 
 /** For the filter pages of a flow: the draft and the functions that change it. */
 export function useFilterDraft(flow: FilterFlow) {
-  const { router, storage } = useTools();
+  const { router, kept } = useTools();
   const $draft = router.draft<Draft>(draftName(flow));
   const draft = useStore($draft);
-  const address = useState(() => unpackQuery(storage, router.$route.get().query).query)[0];
+  const address = useState(() => unpackQuery(kept, router.$route.get().query).query)[0];
   const query = draft?.query ?? address;
   const write = (patch: Patch): Draft => ({
     query: merged(query, patch),
@@ -106,18 +106,18 @@ export function useFilterDraft(flow: FilterFlow) {
     /** Opens a list of choices, keeping the draft. */
     open(path: Path) {
       $draft.set(write({}));
-      router.navigate(path, packQuery(storage, query));
+      router.navigate(path, packQuery(kept, query));
     },
     /** Applies the choice to the draft and leaves the list of choices. */
     choose(patch: Patch) {
       if (draft) {
         $draft.set(write(patch));
         router.back();
-      } else router.replace(flow.filter, packQuery(storage, merged(query, patch)));
+      } else router.replace(flow.filter, packQuery(kept, merged(query, patch)));
     },
     /** Ends the flow: the draft becomes the query of the list's address. */
     apply() {
-      const applied = packQuery(storage, query);
+      const applied = packQuery(kept, query);
       $draft.set(undefined);
       if (draft?.isFromList) router.backTo(flow.list, applied);
       else router.replace(flow.list, applied);

@@ -3,7 +3,7 @@
  * (docs/product/screens.md#query-keys). Values too long for an address are kept in this instance's storage under a key
  * named by `fk`, e.g. `fk=1x9k2a`.
  */
-import type { InstanceStorage } from '../../core/storage';
+import type { KeptByPages } from '../../core/session/kept';
 import { canonical } from '../../lib/canonical';
 import { isId, type Query, splitList } from '../../lib/query-string';
 
@@ -20,7 +20,7 @@ export interface FilterQuery {
   isLost: boolean;
 }
 
-function storedSets(storage: InstanceStorage): [string, Query][] {
+function storedSets(storage: KeptByPages): [string, Query][] {
   const value = storage.read(STORED);
   if (!Array.isArray(value)) return [];
   return value.filter(
@@ -40,7 +40,7 @@ function nameOf(lists: Query): string {
 }
 
 /** The query for an address: long values are moved to storage. */
-export function packQuery(storage: InstanceStorage, query: Query): Query {
+export function packQuery(storage: KeptByPages, query: Query): Query {
   const short: Query = {};
   const lists: Query = {};
   for (const [key, value] of Object.entries(query)) (value.length > LONG ? lists : short)[key] = value;
@@ -53,7 +53,7 @@ export function packQuery(storage: InstanceStorage, query: Query): Query {
 }
 
 /** The query of an address, with long values read from storage. */
-export function unpackQuery(storage: InstanceStorage, address: Query): FilterQuery {
+export function unpackQuery(storage: KeptByPages, address: Query): FilterQuery {
   const { fk, ...query } = address;
   if (!fk) return { query, isLost: false };
   const found = storedSets(storage).find(([name]) => name === fk);
