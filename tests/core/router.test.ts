@@ -251,6 +251,50 @@ test('unsaved changes are asked about before the page is left', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test.each<[string, (user: Record<string, unknown>) => void]>([
+  [
+    'after a logout',
+    (user) => {
+      core.session.logout();
+      logInto(core.session, user);
+      core.router.admit();
+    },
+  ],
+  [
+    'handed over by a shell',
+    (user) => {
+      logInto(core.session, user);
+    },
+  ],
+])('memory and hash: going back shows another owner, %s, no search of the one before', async (_, enter) => {
+  for (const mode of ['memory', 'hash'] as const) {
+    window.history.replaceState(null, '', '/');
+    make({ router: { mode } });
+    core.router.navigate(paths.orders, { kw: '13800001111' });
+    core.router.navigate(paths.food, { kw: 'of the first' });
+    core.router.navigate(paths.home);
+    enter({ ...loginAnswer, Token: 'token-2', MasterID: '8' });
+    core.router.navigate(paths.finance, { range: '1' });
+    await arrived('/pages/finance/index?range=1');
+    const back = () => (mode === 'hash' ? history.back() : core.router.back());
+    back();
+    await arrived('/');
+    // On the entry page the app's own back leads out; the browser's goes on.
+    if (mode === 'hash') {
+      history.back();
+      await arrived('/pages/food/index');
+      history.back();
+      await arrived('/pages/order/index');
+      // What this owner searches there is kept.
+      core.router.setQuery({ kw: 'of the second' });
+      core.router.navigate(paths.home);
+      history.back();
+      await arrived('/pages/order/index?kw=of%20the%20second');
+    }
+    core.destroy();
+  }
+});
+
 test('unsaved changes do not hold back a logout', () => {
   make();
   core.router.navigate(paths.setTarget);

@@ -71,6 +71,9 @@ export function createRouter({
   const $route = atom<Route>(routeOf(history.location));
   const drafts = new Map<string, WritableAtom<unknown>>();
   const scrolled = new Map<string, number>();
+  /** Visits of the owner, and those of owners before that are still in the history of the page. */
+  const visits = new Set<string>();
+  const foreign = new Set<string>();
   let unblock: (() => void) | undefined;
   let isBlocked = false;
   /** Page and query that `backTo` asked for, until the browser has gone back. */
@@ -150,12 +153,17 @@ export function createRouter({
       go('replace', next.path, query, next.key);
       return;
     }
+    if (foreign.delete(next.key) && formatQuery(next.query)) {
+      go('replace', next.unknown ?? next.path, {}, next.key);
+      return;
+    }
     if (!isAdmitted(next) || isSame(next, $route.get())) return;
     // Dialogs belong to the page they were opened on.
     if (next.key !== $route.get().key) overlays.closeAll();
     $route.set(next);
   };
   const stop = history.listen(show);
+  $route.subscribe(({ key }) => visits.add(key));
   const followDialogs = overlays.$dialogs.listen((dialogs) => {
     // While the page asks before it is left, it also hears of back without an entry.
     if (dialogs.length > level && !isBlocked) addLevel();
@@ -163,9 +171,12 @@ export function createRouter({
   const meetOther = (isOtherOwner: boolean): void => {
     overlays.clear();
     if (!isOtherOwner) return;
-    // Searches and filters in the address are those of the owner before.
+    // Searches and filters in the address, and in those that back leads to, are those of the owner before.
     unblock?.();
     const { path, unknown, key } = $route.get();
+    for (const visit of visits) foreign.add(visit);
+    visits.clear();
+    foreign.delete(key);
     go('replace', unknown ?? path, {}, key);
   };
   let followSession: (() => void) | undefined;
