@@ -84,6 +84,10 @@ describe('line chart', () => {
     press(one('svg.plot'), 'End');
     await settle();
     expect(line()).toBe('ThuThis--Last¥5');
+    // Alt with an arrow is the browser's back.
+    expect(press(one('svg.plot'), 'ArrowLeft', { altKey: true }).defaultPrevented).toBe(false);
+    await settle();
+    expect(line()).toBe('ThuThis--Last¥5');
     press(one('svg.plot'), 'Escape');
     await settle();
     expect(line()).toBe('TueThis¥20Last¥15');

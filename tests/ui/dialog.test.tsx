@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Segmented } from '../../src/ui/forms/segmented';
 import { LayersProvider } from '../../src/ui/overlays/layers';
 import { LoadingPopup } from '../../src/ui/overlays/loading-popup';
 import { Modal } from '../../src/ui/overlays/modal';
@@ -134,6 +135,22 @@ describe('an engine without showModal', () => {
     if (last) press(last, 'Tab');
     expect(shadow.activeElement).toBe(first);
     if (first) press(first, 'Tab', { shiftKey: true });
+    expect(shadow.activeElement).toBe(last);
+  });
+
+  test('keeps Tab inside where the last stop is the chosen one of several', () => {
+    forgetShowModal();
+    const options = [0, 1, 2].map((value) => ({ value, label: `${value}` }));
+    const { one, shadow } = draw(
+      <Sheet title="t" closeLabel="close" onClose={() => {}}>
+        <Segmented label="s" options={options} value={1} onChange={() => {}} />
+      </Sheet>,
+    );
+    const [first, last] = [one('[aria-label="close"]'), one('[aria-checked="true"]')];
+    last.focus();
+    press(last, 'Tab');
+    expect(shadow.activeElement).toBe(first);
+    press(first, 'Tab', { shiftKey: true });
     expect(shadow.activeElement).toBe(last);
   });
 });

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button';
+import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { Select } from '../../src/ui/forms/select';
 import { Tabs } from '../../src/ui/forms/tabs';
@@ -8,6 +10,7 @@ import { Checkbox, Switch } from '../../src/ui/forms/tick';
 import { IconButton } from '../../src/ui/icon-button';
 import { RankingList } from '../../src/ui/lists/ranking-list';
 import { VirtualList } from '../../src/ui/lists/virtual-list';
+import { RangeCalendar } from '../../src/ui/pickers/range-calendar';
 import { StateView } from '../../src/ui/state-view';
 import { AdoptCss } from '../../src/ui/use-css';
 import { draw, press, settle } from './draw';
@@ -55,6 +58,78 @@ describe('tabs', () => {
     all('[role="tab"]')[0]?.click();
     expect(onChange).not.toHaveBeenCalled();
   });
+});
+
+describe('arrow keys of groups', () => {
+  const options = [0, 1, 2].map((value) => ({ value, label: `${value}` }));
+  const calendar = { previous: '<', next: '>', month: () => '', weekdays: [], day: (day: string) => day };
+  const heat = Array.from({ length: 9 }, (_, at) => ({
+    key: `${at}`,
+    text: `${at}`,
+    level: null,
+    label: '',
+  }));
+  const groups: [name: string, content: () => ReactNode, from: string][] = [
+    ['tabs', () => <Tabs label="t" tabs={options} value={1} onChange={() => {}} />, '[aria-selected=true]'],
+    [
+      'segments',
+      () => <Segmented label="s" options={options} value={1} onChange={() => {}} />,
+      '[aria-checked=true]',
+    ],
+    [
+      'a heat calendar',
+      () => (
+        <HeatCalendar
+          label="h"
+          texts={{ table: '', chart: '' }}
+          head={['', '']}
+          weekdays={[]}
+          lead={0}
+          days={heat}
+        />
+      ),
+      '.heat button:nth-child(2)',
+    ],
+    [
+      'a range calendar',
+      () => <RangeCalendar start="2026-11-14" end="2026-11-14" texts={calendar} onChange={() => {}} />,
+      '[data-day="2026-11-14"]',
+    ],
+  ];
+  const cases = groups.flatMap(([name, content, from]) =>
+    (['ltr', 'rtl'] as const).map((direction) => ({ name, content, from, direction })),
+  );
+
+  test.each(cases)('$name, $direction: move the way they point', async ({ content, from, direction }) => {
+    const { one, all, shadow } = draw(<div style={{ direction }}>{content()}</div>);
+    const on = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const order = () => all('button').indexOf(shadow.activeElement as HTMLElement);
+    const start = one(from);
+    for (const [at, key] of on.entries()) {
+      start.focus();
+      const before = order();
+      expect(press(start, key).defaultPrevented).toBe(true);
+      await settle();
+      await settle();
+      expect(order() - before).toBe(at === 0 ? 1 : -1);
+      if (from.startsWith('[data-day')) press(shadow.activeElement ?? start, on[1 - at] ?? '');
+      await settle();
+      await settle();
+    }
+  });
+
+  test.each(cases)(
+    '$name, $direction: leave shortcuts of the browser alone',
+    ({ content, from, direction }) => {
+      const { one, shadow } = draw(<div style={{ direction }}>{content()}</div>);
+      const start = one(from);
+      start.focus();
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+        for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+          expect([key, more, press(start, key, more).defaultPrevented]).toEqual([key, more, false]);
+      expect(shadow.activeElement).toBe(start);
+    },
+  );
 });
 
 test('a count badge hides at 0 and stops at 99+', () => {

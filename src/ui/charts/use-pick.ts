@@ -65,7 +65,8 @@ export function usePick(
           onPick?.(index);
         } else {
           const next = steps[event.key];
-          if (next === undefined) return;
+          // Alt with an arrow is the browser's.
+          if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           setPicked(Math.max(0, Math.min(count - 1, next)));
         }

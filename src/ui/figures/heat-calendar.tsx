@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { ChartPanel, type ChartTexts } from '../charts/chart-panel';
+import { arrowStep } from '../forms/arrow-keys';
 import { useCss } from '../use-css';
 import css from './heat-calendar.css';
 
@@ -29,14 +30,12 @@ export interface HeatCalendarProps {
   onPick?: ((key: string) => void) | undefined;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 /** Days of a month coloured by attainment, seven per row; the arrow keys move by day and by week. */
 export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick }: HeatCalendarProps) {
   useCss(css);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const step = steps[event.key];
+    const step = arrowStep(event, 7);
     const now = buttons.indexOf(event.target as HTMLButtonElement);
     const next = step === undefined || now < 0 ? undefined : buttons[now + step];
     if (!next) return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { add } from '../../lib/date';
+import { arrowStep } from '../forms/arrow-keys';
 import { IconButton } from '../icon-button';
 import { useCss } from '../use-css';
 import { clamp } from './limits';
@@ -30,8 +31,6 @@ export interface RangeCalendarProps {
   onChange: (start: string, end: string) => void;
 }
 
-const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 /** Two months side by side for wide containers: the first tap starts a range, the second ends it. */
 export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCalendarProps) {
   useCss(pickers);
@@ -57,7 +56,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
     onChange(day < open ? day : open, day < open ? open : day);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = moves[event.key];
+    const step = arrowStep(event, 7);
     if (step === undefined) return;
     event.preventDefault();
     const day = clamp(add(focus, step), min, max);
