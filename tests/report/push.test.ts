@@ -1,6 +1,7 @@
 // The message stream as docs/product/messages.md#calls-and-stream has it, over a fetch that the test feeds; no time passes but the test's own.
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPush } from '../../src/app/session/keep-push';
 import followPush from '../../src/core/push/push';
 import { createServices } from '../../src/core/services';
 import type { MountOptions } from '../../types';
@@ -103,6 +104,22 @@ test('it counts the unread, goes on from the newest, and takes each message once
   stream.end();
   await pass(30_000);
   expect((await connected(2)).body).toEqual({ LastMsgID: '42' });
+});
+
+test('the count stands while the token of its user is renewed, and goes with the user', async () => {
+  const made = services();
+  const told: number[] = [];
+  made.events.on('unread', ({ count }) => told.push(count));
+  keepPush(made);
+  stop = made.destroy;
+  await vi.waitFor(() => expect(told).toEqual([2]));
+  made.session.enterFromShell({ ...owner, token: 'renewed' }, true);
+  await vi.waitFor(() => expect(connections.at(-1)?.headers.luck_api_token).toBe('renewed'));
+  expect(told).toEqual([2]);
+  made.session.enterFromShell({ ...owner, token: 'of-another', masterId: '8' });
+  await vi.waitFor(() => expect(told).toEqual([2, 0, 2]));
+  made.session.logout();
+  expect(told).toEqual([2, 0, 2, 0]);
 });
 
 test('hints of the store on show are gathered for three seconds; others are nothing', async () => {

@@ -2,6 +2,7 @@
 // else it is that of the API server.
 import { loadModule } from '../../core/network/load-module';
 import type { Services } from '../../core/services';
+import { ownerOf } from '../../core/session/session';
 
 const loadPush = () => import('../../core/push/push');
 
@@ -10,15 +11,19 @@ export function keepPush(services: Services): void {
   const { environment, events, permission, lifetime, session, $unread } = services;
   let stop: (() => void) | undefined;
   let followed = '';
+  let owner = '';
   const follow = (): void => {
-    const { Token, SystemUrlConfig } = session.$session.get();
-    const { APIUrl, PushHostUrl } = SystemUrlConfig;
+    const now = session.$session.get();
+    const { APIUrl, PushHostUrl } = now.SystemUrlConfig;
     const isOn = (PushHostUrl || !APIUrl) && permission.can('boss.msg') === 'granted';
-    const wanted = isOn ? Token : '';
+    const wanted = isOn ? now.Token : '';
     if (wanted === followed) return;
     followed = wanted;
     stop?.();
     stop = undefined;
+    // With another token of the same user what was counted stands until it is counted anew.
+    if (!wanted || ownerOf(now) !== owner) $unread.set(null);
+    owner = ownerOf(now);
     if (!wanted) return;
     loadModule(loadPush, environment.now()).then(
       (followPush) => {

@@ -150,6 +150,5 @@ export default function followPush(services: Services): () => void {
     disconnect();
     environment.clearTimeout(hiding);
     environment.clearTimeout(hinted);
-    $unread.set(null);
   };
 }
