@@ -1,7 +1,7 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
 
 let ui: Rendered;
 // Everything is in view.
@@ -9,6 +9,7 @@ beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => {
   ui.destroy();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const INFO = '/api/BossAssistant/GetBusinessInfoV2';
@@ -201,4 +202,47 @@ test('a trend begins with the first trade, be it totals that say of no bills', a
     '0.00',
     '7,600.00',
   ]);
+});
+
+test('each store is asked for its own day, wherever in the world and however late its day begins', async () => {
+  const clocks: Record<string, object> = {
+    1001: { DataTime: '2026-09-20 13:57:00', DayStart: '00:00' },
+    2: { DataTime: '2026-09-20 01:57:00', DayStart: '04:00' },
+  };
+  const days: Record<string, unknown[]> = { 1001: [], 2: [] };
+  const answer: Answer = ({ StartTime }, { luck_boss_shopid: shop = '' }) => {
+    days[shop]?.push(StartTime);
+    return { ...overview, ...clocks[shop] };
+  };
+  const OWN = '/pages/finance/index?range=0';
+  ui = await renderWidget({ route: OWN, answers: { [INFO]: answer } });
+  const last = (shop: string) => days[shop]?.at(-1);
+  await ui.until(() => last('1001') === '2026-09-20 00:00:00');
+  ui.widget.navigate(`${OWN}&shopId=2`);
+  await ui.until(() => last('2') === '2026-09-19 00:00:00');
+  days[1001] = [];
+  ui.widget.navigate(OWN);
+  await ui.until(() => days[1001]?.length);
+  ui.widget.navigate(`${OWN}&shopId=2`);
+  days[2] = [];
+  await ui.until(() => days[2]?.length);
+  expect(days).toEqual({ 1001: ['2026-09-20 00:00:00'], 2: ['2026-09-19 00:00:00'] });
+});
+
+test('a page of today is read again within a minute of its return, though the clock was set back meanwhile', async () => {
+  vi.useFakeTimers();
+  ui = startWidget({ route: '/pages/finance/index?range=0', answers: { [INFO]: overview } });
+  const asked = () => ui.calls.filter(({ path }) => path === INFO).length;
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(1000);
+  ui.widget.pause();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  ui.widget.resume();
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(asked()).toBe(before + 1);
+  ui.destroy();
+  // Effects that are still queued would keep all later ones waiting.
+  await vi.runOnlyPendingTimersAsync();
 });

@@ -126,7 +126,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     )
       .then((answer) => {
         if (controller.signal.aborted) return;
-        learnClock(services, answer);
+        learnClock(services, answer, shop);
         learnCurrencies(services, answer, shop);
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();

@@ -27,7 +27,9 @@ export function useAgain({ isLive, isBusy, isAsked, triedAt, run }: Asked, ask: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `run`
   useEffect(() => {
     if (!isOn || isBusy) return;
-    const wait = triedAt ? Math.max(0, triedAt + LIVE_MS - environment.now()) : LIVE_MS;
+    // The device's clock may have been set back since.
+    const passed = triedAt ? Math.max(0, environment.now() - triedAt) : 0;
+    const wait = Math.max(0, LIVE_MS - passed);
     const timer = environment.setTimeout(again, wait);
     return () => environment.clearTimeout(timer);
   }, [environment, isOn, isBusy, triedAt, run, again]);

@@ -88,7 +88,7 @@ export function useReport<P extends CallPath>(
     limit(read, signal)
       .then((answer) => {
         if (signal.aborted) return;
-        learnClock(services, answer);
+        learnClock(services, answer, shopId);
         learnCurrencies(services, answer, shopId);
         cache.set(path, wanted, answer, shopId);
         const at = environment.now();
