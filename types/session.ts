@@ -74,7 +74,7 @@ export interface Session {
   ShopInfo: ShopInfo;
   /** Store of the reports: a ShopID, '0' = all stores, '' = the store in ShopInfo. @default '' */
   CurrentShopID: string;
-  /** Name of the selected store. @default '' */
+  /** Name of the selected store; '' = all stores, which pages name in their language. @default '' */
   CurrentShopName: string;
   /** Currency of reports over all stores, where they have several; '' = the one of most stores. @default '' */
   CurrentCurrency: string;

@@ -12,6 +12,7 @@ import { createEnvironment, type Environment } from './environment';
 import { createEvents, type Events } from './events';
 import { createLanguages, type Languages } from './languages';
 import { createCache, type ReportCache } from './network/cache';
+import { langHeader } from './network/call-init';
 import { createLimit, type Limit } from './network/concurrency';
 import { createRequest, type Request } from './network/request';
 import { reportOf } from './network/request-error';
@@ -165,6 +166,8 @@ export function createServices(
     onFailure: (error, path) => events.report(reportOf(error, path)),
   });
 
+  const leftLists = new Map<string, LeftList>();
+  const $refreshed = atom(0);
   let wanted = $locale.get();
   const setLocale = (locale: Locale): void => {
     wanted = locale;
@@ -174,6 +177,10 @@ export function createServices(
       storage.write(LOCALE_KEY, code);
       $locale.set(locale);
       events.emit('locale', { locale: code });
+      // What the server wrote in the language before is asked for again.
+      leftLists.clear();
+      if ('luck_lang' in langHeader(environment.options, session, locale))
+        $refreshed.set($refreshed.get() + 1);
     };
     const failed = (error: unknown): void => {
       if (lifetime.aborted) return;
@@ -186,7 +193,6 @@ export function createServices(
 
   const $clocks = atom<ReadonlyMap<string, ShopClock>>(new Map());
   const $currencies = atom<ReadonlyMap<string, Currencies>>(new Map());
-  const leftLists = new Map<string, LeftList>();
   const $parentBill = atom('');
   const $hasMessages = atom(true);
   /** Store that was selected for the host, until the user selects another. */
@@ -219,7 +225,7 @@ export function createServices(
     events,
     storage,
     kept: createKept(session, storage),
-    cache: createCache(session, environment.now),
+    cache: createCache(session, environment.now, $locale),
     limit: createLimit(REPORT_LIMIT),
     $clocks,
     $currencies,
@@ -237,7 +243,7 @@ export function createServices(
     $unread: atom<number | null>(null),
     $hasMessages,
     $changes: atom(0),
-    $refreshed: atom(0),
+    $refreshed,
     $print: atom<((widget: Element) => void) | undefined>(undefined),
     showDefaultShop,
     $paused,

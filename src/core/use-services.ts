@@ -3,9 +3,11 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Locale } from '../i18n/languages';
 import { currencyOf } from '../i18n/numbers';
 import { CURRENCY, say, type Text, type ValuesOf } from '../i18n/text';
+import { words } from '../i18n/words';
 import { shopOf } from '../lib/query-string';
 import { titles } from './router/titles';
 import type { Services } from './services';
+import { ALL_SHOPS } from './session/session';
 
 /** Context of the services. One per script; each widget provides its own value. */
 export const ServicesContext = createContext<Services | null>(null);
@@ -53,6 +55,14 @@ export function useCurrency(): string {
   const shop = shopOf(query) ?? session.shopId();
   const [known] = useStore($currencies).get(shop) ?? [];
   return own || session.currency(shop) || known?.Currency || SysArguments.Currency || USUAL;
+}
+
+/** The name of the chosen store; that of all stores is a word of the current language. */
+export function useShopName(): string {
+  const { session } = useServices();
+  const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
+  const all = useTexts().t(words.allStores);
+  return CurrentShopName || (CurrentShopID === ALL_SHOPS ? all : ShopInfo.ShopName);
 }
 
 /** The title of the page on show, in the current language. */

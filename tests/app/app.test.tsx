@@ -147,6 +147,20 @@ describe('the start of an account with several stores', () => {
     expect([...new Set(calls.map(({ headers }) => headers.luck_boss_shopid))]).toEqual(['0']);
   });
 
+  test.each([
+    [1, ['zh-CN', 'en']],
+    [0, [undefined]],
+  ])('speaks the language that is chosen on it, server (Lang %i) and name alike', async (Lang, asked) => {
+    await enter({ ...all, Lang });
+    const named = (name: string) => ui.find('button', new RegExp(`: ${name}$`));
+    await ui.until(() => named('全部门店'));
+    ui.widget.update({ locale: 'en' });
+    await ui.until(() => named('All stores'));
+    const homes = () => ui.calls.filter(({ path }) => path.includes('GetBossHomeInfoV2'));
+    await ui.until(() => homes().length === asked.length);
+    expect(homes().map(({ headers }) => headers.luck_lang)).toEqual(asked);
+  });
+
   test('is the page that was asked for, of all stores', async () => {
     await enter(all, '/pages/food/index?range=1');
     await ui.until(() => ui.widget.route.startsWith('/pages/food/index'));

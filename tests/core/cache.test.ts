@@ -1,7 +1,9 @@
+import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createCache } from '../../src/core/network/cache';
 import { createSession } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
+import type { Locale } from '../../src/i18n/languages';
 import { logInto } from '../support/log-into';
 import { loginAnswer } from '../support/services';
 
@@ -11,8 +13,18 @@ const answer = (Total: number) => ({ CanAll: 1 as const, Total, List: [], reqPar
 function make() {
   const session = createSession(createStorage(undefined, 'a'));
   logInto(session, loginAnswer);
-  return { session, cache: createCache(session, () => 1000) };
+  const $locale = atom<Locale>('zh-CN');
+  return { session, $locale, cache: createCache(session, () => 1000, $locale) };
 }
+
+test('an answer in one language is none in another', () => {
+  const { cache, $locale } = make();
+  cache.set(PATH, {}, answer(1));
+  $locale.set('en');
+  expect(cache.get(PATH, {})).toBeUndefined();
+  $locale.set('zh-CN');
+  expect(cache.get(PATH, {})?.value).toEqual(answer(1));
+});
 
 test('the last good answer is found under its query, whatever the order of its members', () => {
   const { cache } = make();

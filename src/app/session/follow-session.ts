@@ -1,7 +1,10 @@
 import type { Services } from '../../core/services';
+import { ALL_SHOPS } from '../../core/session/session';
+import { say } from '../../i18n/text';
+import { words } from '../../i18n/words';
 
 /** Emits the events of session and route to the host; a session may outlive a part of the product. */
-export function followSession({ session, router, events, lifetime }: Services): void {
+export function followSession({ session, router, events, lifetime, $locale }: Services): void {
   let before = session.$session.get();
   let epoch = session.epoch();
   const stop = session.$session.listen((now) => {
@@ -11,7 +14,8 @@ export function followSession({ session, router, events, lifetime }: Services): 
       events.emit('login', { masterId, masterName, shopId: session.shopId() });
     if (!now.Token && before.Token) events.emit('logout', { masterId: before.UserInfo.MasterID });
     if (now.CurrentShopID && now.CurrentShopID !== before.CurrentShopID) {
-      events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName });
+      const named = now.CurrentShopID === ALL_SHOPS ? say(words.allStores, $locale.get()) : '';
+      events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName || named });
     }
     before = now;
     epoch = session.epoch();

@@ -1,6 +1,7 @@
 /** The entry page: yesterday or today, what to do, stores, the menu and the month's target. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
+import { useShopName } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
@@ -68,13 +69,13 @@ function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props
 
 export default function HomeScreen() {
   const { session, t, figure, money, may, opens } = useTools();
-  const { CurrentShopName, ShopInfo, ShowMenu } = useStore(session.$session);
+  const { ShowMenu } = useStore(session.$session);
   const report = useHome();
   const expected = useExpected();
   // The menu is shown even when the figures fail, so that all other pages stay reachable.
   const isQuiet = report.kind === 'ready' && report.data.Today && !hasTrade(report.data.Today);
   const menu = ShowMenu === 1 && <MenuCard isQuiet={isQuiet} />;
-  const shopName = CurrentShopName || ShopInfo.ShopName || t(texts.switchStore);
+  const shopName = useShopName() || t(texts.switchStore);
   return (
     <ReportScreen
       start={

@@ -8,7 +8,6 @@ import type { Services } from '../../core/services';
 import { ALL_SHOPS } from '../../core/session/session';
 import { baseOf } from '../../i18n/languages';
 import { say, type Text } from '../../i18n/text';
-import { words } from '../../i18n/words';
 import { type Form, remember } from './form';
 import { fromLogin } from './login-fields';
 
@@ -32,13 +31,13 @@ function requestOf({ session, $locale }: Services, form: DemoAccount): LoginReq 
  * The start of an account with several stores: all of them, which answers "how do we do" without a choice. An account
  * that may not add them up chooses one. A store that it had before stays.
  */
-function enterSeveral({ permission, router, session, $locale }: Services): void {
+function enterSeveral({ permission, router, session }: Services): void {
   const { redirect } = router.$route.get().query;
   if (permission.can('boss.shop.all') !== 'granted') {
     router.replace(paths.shop, { mode: 'switch', redirect });
     return;
   }
-  session.setShop(ALL_SHOPS, say(words.allStores, $locale.get()));
+  session.setShop(ALL_SHOPS, '');
   router.admit();
 }
 

@@ -115,7 +115,7 @@ export default function ShopScreen() {
                     isCurrent={current === ALL && (apart.length === 1 || chosen === currency)}
                     onChoose={() => {
                       session.setCurrency(apart.length > 1 ? (currency ?? '') : '');
-                      choose(ALL, t(words.allStores));
+                      choose(ALL, '');
                     }}
                   />
                 ))}

@@ -1,4 +1,6 @@
-// Caches the last good answer of each call, shown during a reload and offline. The key holds user, store and query.
+// Caches the last good answer of each call, shown during a reload and offline. The key holds user, store, language and query.
+import type { ReadableAtom } from 'nanostores';
+import type { Locale } from '../../i18n/languages';
 import { canonical } from '../../lib/canonical';
 import type { SessionStore } from '../session/session';
 import type { Answer, CallPath, Calls } from './request';
@@ -29,7 +31,11 @@ export interface ReportCache {
   clear(): void;
 }
 
-export function createCache(session: SessionStore, now: () => number): ReportCache {
+export function createCache(
+  session: SessionStore,
+  now: () => number,
+  $locale: ReadableAtom<Locale>,
+): ReportCache {
   const entries = new Map<string, Kept<object>>();
   let epoch = session.epoch();
 
@@ -39,6 +45,7 @@ export function createCache(session: SessionStore, now: () => number): ReportCac
       session.$session.get().UserInfo.MasterID,
       shopId || session.shopId(),
       session.currency(shopId),
+      $locale.get(),
       path,
       data,
     ]);

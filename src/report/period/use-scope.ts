@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { ALL_SHOPS } from '../../core/session/session';
-import { useServices, useTexts } from '../../core/use-services';
+import { useServices, useShopName, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
 import { shopOf } from '../../lib/query-string';
@@ -48,7 +48,7 @@ function nameOf(shopId: string, answers: readonly { value: object }[]): string {
 export function useReportScope(): ReportScope {
   const { cache, environment, router, session } = useServices();
   const { query } = useStore(router.$route);
-  const { CurrentShopName, ShopInfo } = useStore(session.$session);
+  const chosen = useShopName();
   const { t } = useTexts();
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
@@ -67,11 +67,7 @@ export function useReportScope(): ReportScope {
     today,
     dateType,
     shopId,
-    shopName: isOwn
-      ? CurrentShopName || ShopInfo.ShopName
-      : shopId === ALL_SHOPS
-        ? t(words.allStores)
-        : nameOf(shopId, cache.answers()),
+    shopName: isOwn ? chosen : shopId === ALL_SHOPS ? t(words.allStores) : nameOf(shopId, cache.answers()),
     isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
     read: { isLive, shopId },
