@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createShareReads } from '../../src/app/part/share-reads';
 import { createCache } from '../../src/core/network/cache';
+import type { Request } from '../../src/core/network/request';
 import { createSession } from '../../src/core/session/session';
 import { createStorage } from '../../src/core/storage';
 import type { Locale } from '../../src/i18n/languages';
@@ -16,6 +18,19 @@ function make() {
   const $locale = atom<Locale>('zh-CN');
   return { session, $locale, cache: createCache(session, () => 1000, $locale) };
 }
+
+test('parts share an answer for three seconds, and none for longer because the clock was set back', async () => {
+  const { session } = make();
+  let now = 10_000_000;
+  const asked = vi.fn(async () => answer(asked.mock.calls.length));
+  const request = createShareReads(session, [], () => now)(asked as unknown as Request);
+  const totals: unknown[] = [];
+  for (const step of [0, 2900, 200, -3_600_000, 0]) {
+    now += step;
+    totals.push((await request(PATH, {})).Total);
+  }
+  expect(totals).toEqual([1, 1, 2, 3, 3]);
+});
 
 test('an answer in one language is none in another', () => {
   const { cache, $locale } = make();

@@ -30,6 +30,11 @@ export function createShareReads(
   // Figures changed, so what was read before is old.
   for (const $changed of changes) $changed.listen(() => calls.clear());
 
+  /** Answers that are too old, also where the device's clock was set back since, are kept no longer. */
+  const forgetOld = (): void => {
+    for (const [key, { at }] of calls) if (at !== 0 && Math.abs(now() - at) >= RECENT_MS) calls.delete(key);
+  };
+
   const start = (key: string, run: (signal: AbortSignal) => Promise<unknown>): Shared => {
     const controller = new AbortController();
     const shared: Shared = { answer: run(controller.signal), waiting: 0, controller, at: 0 };
@@ -52,11 +57,9 @@ export function createShareReads(
       { signal, ...options }: NonNullable<Parameters<Request>[2]>,
     ): Promise<unknown> => {
       const key = canonical([session.cacheKey(), options.shopId, path, data]);
-      const known = calls.get(key);
-      const isRecent = known && (known.at === 0 || now() - known.at < RECENT_MS);
-      const shared = isRecent
-        ? known
-        : start(key, (abort) => request(path, data, { ...options, signal: abort }));
+      forgetOld();
+      const shared =
+        calls.get(key) ?? start(key, (abort) => request(path, data, { ...options, signal: abort }));
       shared.waiting += 1;
       try {
         if (!signal) return await shared.answer;
