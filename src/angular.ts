@@ -43,6 +43,8 @@ export class BossAssistantDirective {
   }
 
   ngOnChanges(): void {
+    // `| async` hands over null until its options have come.
+    this.options ??= {};
     const patch = changesOf(this.#last, this.options, this.#tell);
     this.#last = this.options;
     if (this.#handle && Object.keys(patch).length > 0) this.#handle.update(patch);

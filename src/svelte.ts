@@ -11,14 +11,16 @@ export interface BossAssistantOptions extends MountOptions {
 /** Mounts the widget into the element; new options are applied by `update`, and the widget ends with the element. */
 export function bossAssistant(
   element: HTMLElement,
-  given: BossAssistantOptions = {},
+  given?: BossAssistantOptions,
 ): { update(options: BossAssistantOptions): void; destroy(): void } {
-  const { onWidget, ...options } = given;
+  // A template may hand over null until its options have come.
+  const { onWidget, ...options } = given ?? {};
   let last: MountOptions = options;
   const widget = mount(element, options);
   onWidget?.(widget);
   return {
-    update({ onWidget: _, ...now }) {
+    update(next) {
+      const { onWidget: _, ...now } = next ?? {};
       const patch = changesOf(last, now);
       last = now;
       if (Object.keys(patch).length > 0) get(element)?.update(patch);

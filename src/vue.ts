@@ -13,15 +13,17 @@ export const BossAssistant = defineComponent({
   emits: ['widget', ...eventNames],
   setup(props, { emit }) {
     const box = ref<HTMLElement>();
+    // A template may hand over null until its options have come.
+    const given = (): MountOptions => props.options ?? {};
     let widget: Widget | undefined;
     const tell: Tell = (name, event) => emit(name, event);
     onMounted(() => {
       if (!box.value) return;
-      widget = mount(box.value, { ...props.options, on: heardBy(tell, props.options.on) });
+      widget = mount(box.value, { ...given(), on: heardBy(tell, given().on) });
       emit('widget', widget);
     });
     watch(
-      () => ({ ...props.options }),
+      () => ({ ...given() }),
       (now, before) => {
         const patch = changesOf(before, now, tell);
         if (Object.keys(patch).length > 0) widget?.update(patch);
