@@ -320,7 +320,6 @@ describe('a sentence stands in place of a page', () => {
         { Code: 'boss.finance', Message: 'You lack the right boss.finance' },
         'You lack the right boss.finance',
       ],
-      ['2026-06-16', 401, { Code: 4010, Message: 'The key was revoked' }, 'expired'],
     ] as const) {
       refuse = () => ({
         isError: true,
@@ -332,6 +331,11 @@ describe('a sentence stands in place of a page', () => {
       await chat.result(await ask('overview', { period, language: 'en' }));
       await chat.screen.getByText(words, { exact: false }).first().waitFor();
     }
+    // Whose access has ended is refused again whatever he taps: only the chat has another.
+    refuse = () => ({ isError: true, content: [], _meta: { status: 401 } });
+    await chat.result(await ask('overview', { period: '2026-06-16', language: 'en' }));
+    await expect.poll(() => state(chat).textContent()).toMatch(/access of this chat has expired/);
+    expect(await chat.screen.getByRole('button').allTextContents()).toEqual(['Open in the app']);
     await ends(chat);
   });
 });

@@ -23,7 +23,9 @@ let height = 0;
 let said = 'wait';
 let widget;
 /** Address of the app, page of the answer, and its user as the server names them. */
-let [app, route, user] = ['', ''];
+let app = '';
+let route = '';
+let user;
 
 // The chat's origin is not known to the frame; nobody but its parent is spoken or listened to.
 const post = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
@@ -114,8 +116,17 @@ const mount = (name, more) => {
     luckLang: true,
     // A function, so that the widget offers no login: the chat has logged in.
     userInfo: () => ({ token: 'chat', masterId: 'chat', ...user }),
-    host: { fetch, openUrl, print: leave, saveImage: leave, saveFile: leave, onExit: showAnswer },
-    stream: ({ signal }) => new Promise((end) => signal.addEventListener('abort', end)),
+    host: {
+      ...{ fetch, openUrl, print: leave, saveImage: leave, saveFile: leave, onExit: showAnswer },
+      // Whoever tries again here is refused again: the chat alone can get another access.
+      onAuthExpired() {
+        root.className = '';
+        widget.destroy();
+        say('expired');
+      },
+    },
+    // No message comes through a chat.
+    stream: () => new Promise(() => undefined),
   });
   measure();
 };
