@@ -26,7 +26,7 @@ import {
 } from './build/emit.mjs';
 import { fingerprint, noteBuilt } from './build/fingerprint.mjs';
 import { firstFiles, preloadLines } from './build/first-files.mjs';
-import { gatherStyles } from './build/gather-styles.mjs';
+import { gather } from './build/gather.mjs';
 import { internalNames } from './build/internal-names.mjs';
 import { oneLanguage, withoutNames } from './build/one-language.mjs';
 import { ownMembers } from './build/own-members.mjs';
@@ -93,6 +93,10 @@ const constants = replace({
     __TEST_HOSTS__: JSON.stringify(testHosts),
     // Read when the loader is made, after the chunks were written.
     __FIRST_FILES__: () => firstFiles(dist, record),
+    // What libraries can do and nobody asks of them: stores by keys and on servers, engines without `Object.assign`.
+    'keys?.length > 0': 'false',
+    "ssr && 'init' in store": 'false',
+    'Object.assign ? Object.assign.bind': 'true ? Object.assign.bind',
   },
 });
 
@@ -127,7 +131,9 @@ const chunks = {
     dir: dist,
     format: 'es',
     entryFileNames: '[name].mjs',
-    chunkFileNames: 'chunks/[name]-[hash].mjs',
+    // Code names all files that it loads later: letters of no meaning, which no compression makes shorter.
+    chunkFileNames: 'chunks/[name]-[hash:7].mjs',
+    hashCharacters: 'base36',
     manualChunks: chunkOf,
     onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
@@ -137,7 +143,7 @@ const chunks = {
       clean(dist),
       // Whole functions in the place of their calls made the chunks larger.
       minify({ passes: 2, inline: 1 }),
-      gatherStyles(),
+      gather(),
       shortExports(),
       styleFile(),
       tokenFile(),
@@ -160,7 +166,7 @@ const classic = (input, file, given, compress, added) => ({
     inlineDynamicImports: true,
     sourcemap: file !== CONSOLE,
     ...joints,
-    plugins: [minify(compress), gatherStyles(), ...(added ? [added] : []), integrity(dist)],
+    plugins: [minify(compress), gather(), ...(added ? [added] : []), integrity(dist)],
   },
 });
 

@@ -35,14 +35,14 @@ export const withoutNames = (folder, graph) => ({
       : null,
 });
 
-function* nodesOf(node) {
+export function* nodesOf(node) {
   if (typeof node?.type === 'string') yield node;
   for (const child of Object.values(node ?? {}))
     if (typeof child === 'object' && child !== null) yield* nodesOf(child);
 }
 
 /** A table of texts in the code: the number of its first text, then the texts. */
-const tableIn = (node) =>
+export const tableIn = (node) =>
   node.type === 'ArrayExpression' &&
   node.elements.length > 1 &&
   typeof node.elements[0]?.value === 'number' &&

@@ -35,7 +35,7 @@ export function keepOlder(folder) {
 }
 
 /** A file's name without the sum in it, by which the versions of a chunk know each other. */
-const kindOf = (file) => file.replace(/^(chunks.+)-[\w-]{8}(\.mjs)$/, '$1$2');
+const kindOf = (file) => file.replace(/^(chunks.+)-[\w-]{7,8}(\.mjs)$/, '$1$2');
 
 const scriptsIn = (folder) =>
   readdirSync(folder, { recursive: true }).filter((file) => /\.(m?js|css)$/.test(file));

@@ -84,7 +84,7 @@ it('an answer that was there before the code is drawn in the first frame of the 
   await logIn(visit.page, { company: 'chuan', account: 'manager', password });
   await visit.page.getByText('今日营业收入').first().waitFor();
   const answered = visit.page.waitForResponse('**/GetBossHomeInfoV2').then((answer) => answer.finished());
-  await visit.page.route(/\/chunks\/home-[\w-]{8}\.mjs/, async (route) => {
+  await visit.page.route(/\/chunks\/home-\w{7}\.mjs/, async (route) => {
     await answered;
     await setTimeout(300);
     await route.continue();
@@ -140,7 +140,7 @@ describe('the server sends files as the build has compressed them', () => {
 
 describe('the texts of a page travel beside its code', () => {
   /** Which file of the widget a request is for: 'order', 'zh-CN-lists'. */
-  const nameOf = (url: string): string => /\/chunks\/(.+)-[\w-]{8}\.mjs$/.exec(url)?.[1] ?? '';
+  const nameOf = (url: string): string => /\/chunks\/(.+)-\w{7}\.mjs$/.exec(url)?.[1] ?? '';
   const manager = { company: 'chuan', account: 'manager', password };
 
   it('those of the first page and its code do not wait for each other', async () => {

@@ -12,7 +12,7 @@ const stage = openStage(() => startStoryServer());
 const lines = readFileSync(path.join(root, 'dist/preload.html'), 'utf8');
 const isFirst = (url: string): boolean => /\/boss\/.*js$|GetBossHomeInfo/.test(url);
 const nameOf = (url: string): string =>
-  new URL(url).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.mjs$/, '');
+  new URL(url).pathname.replace(/^.*\//, '').replace(/-\w{7}\.mjs$/, '');
 
 it.each([
   ['without preload lines', ''],

@@ -417,7 +417,7 @@ function areaOf(address: string): string {
 }
 /** The code of an area that has been fetched. */
 const fetched = (scripts: readonly string[], area: string): number =>
-  scripts.filter((file) => new RegExp(`/chunks/${area}-[\\w-]{8}\\.mjs$`).test(file)).length;
+  scripts.filter((file) => new RegExp(`/chunks/${area}-\\w{7}\\.mjs$`).test(file)).length;
 /** Areas by whether their code was there before their first page was opened, and whether it came then. */
 const fetches = new Map<string, [before: number, then: number]>();
 async function fetchAreas(): Promise<void> {

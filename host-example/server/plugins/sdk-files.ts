@@ -21,7 +21,7 @@ function nameDictionary(reply: FastifyReply): void {
   const [, base, file] =
     /^(.*?\/)[^/]+\/((?:chunks\/)?[\w.-]+\.(?:m?js|css))$/.exec(addressOf(reply.request)) ?? [];
   if (!file) return;
-  const match = `${base}*/${file.replace(/-[\w-]{8}\.mjs$/, '-*.mjs')}`;
+  const match = `${base}*/${file.replace(/-[\w-]{7,8}\.mjs$/, '-*.mjs')}`;
   reply
     .header('use-as-dictionary', `match="${match}"`)
     .header('vary', 'Accept-Encoding, Available-Dictionary');
