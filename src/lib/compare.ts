@@ -11,20 +11,22 @@ export type Change =
 /** Above this rate a rise is shown by the earlier figure, because a percentage of a very small figure misleads. */
 const LEAP = 3;
 
-/** A change of fewer bills or operations than this has no percentage. */
-export const FEW_BILLS = 10;
+const FEW_BILLS = 10;
+
+/** Whether a figure is of so few bills or operations that its change has no percentage; null is a count that nobody knows. */
+export const isFew = (count: number | null): boolean => count !== null && count < FEW_BILLS;
 
 /** (now − before) ÷ |before|. `none` without data, for two zeros or for a loss after 0, `new` for a gain after 0. */
 export function change(
   now: number | null | undefined,
   before: number | null | undefined,
-  of?: readonly number[] | null,
+  of?: readonly (number | null)[] | null,
 ): Change {
   if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
     return { kind: 'none' };
   if (now === before) return { kind: now === 0 ? 'none' : 'flat' };
   if (before === 0) return now > 0 ? { kind: 'new' } : { kind: 'none' };
-  if (of && Math.min(...of) < FEW_BILLS) return { kind: 'leap', before };
+  if (of?.some(isFew)) return { kind: 'leap', before };
   const rate = (now - before) / Math.abs(before);
   if (rate > LEAP) return { kind: 'leap', before };
   return { kind: rate > 0 ? 'up' : 'down', rate };

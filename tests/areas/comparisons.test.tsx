@@ -208,7 +208,11 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     ...{ Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null, Target: null },
     ...{ LastSyncTime: '', IsStale: 0 },
   });
-  const List = [store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)];
+  const List = [
+    ...[store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)],
+    // Totals that say of no bills, which nobody knows to be few.
+    { ...store('5', 160, 200), OrderCount: 0 },
+  ];
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?range=6',
     user: { shopId: '0', shopName: '全部门店' },
@@ -219,14 +223,16 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
       },
     },
   });
-  await ui.until(() => marks('.ranking').length === 3);
+  await ui.until(() => marks('.ranking').length === 4);
   // By what changed, the largest loss first; a store without sales in both periods is last, and says so once.
   expect(marks('.ranking')).toEqual([
+    ['down', '20.0%'],
     ['down', '10.0%'],
     ['new', '上期无数据'],
     ['leap', '上期 20.00'],
   ]);
   expect([...ui.root.querySelectorAll('.ranking .value')].map((one) => one.textContent)).toEqual([
+    '−¥40.00',
     '−¥10.00',
     '+¥500.00',
     '+¥8,980.00',

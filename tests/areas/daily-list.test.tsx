@@ -60,3 +60,46 @@ test('the day of the Dragon Boat Festival is named', async () => {
 test('a company that counts in dollars has none of these holidays', async () => {
   expect(await open({ Currency: 'USD' })).toEqual(['06/20 周六', '06/19 周五', '06/18 周四']);
 });
+
+test('days of totals that say of no bills have a change against the week before, and no number of bills', async () => {
+  const of = (date: string, patch: object) => ({ ...day(date, 6), GuestCount: 0, ...patch });
+  const totals = { OrderCount: 0, Turnover: 1 };
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=99&start=2026-06-12&end=2026-06-20',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': {
+        ...{
+          ...meta,
+          DataTime: '2026-06-21 12:00:00',
+          ...range,
+          Modes: [],
+          Current: {},
+          Prev: null,
+          LastYear: null,
+        },
+      },
+      '/api/BossAssistant/GetShopDailyList': {
+        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, Total: 5, PageIndex: 1, PageSize: 32 },
+        List: [
+          of('2026-06-20', { ...totals, BusinessIncome: 800 }),
+          of('2026-06-19', { BusinessIncome: 700, OrderCount: 9 }),
+          of('2026-06-18', { BusinessIncome: 0, OrderCount: 0 }),
+          of('2026-06-13', totals),
+          of('2026-06-12', totals),
+        ],
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('06/12'));
+  const rows = [...ui.root.querySelectorAll('.row')].map(({ textContent }) => textContent ?? '');
+  const row = (date: string) => rows.find((text) => text.includes(date));
+  expect(row('06/20')).toContain('20.0%');
+  expect(row('06/19')).not.toContain('30.0%');
+  expect(rows.map((text) => /\d+单/.exec(text)?.[0])).toEqual([
+    undefined,
+    '9单',
+    '0单',
+    undefined,
+    undefined,
+  ]);
+});

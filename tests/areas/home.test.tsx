@@ -215,21 +215,28 @@ test('before the first bill of the day the menu leads to yesterday', async () =>
 
 test('totals that say of no bills are trade: yesterday stands in front of a day without any, and today of one with', async () => {
   const totals = (income: number) => ({ ...figures(income), OrderCount: 0 });
-  const shows = async (Today: object) => {
+  const shows = async (Today: object, clock = '13:00') => {
     ui = await renderWidget({
       answers: {
+        '/api/Insight/GetExpectedDay': { Expected: 960, UsualYesterday: 1200, Close: null, Shops: [] },
         '/api/BossAssistant/GetBossHomeInfoV2': {
           ...home,
-          ...{ DataTime: '2026-09-03 13:00:00', Today, Yesterday: totals(900) },
+          ...{ DataTime: `2026-09-03 ${clock}:00`, Today, Yesterday: totals(900) },
+          YesterdaySoFar: totals(600),
         },
       },
     });
-    await ui.until(() => ui.root.querySelector('.hero'));
+    await ui.until(() => ui.root.querySelector('.hero [data-trend-mark]'));
     return ui.root.querySelector('.hero')?.textContent;
   };
-  expect(await shows(totals(0))).toMatch(/昨日营业收入.*900\.00.*今日营业收入：还没有账单/);
+  expect(await shows(totals(0))).toMatch(/昨日营业收入.*900\.00.*25\.0%.*今日营业收入：还没有账单/);
   ui.destroy();
-  expect(await shows(totals(480))).toMatch(/今日营业收入.*480\.00/);
+  // How many bills they are of nobody knows, so that they are not few: they are no early day, and have a percentage.
+  for (const clock of ['09:00', '13:00']) {
+    expect(await shows(totals(480), clock), clock).toMatch(/今日营业收入.*480\.00.*50\.0%/);
+    expect(ui.text()).toMatch(/账单数\s*--.*客流\s*--/);
+    if (clock < '11') ui.destroy();
+  }
   await ui.click('店内订单');
   await ui.until(() => ui.widget.route.includes('/pages/order'));
   expect(ui.widget.route).toBe('/pages/order/index');

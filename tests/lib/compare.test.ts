@@ -19,6 +19,10 @@ test('a rise from next to nothing is told by what it rose from', () => {
   expect(change(0, 100)).toEqual({ kind: 'down', rate: -1 });
   expect(change(50, 100, [fewBills, fewBills])).toEqual({ kind: 'down', rate: -0.5 });
   expect(change(50, 100, [fewBills, fewBills - 1])).toEqual({ kind: 'leap', before: 100 });
+  // Totals need not say how many bills there were.
+  expect(change(50, 100, [null, null])).toEqual({ kind: 'down', rate: -0.5 });
+  expect(change(50, 100, [null, fewBills - 1])).toEqual({ kind: 'leap', before: 100 });
+  expect(change(0, 100, [0, fewBills])).toEqual({ kind: 'leap', before: 100 });
 });
 
 test('no change, no data and nothing before are told apart', () => {

@@ -312,7 +312,7 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-15 10:00:00');
     expect((await told()).sort()).toEqual([
       ...until.slice(0, 2),
-      ['06/14 ¥400（前日 ¥500）', shops.south, []],
+      ['06/14 ¥400 ▼20.0%', shops.south, []],
       until[2],
     ]);
     expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
@@ -324,6 +324,53 @@ describe.each(engines)('on %s', (engine) => {
       AreaID: '0',
       DeskID: '0',
       OrderMode: 3,
+  it('1: a chain of totals alone has one sum, once the totals of all are there or twelve hours after the day', async () => {
+    await putTotals(shops.north, [['2026-06-13', 'net', 80000]]);
+    await putTotals(shops.south, [['2026-06-13', 'net', 50000]]);
+    const told = async () =>
+      (await messages('boss', 1))
+        .map(({ Title, ShopID }) => [Title.replace(' 营业日报', ''), ShopID])
+        .reverse();
+    await look('2026-06-14 00:31:00');
+    const first = ['06/13 ¥1,300', '0'];
+    expect(await told()).toEqual([first]);
+    await putTotals(shops.north, [['2026-06-14', 'net', 40000]]);
+    await look('2026-06-15 08:00:00');
+    expect(await told()).toEqual([first]);
+    // Who has one store is told at once.
+    expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
+    await putTotals(shops.south, [['2026-06-14', 'net', 25000]]);
+    await look('2026-06-15 09:00:00');
+    const second = ['06/14 ¥650 ▼50.0%', '0'];
+    expect(await told()).toEqual([first, second]);
+    // A store that brings none holds nobody up for ever, and is in neither day.
+    await putTotals(shops.north, [['2026-06-15', 'net', 30000]]);
+    await look('2026-06-16 12:29:00');
+    expect(await told()).toEqual([first, second]);
+    await look('2026-06-16 12:31:00');
+    const third = ['06/15 ¥300 ▼25.0%', '0'];
+    expect(await told()).toEqual([first, second, third]);
+    await putTotals(shops.south, [['2026-06-15', 'net', 20000]]);
+    await look('2026-06-16 14:00:00');
+    expect(await told()).toEqual([first, second, third, ['06/15 ¥200 ▼20.0%', shops.south]]);
+  });
+
+  it('1: bills that come after the sum, as of a file of the next morning, are told of by themselves', async () => {
+    await put(sale('2026-06-14', '12:00:00'));
+    await look('2026-06-15 00:31:00');
+    const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    const told = async () => (await messages('boss', 1)).map(({ Title, ShopID }) => [Title, ShopID]);
+    for (const clock of ['08:00:00', '09:00:00']) {
+      await look(`2026-06-15 ${clock}`);
+      expect(await told()).toEqual([
+        ['06/14 营业日报 ¥38', shops.south],
+        ['06/14 营业日报 ¥38', '0'],
+      ]);
+    }
+  });
+
       GuestCount: 0,
     });
     const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });

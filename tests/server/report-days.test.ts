@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
+import { writerOf } from '../../host-example/server/mcp/answer';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
+import { BizMetrics } from '../../types/api/common';
 import { shiftDate } from '../support/ledger';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
@@ -71,11 +73,21 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     const body = { ...days('2026-03-01', '2026-03-31'), DateType };
     const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body, shops.south);
     expect([DateType, Current.BizDays, Current.DayAvg]).toEqual([DateType, 2, 120]);
+    // An assistant is told no 0 of what nobody counted.
+    const style = { glossary: { terms: [], of: () => undefined }, lang: 'en' as const, currency: 'CNY' };
+    const told = writerOf(style, BizMetrics, Current).figures('BusinessIncome OrderCount GuestCount');
+    expect(told.map(({ value }) => value)).toEqual([240, null, null]);
     const { BestDay, WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, body, shops.south);
     expect([BestDay?.Date, WorstDay?.Date]).toEqual(['2026-03-03', '2026-03-04']);
     const one = { ...days('2026-03-04', '2026-03-04'), DateType };
     const { Whole, List } = await world.ask(`${REPORT}/ShopRankingList`, one, shops.south);
     expect([Whole?.OpenShops, List[0]?.PrevRank]).toEqual([1, 1]);
+    // Nobody counted its guests and bills; a store without trade has none.
+    for (const RankBy of [3, 4] as const) {
+      const ranked = await world.ask(`${REPORT}/ShopRankingList`, { ...one, RankBy }, '0');
+      const valueIn = (shopId: string) => ranked.List.find(({ ShopID }) => ShopID === shopId)?.Value;
+      expect([valueIn(shops.south), valueIn(shops.night)]).toEqual([null, 0]);
+    }
   }
 });
 

@@ -169,7 +169,8 @@ export function durationWords(minutes: number): Words {
 }
 
 /**
- * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills.
+ * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. Of no
+ * bill nobody counted them, since there are amounts.
  */
 export function changeWords(
   now: number,
@@ -179,7 +180,7 @@ export function changeWords(
 ): Words {
   if (before === null || before === 0 || now === before) return { zh: '', tw: '', en: '' };
   const turned = (now - before) / Math.abs(before);
-  if (turned > leapRate || Math.min(...bills) < fewBills)
+  if (turned > leapRate || bills.some((count) => count > 0 && count < fewBills))
     return {
       zh: `（前日 ${text(before)}）`,
       tw: `（前日 ${text(before)}）`,

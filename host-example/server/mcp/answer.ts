@@ -122,7 +122,7 @@ export function writerOf<Row extends object>(
       name,
       columns: columns.map((field) => ({ ...describe(style, known, like[field] ?? field), name: field })),
       rows: shown.map((one) => {
-        const cells = columns.map((field) => [field, cellOf(known[field], Reflect.get(one, field))]);
+        const cells = columns.map((field) => [field, cellOf(known[field], memberOf(one, field))]);
         return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
       }),
       total: all,
@@ -135,10 +135,10 @@ export function writerOf<Row extends object>(
   return {
     figures: (fields, previous = null) =>
       fields.split(' ').flatMap((field) => {
-        const value: unknown = Reflect.get(row, field);
+        const value = memberOf(row, field);
         // A right that the user does not have leaves figures out.
         if (typeof value !== 'number' && value !== null) return [];
-        const before: unknown = previous === null ? undefined : Reflect.get(previous, field);
+        const before = previous === null ? undefined : memberOf(previous, field);
         const isCompared = typeof before === 'number' || before === null;
         return { ...describe(style, properties, field), value, ...(isCompared && { previous: before }) };
       }),
@@ -151,6 +151,15 @@ export function writerOf<Row extends object>(
     of: (member) =>
       writerOf(style, properties[member] ?? {}, row[member] as NonNullable<Row[typeof member]> & object),
   };
+}
+
+/** A member of a row; bills and guests that nobody counted, as of totals of days, are no 0. */
+function memberOf(row: object, field: string): unknown {
+  const value: unknown = Reflect.get(row, field);
+  const isCounted = 'OrderCount' in row && (field === 'OrderCount' || field === 'GuestCount');
+  const hasTrade = () =>
+    ['OrderCount', 'Turnover', 'BusinessIncome'].some((member) => Reflect.get(row, member));
+  return isCounted && value === 0 && hasTrade() ? null : value;
 }
 
 /** What the shared types say of themselves, which is no formula of a field. */

@@ -108,6 +108,20 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
   return mode === 1
     ? rate(sums.tables, sums.deskDays)
     : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
+/** Bills or guests; null where there was trade of which nobody counted them. */
+export const countedOf = (sums: RowSums, name: 'orders' | 'guests'): number | null =>
+  sums[name] || (hasTrade(sums) ? null : 0);
+
+/** Key figures of several shops, whose averages are of those that count. */
+export const toBizRowOfShops = (sums: Sums): BizRow => ({
+  ...toBizRow(sums),
+  // 折前人均 = 营业额 ÷ 客流
+  AvgGuestBefore: average(sums.guestTurnover, sums.guests),
+  // 单均 = 营业收入 ÷ 账单数
+  AvgOrderAfter: average(sums.billIncome, sums.orders),
+});
+
+/** Key figures of a row. */
 }
 
 interface Extras {

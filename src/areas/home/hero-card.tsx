@@ -4,11 +4,11 @@
  */
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
-import { FEW_BILLS } from '../../lib/compare';
+import { isFew } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
 import { FigureTiles } from '../../report/figures/figure-tiles';
-import { frontMetrics, hasTrade } from '../../report/figures/front-metrics';
+import { figureOf, frontMetrics, hasTrade } from '../../report/figures/front-metrics';
 import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
@@ -27,7 +27,7 @@ const WHY = ['lists'] as const;
 /** Whether yesterday says more than today. */
 export const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boolean =>
   hasTrade(Yesterday) &&
-  (!hasTrade(Today) || (Today.OrderCount < FEW_BILLS && DataTime < `${BusinessDate} 11:00`));
+  (!hasTrade(Today) || (isFew(figureOf(Today, 'OrderCount')) && DataTime < `${BusinessDate} 11:00`));
 
 export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
   const { t, figure, money, may, opens } = useTools();
@@ -59,7 +59,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           )}
           <AgainstUsual
             income={shown.BusinessIncome}
-            bills={shown.OrderCount}
+            bills={figureOf(shown, 'OrderCount')}
             before={before}
             day={early ? dayBefore(BusinessDate) : undefined}
             isAsking={isAsking}
@@ -67,7 +67,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           {before == null && !isAsking && !early && YesterdaySoFar && (
             <span>
               {t(sameTimeYesterday)}{' '}
-              {Today.OrderCount >= FEW_BILLS && (
+              {!isFew(figureOf(Today, 'OrderCount')) && (
                 <Delta now={Today.BusinessIncome} before={YesterdaySoFar.BusinessIncome} />
               )}
             </span>

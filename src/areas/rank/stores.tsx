@@ -6,7 +6,7 @@ import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { ownPart } from '../../lib/shop-name';
-import { figureOf } from '../../report/figures/front-metrics';
+import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
 import { notListed } from '../../report/list/sums';
 import { useReportScope } from '../../report/period/use-scope';
@@ -28,7 +28,7 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   row.RegionName,
   ...(by === 1
     ? ([
-        { label: words.bills, value: row.OrderCount, kind: 'count', said: words.billsSaid },
+        { label: words.bills, value: figureOf(row, 'OrderCount'), kind: 'count', said: words.billsSaid },
         { label: words.guests, value: figureOf(row, 'GuestCount'), kind: 'count', said: words.guestsSaid },
       ] as const)
     : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
@@ -56,7 +56,7 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
       isSigned: true,
       kind: 'money' as const,
       before: row.PrevValue,
-      of: [row.OrderCount],
+      of: billsOf(row),
       now: row.BusinessIncome,
       notes: [{ label: words.income, value: row.BusinessIncome, kind: 'money' as const }],
     }));
@@ -81,7 +81,7 @@ const definition: RankDefinition<typeof PATH> = {
       rank: row.Rank,
       value: row.Value,
       before: row.PrevValue,
-      of: [row.OrderCount],
+      of: billsOf(row),
       isBadRise: isBad,
       kind,
       notes: notesOf(row, by),
@@ -97,7 +97,7 @@ const definition: RankDefinition<typeof PATH> = {
     return [
       all !== null && [words.total, all, chosen.kind],
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
-      RankBy === 1 && [words.bills, Sum.OrderCount, 'count'],
+      RankBy === 1 && [words.bills, figureOf(Sum, 'OrderCount'), 'count'],
       RankBy === 1 && [words.guests, figureOf(Sum, 'GuestCount'), 'count'],
       notListed(answer),
     ];

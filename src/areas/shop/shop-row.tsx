@@ -1,6 +1,7 @@
 /** One store: income of today, and the time of the last synchronization. */
 import { useStore } from '@nanostores/react';
 import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
+import { billsOf } from '../../report/figures/front-metrics';
 import { Delta } from '../../report/figures/trend';
 import { Picture } from '../../report/list/picture';
 import { useWallClock } from '../../report/period/business-day';
@@ -21,13 +22,14 @@ const STATUS = {
 /** The change of the income, and bills of today. */
 export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
   const { t, figure } = useTools();
+  const [bills] = billsOf(today);
   return (
     <>
       {/* First, since an earlier amount behind the bills would read as theirs. */}
       {!!today.PrevBusinessIncome && (
-        <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={[today.OrderCount]} />
+        <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={billsOf(today)} />
       )}{' '}
-      {t(texts.bills, { n: figure(today.OrderCount, 'count') })}
+      {bills !== null && t(texts.bills, { n: figure(bills, 'count') })}
     </>
   );
 }

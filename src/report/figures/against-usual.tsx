@@ -1,5 +1,5 @@
 /** What a day's income usually is, with the change from it, in the line of comparisons below a figure. */
-import { FEW_BILLS } from '../../lib/compare';
+import { isFew } from '../../lib/compare';
 import { weekday } from '../../lib/date-text';
 import { dayNames } from '../period/weekdays';
 import { texts } from '../texts';
@@ -8,7 +8,8 @@ import { Delta } from './trend';
 
 interface AgainstUsualProps {
   income: number;
-  bills: number;
+  /** null where nobody counts them. */
+  bills: number | null;
   before: number | null | undefined;
   /** A whole day; undefined for the running one, which is compared up to now. */
   day: string | undefined;
@@ -26,7 +27,7 @@ export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUs
   return (
     <span style={line}>
       {name ? t(texts.usualDay, { day: t(name), amount }) : t(texts.usualNow, { amount })}{' '}
-      {bills >= FEW_BILLS && <Delta now={income} before={before} />}
+      {!isFew(bills) && <Delta now={income} before={before} />}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import type { BizMetrics } from '../../../types/api/common';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { useTools } from '../tools';
-import { figureOf, type Metric } from './front-metrics';
+import { billsOf, figureOf, type Metric } from './front-metrics';
 import { Delta } from './trend';
 
 interface FigureTilesProps<Key extends keyof BizMetrics> {
@@ -16,7 +16,10 @@ interface FigureTilesProps<Key extends keyof BizMetrics> {
   before: Figures<Key> | null | undefined;
   onPick: (key: Key) => () => void;
 }
-type Figures<Key extends keyof BizMetrics> = Pick<BizMetrics, Key | 'GuestCount' | 'OrderCount'>;
+type Figures<Key extends keyof BizMetrics> = Pick<
+  BizMetrics,
+  Key | 'OrderCount' | 'Turnover' | 'BusinessIncome'
+>;
 
 export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProps<Key>) {
   const { label, two, keys, metrics, now, before, onPick } = props;
@@ -36,7 +39,7 @@ export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProp
               now={figureOf(now, key)}
               before={before && figureOf(before, key)}
               format={format}
-              {...(before ? { of: [now.OrderCount, before.OrderCount] } : {})}
+              {...(before ? { of: billsOf(now, before) } : {})}
             />
           ),
           onClick: onPick(key),

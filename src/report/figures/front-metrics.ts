@@ -28,16 +28,20 @@ export const frontMetrics = {
 };
 
 /** Whether there was any trade: bills, or totals of days without bills, which need not say how many there were. */
-export const hasTrade = ({
-  OrderCount,
-  Turnover,
-  BusinessIncome,
-}: Pick<BizRow, 'OrderCount' | 'Turnover' | 'BusinessIncome'>): boolean =>
+export const hasTrade = ({ OrderCount, Turnover, BusinessIncome }: Trade): boolean =>
   !!(OrderCount || Turnover || BusinessIncome);
+type Trade = Partial<Pick<BizRow, 'OrderCount' | 'Turnover' | 'BusinessIncome'>>;
 
-/** A figure of a period. Bills without a single guest say that guests are not counted, where 0 would say that nobody came. */
-export const figureOf = <Key extends keyof BizMetrics>(
-  figures: Pick<BizMetrics, Key | 'GuestCount' | 'OrderCount'>,
+/** A figure of a period. Trade without a single guest or bill says that nobody counted these, where 0 would say that none came. */
+export function figureOf<Key extends keyof BizMetrics>(
+  figures: Pick<BizMetrics, Key> & Trade,
   key: Key,
-): BizMetrics[Key] | null =>
-  key === 'GuestCount' && figures.GuestCount === 0 && figures.OrderCount > 0 ? null : figures[key];
+): BizMetrics[Key] | null {
+  const { [key]: value }: Pick<BizMetrics, Key> = figures;
+  const isCounted = key === 'GuestCount' || key === 'OrderCount';
+  return isCounted && value === 0 && hasTrade(figures) ? null : value;
+}
+
+/** How many bills each period has, as far as they are counted. */
+export const billsOf = (...periods: readonly (Pick<BizRow, 'OrderCount'> & Trade)[]) =>
+  periods.map((figures) => figureOf(figures, 'OrderCount'));

@@ -9,12 +9,12 @@ import { Segmented } from '../../ui/forms/segmented';
 import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
-import { hasTrade } from './front-metrics';
+import { figureOf, hasTrade } from './front-metrics';
 import { metrics, type RowMetricKey } from './metrics';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
-  /** Metrics to switch between; with one metric no switch is drawn. */
+  /** Metrics to switch between, of those that are known; with one metric no switch is drawn. */
   keys: readonly RowMetricKey[];
   /** Names of the two lines, e.g. 本月 and 上月同期. */
   names: { now: string; before: string };
@@ -26,13 +26,17 @@ export interface TrendPlotProps {
 /** The figures of days or longer; before the first trade nothing is known, and 0 would say that the store was open. */
 function sinceFirst(points: readonly TrendPoint[], key: RowMetricKey): (number | null)[] {
   const first = points.findIndex(hasTrade);
-  return points.map((point, index) => (index < first ? null : point[key]));
+  return points.map((point, index) => (index < first ? null : figureOf(point, key)));
 }
 
 export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) {
   const { t, figure, axis } = useTools();
-  const [chosen, setChosen] = useState<RowMetricKey>(keys[0] ?? 'BusinessIncome');
+  const [picked, setPicked] = useState(keys[0]);
   const { Granularity, Points, PrevPoints, NoHours } = trend;
+  const known = keys.filter((key) =>
+    [...Points, ...PrevPoints].some((point) => figureOf(point, key) !== null),
+  );
+  const chosen = known.find((key) => key === picked) ?? 'BusinessIncome';
   const hasBefore = PrevPoints.some(hasTrade);
   if (!Points.some(hasTrade) && (NoHours || !hasBefore))
     // As high as a plot, so that nothing below moves when the answer has none.
@@ -50,8 +54,8 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   const isByHour = Granularity === 1;
   const valuesOf = (points: readonly TrendPoint[]) =>
     isByHour ? points.map((point) => point[chosen]) : sinceFirst(points, chosen);
-  const known = valuesOf(Points);
-  const now = all.map((_, index) => known[index] ?? null);
+  const values = valuesOf(Points);
+  const now = all.map((_, index) => values[index] ?? null);
   const before = valuesOf(PrevPoints);
   const goals = Points.map(({ Target }) => Target ?? null);
   const hasGoals = days && chosen === 'BusinessIncome' && goals.some((goal) => goal !== null);
@@ -79,13 +83,13 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   };
   return (
     <>
-      {keys.length > 1 && (
+      {known.length > 1 && (
         <Segmented
           wide
           label={t(pageTexts.metric)}
           value={chosen}
-          onChange={setChosen}
-          options={keys.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
+          onChange={setPicked}
+          options={known.map((key) => ({ value: key, label: t(metrics[key].tile) }))}
         />
       )}
       {/* Hours are drawn as bars, because a line would suggest values between two hours. */}

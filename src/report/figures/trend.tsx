@@ -16,7 +16,7 @@ export interface DeltaProps {
   /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
   /** How many bills, operations or portions each known figure is of: of fewer than ten the earlier figure stands, no percentage. */
-  of?: readonly number[];
+  of?: readonly (number | null)[];
   /** Content of a popup opened by a tap: both ranges with their values. */
   detail?: { title: string; now: string; before: string };
 }

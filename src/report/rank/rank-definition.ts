@@ -66,7 +66,7 @@ export interface RankItem {
   /** What `before` is compared with. @default the figure */
   now?: number;
   /** How many bills the figures are of, as far as known. */
-  of?: readonly number[];
+  of?: readonly (number | null)[];
   /** Whether a rise of the figure is bad news. */
   isBadRise?: boolean;
   /** Added to the name unless amounts are hidden, such as a phone number. */

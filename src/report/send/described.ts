@@ -14,7 +14,7 @@ export type FigureRow = readonly [
   value: number | null | undefined,
   kind: FormatKind,
   before?: number | null | undefined,
-  of?: readonly number[] | null | undefined,
+  of?: readonly (number | null)[] | null | undefined,
 ];
 
 export const figuresOf = ({ t }: Say, rows: readonly FigureRow[]): SentFigure[] =>

@@ -16,7 +16,7 @@ export interface SentFigure {
   /** The figure of the comparison period; the change is shown below the figure. */
   before?: number | null | undefined;
   /** How many bills or operations both are of: a change of few has no percentage. */
-  of?: readonly number[] | null | undefined;
+  of?: readonly (number | null)[] | null | undefined;
 }
 
 export interface SentChart {

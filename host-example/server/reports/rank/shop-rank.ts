@@ -10,6 +10,7 @@ import { average, rate, yuanOrNull } from '../../metrics/rounding';
 import type { DateType, Shop, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import {
+  countedOf,
   hasTrade,
   noSums,
   type Sums,
@@ -56,9 +57,9 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target, reached }: Figures,
     case 2:
       return sums.turnover;
     case 3:
-      return sums.guests;
+      return countedOf(sums, 'guests');
     case 4:
-      return sums.orders;
+      return countedOf(sums, 'orders');
     case 5:
       return average(sums.turnover, sums.guests);
     case 6:

@@ -6,7 +6,7 @@ import { paths } from '../../../core/router/paths';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
-import { hasTrade } from '../../../report/figures/front-metrics';
+import { billsOf, figureOf, hasTrade } from '../../../report/figures/front-metrics';
 import { useHelpButton } from '../../../report/figures/help';
 import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
@@ -69,7 +69,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
       >
         <AgainstUsual
           income={Current.BusinessIncome}
-          bills={Current.OrderCount}
+          bills={figureOf(Current, 'OrderCount')}
           before={isToday ? day?.Expected : day?.UsualYesterday}
           day={isToday ? undefined : scope.period.start}
           isAsking={usual.kind === 'loading' && isDay}
@@ -80,7 +80,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
             <Delta
               now={Current.BusinessIncome}
               before={Prev.BusinessIncome}
-              of={[Current.OrderCount, Prev.OrderCount]}
+              of={billsOf(Current, Prev)}
               detail={{
                 title: name,
                 now: t(texts.nowIs, { range: periodLabel(scope.period), amount: whole }),
@@ -99,7 +99,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
             <Delta
               now={Current.BusinessIncome}
               before={LastYear.BusinessIncome}
-              of={[Current.OrderCount, LastYear.OrderCount]}
+              of={billsOf(Current, LastYear)}
             />
           </span>
         )}

@@ -2,8 +2,9 @@
 
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { textsOf } from '../../../i18n/texts';
-import { FEW_BILLS } from '../../../lib/compare';
+import { isFew } from '../../../lib/compare';
 import { nearDay } from '../../../lib/date-text';
+import { billsOf, hasTrade } from '../../../report/figures/front-metrics';
 import { Delta } from '../../../report/figures/trend';
 import { peopleText } from '../../../report/list/people';
 import { useToday } from '../../../report/period/business-day';
@@ -30,7 +31,7 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
   const today = useToday();
   const date = nearDay(row.Date, today);
   // A day that is not over says nothing beside a whole one, nor do a few bills.
-  const isComparable = before && row.Date < today && Math.min(row.OrderCount, before.OrderCount) >= FEW_BILLS;
+  const isComparable = before && row.Date < today && !billsOf(row, before).some(isFew);
   const weekday = dayNames[row.Weekday - 1];
   const holiday = useHolidays()(row.Date);
   return (
@@ -44,7 +45,9 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
         </>
       }
       note={[
-        t(dayTexts.bills, { n: figure(row.OrderCount, 'count') }),
+        ...(row.OrderCount > 0 || !hasTrade(row)
+          ? [t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })]
+          : []),
         ...(row.GuestCount > 0 ? [peopleText(row.GuestCount, { t, figure })] : []),
       ].join(' · ')}
       amount={money(row.BusinessIncome)}

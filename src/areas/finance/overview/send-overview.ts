@@ -1,7 +1,7 @@
 /** Export of the business overview: its first figures, the trend and the breakdown on show. */
 import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
-import { figureOf } from '../../../report/figures/front-metrics';
+import { billsOf, figureOf } from '../../../report/figures/front-metrics';
 import { metrics } from '../../../report/figures/metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -59,7 +59,7 @@ export default {
           figureOf(Current, key),
           metrics[key].format,
           Prev && figureOf(Prev, key),
-          Prev && [Current.OrderCount, Prev.OrderCount],
+          Prev && billsOf(Current, Prev),
         ]),
       ),
       chart: {
