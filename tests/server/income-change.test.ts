@@ -160,6 +160,16 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
     income,
   });
   expect(splitChange(plain(10, 1_000), plain(10, 1_500))).toEqual([{ kind: 7, fen: 500 }]);
+  // Totals that count neither guests nor bills, in both periods or in one of them.
+  const uncounted = (income: number): Side => ({ ...plain(0, income), orders: 0 });
+  expect(splitChange(uncounted(1_000), uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
+  expect(splitChange({ ...plain(0, 1_000), orders: 40 }, uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
+  expect(splitChange(uncounted(1_500), { ...plain(80, 1_000), orders: 40 })).toEqual([
+    { kind: 10, fen: -500 },
+  ]);
+  expect(splitChange({ ...plain(0, 1_000), orders: 10 }, { ...plain(8, 1_500), orders: 15 })).toEqual([
+    { kind: 2, fen: 500 },
+  ]);
   expect(splitChange(closed, plain(3, 900))).toEqual([{ kind: 13, fen: 900 }]);
   expect(splitChange(plain(3, 900), closed)).toEqual([{ kind: 14, fen: -900 }]);
   expect(splitChange(closed, closed)).toEqual([]);

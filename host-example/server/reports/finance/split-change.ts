@@ -60,13 +60,14 @@ export function splitChange(before: Side, after: Side): Part[] {
   const change = after.income - before.income;
   if (!hasTrade(before) || !hasTrade(after))
     return change === 0 ? [] : [{ kind: hasTrade(after) ? KIND.newStore : KIND.goneStore, fen: change }];
+  const counted = visitsOf(before, after);
   const parts: Part[] = [
-    ...(byDishes(before, after) ?? bySpend(before, after)),
+    ...(counted ? (byDishes(before, after, counted) ?? bySpend(before, after, counted)) : []),
     { kind: KIND.fees, fen: after.extraFee - before.extraFee },
     { kind: KIND.discounts, fen: before.discount - after.discount },
     { kind: KIND.refunds, fen: before.refund - after.refund },
   ];
-  // A day of which a file states the total alone has sales and no dishes.
+  // A day of which a file states the total alone has sales and no dishes, and may have no count of guests or bills.
   const rest = change - parts.reduce((sum, { fen }) => sum + fen, 0);
   return [...parts, { kind: KIND.withoutDish, fen: rest }]
     .filter(({ fen }) => fen !== 0)
@@ -81,11 +82,18 @@ type At = 0 | 1;
 const OF_GUESTS = { count: KIND.guests, dishes: KIND.dishesPerGuest, spend: KIND.spendPerGuest };
 const OF_BILLS = { count: KIND.bills, dishes: KIND.dishesPerBill, spend: KIND.spendPerBill };
 
-/** What sales are divided by, with the kinds of its factors: guests where both periods count them, else bills. */
-function visitsOf(before: Side, after: Side): { visits: Pair; kinds: typeof OF_GUESTS | typeof OF_BILLS } {
-  return before.guests > 0 && after.guests > 0
-    ? { visits: [before.guests, after.guests], kinds: OF_GUESTS }
-    : { visits: [before.orders || 1, after.orders || 1], kinds: OF_BILLS };
+interface Visits {
+  visits: Pair;
+  kinds: typeof OF_GUESTS | typeof OF_BILLS;
+}
+
+/** What sales are divided by, with the kinds of its factors: guests where both periods count them, else bills where both do. */
+function visitsOf(before: Side, after: Side): Visits | null {
+  if (before.guests > 0 && after.guests > 0)
+    return { visits: [before.guests, after.guests], kinds: OF_GUESTS };
+  return before.orders > 0 && after.orders > 0
+    ? { visits: [before.orders, after.orders], kinds: OF_BILLS }
+    : null;
 }
 
 const perVisit = (sums: Pair, visits: Pair): Pair => [sums[0] / visits[0], sums[1] / visits[1]];
@@ -94,10 +102,9 @@ const perVisit = (sums: Pair, visits: Pair): Pair => [sums[0] / visits[0], sums[
 const LARGEST = 2 ** 50;
 
 /** Visits × dishes of each × mix × list price, of what was sold as dishes; null where that cannot be told. */
-function byDishes(before: Side, after: Side): Part[] | null {
+function byDishes(before: Side, after: Side, { visits, kinds }: Visits): Part[] | null {
   const [was, is] = [pricedDishes(before), pricedDishes(after)];
   if (was.qty <= 0 || is.qty <= 0) return null;
-  const { visits, kinds } = visitsOf(before, after);
   const dishes = perVisit([was.qty, is.qty], visits);
   const prices = averagePrices(was, is);
   const sales = (ofVisits: At, ofDishes: At, ofMix: At, ofPrices: At) =>
@@ -109,8 +116,7 @@ function byDishes(before: Side, after: Side): Part[] | null {
 }
 
 /** Visits × spend of each, of gross sales without fees. */
-function bySpend(before: Side, after: Side): Part[] {
-  const { visits, kinds } = visitsOf(before, after);
+function bySpend(before: Side, after: Side, { visits, kinds }: Visits): Part[] {
   const gross: Pair = [before.turnover - before.extraFee, after.turnover - after.extraFee];
   const spend = perVisit(gross, visits);
   const sales = (ofVisits: At, ofSpend: At) => visits[ofVisits] * spend[ofSpend];
