@@ -25,8 +25,10 @@ const daily = (ShopID: string) => ({
 
 test('stores with daily totals and no bills are named, or counted', async () => {
   expect(await open({ DailyOnly: [daily('1')] })).toContain(
-    '1号店 2026/04/20–2026/04/30 只有每日合计，没有账单',
+    '1号店 2026/04/20–2026/04/30 有 11 天只有每日合计，没有账单',
   );
+  ui.destroy();
+  expect(await open({ DailyOnly: [{ ...daily('1'), Days: 3 }] })).toContain('有 3 天只有每日合计');
   ui.destroy();
   expect(await open({ DailyOnly: [daily('1'), daily('2')] })).toContain('2 家门店有的日子只有每日合计');
 });

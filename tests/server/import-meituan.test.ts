@@ -16,10 +16,11 @@ import { differs } from '../../host-example/server/import/totals/compare';
 import { daysOnlyLine, totalsText } from '../../host-example/server/import/totals/words';
 import { sumOf } from '../../host-example/server/ingest/money';
 import { addDays } from '../../host-example/server/metrics/calendar';
+import { dailyOnlyOf } from '../../host-example/server/metrics/day-sums';
 import { wholeDays } from '../../host-example/server/metrics/period';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { refresh } from '../../host-example/server/metrics/refresh';
-import { dailyOnlyOf, openShops } from '../../host-example/server/metrics/shops';
+import { openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
 import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
@@ -159,7 +160,7 @@ onEachEngine('美团管家', (database, isFirst) => {
         ...{ ...day, refund: day.gross - day.discount - day.net, traded: 1 },
       })),
     );
-    const { income, shops } = await incomeOf(compId);
+    const { income, shops, DailyOnly } = await incomeOf(compId);
     const paid: Record<string, number> = {};
     for (const day of days)
       for (const [name, fen] of Object.entries(day.paid)) paid[name] = (paid[name] ?? 0) + fen / 100;
@@ -194,10 +195,10 @@ onEachEngine('美团管家', (database, isFirst) => {
     // The import is the last sync; the minute may have turned since.
     const [synced, now] = [shop?.lastSyncLocal ?? '', shop?.nowLocal ?? ''].map((time) => Date.parse(time));
     expect(Math.abs((synced ?? 0) - (now ?? Number.NaN))).toBeLessThan(120_000);
-    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([
-      { FirstDate: days[0]?.date, LastDate: days.at(-1)?.date },
+    expect(DailyOnly).toMatchObject([
+      { FirstDate: days[0]?.date, LastDate: days.at(-1)?.date, Days: days.length },
     ]);
-    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly?.[0]).not.toHaveProperty('NoPayments');
+    expect(DailyOnly?.[0]).not.toHaveProperty('NoPayments');
     const again = await load([daySheet(days)], { shop: '只有日报店' });
     expect(again.target.compId).toBe(compId);
     await undoImport(database(), compId, again.importId, commandLine);
@@ -214,7 +215,7 @@ onEachEngine('美团管家', (database, isFirst) => {
     const { target } = await load([bare], { shop: '不写付款店' });
     const { compId } = target;
     await isSound(compId);
-    const { income, shops } = await incomeOf(compId);
+    const { income, shops, DailyOnly } = await incomeOf(compId);
     const all = sumOf(days, ({ net }) => net) / 100;
     expect(income.BusinessIncome).toBeCloseTo(all, 6);
     expect(income.Collected.Total).toBe(0);
@@ -224,7 +225,7 @@ onEachEngine('美团管家', (database, isFirst) => {
     expect(income.Collected.Bridge).toMatchObject([
       { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 5 },
     ]);
-    expect(dailyOnlyOf(shops, '2000-01-01', '2100-01-01').DailyOnly).toMatchObject([{ NoPayments: 1 }]);
+    expect(DailyOnly).toMatchObject([{ NoPayments: 1 }]);
     // Nobody has to hear that a till is stale where there is none.
     const hour = new Date(Date.now() + 3_600_000);
     expect(
@@ -269,6 +270,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       const period = wholeDays(shops, days[0]?.date ?? '', days.at(-1)?.date ?? '');
       return {
         shops,
+        ...(await dailyOnlyOf(shops, wholeDays(shops, '2000-01-01', '2100-01-01'))),
         income: await incomeReport(shops, period, null, {
           ...{ SplitBy: 1 as const, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
         }),

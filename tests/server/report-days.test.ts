@@ -162,7 +162,51 @@ it('the data check holds against bills what days with bills came to, and finds w
       [chain],
     ),
   );
-  expect(await off()).toEqual(['I1', 'I5']);
+  expect(await off()).toEqual(['I1', 'I2', 'I5']);
+});
+
+it('averages and shares of several stores are of those that count, and of days with bills', async () => {
+  const range = { ...days('2026-01-20', '2026-01-20'), ShopIDs: [shops.north, shops.south] };
+  await world.put([paid('2026-01-20 12:00:00', 9_000), paid('2026-01-20 13:00:00', 1_000)]);
+  const alone = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
+  const averages = ({
+    AvgGuestBefore,
+    AvgGuestAfter,
+    AvgOrderBefore,
+    AvgOrderAfter,
+  }: typeof alone.Current) => [...[AvgGuestBefore, AvgGuestAfter, AvgOrderBefore, AvgOrderAfter]];
+  expect(averages(alone.Current)).toContain(50);
+  await putTotals(shops.south, ['2026-01-20'], 90_000);
+  await putTotals(shops.south, ['2026-01-20'], 90_000, 'gross');
+  const beside = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
+  expect([beside.Current.BusinessIncome, ...averages(beside.Current)]).toEqual([
+    1_000,
+    ...averages(alone.Current),
+  ]);
+  const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, range, '0');
+  expect([Sum.BusinessIncome, Sum.AvgGuestBefore, Sum.AvgOrderAfter]).toEqual([
+    ...[1_000, alone.Current.AvgGuestBefore, alone.Current.AvgOrderAfter],
+  ]);
+  // Totals that count bills do not say with which dishes, or of whom.
+  await putTotals(shops.south, ['2026-01-20'], 8, 'bills');
+  const dishes = await world.ask(`${REPORT}/GetGoodsOrderLists`, range, '0');
+  expect(dishes.List.map(({ OrderRate }) => OrderRate)).toEqual([1]);
+  const members = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...range, Mode: 1 }, '0');
+  expect([members.Sum.NonMemberIncome, members.Sum.MemberIncomeRate]).toEqual([100, 0]);
+  const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
+  expect([Current.OrderCount, Current.AvgOrderAfter]).toEqual([10, 100]);
+});
+
+it('only days of totals within the range are named, with how many they are', async () => {
+  await putTotals(shops.night, ['2025-10-01', '2025-10-31'], 5_000);
+  await world.put(paid('2025-10-15 12:00:00', 1_000), shops.night);
+  const named = async (from: string, to: string) =>
+    (await world.ask(`${REPORT}/GetBusinessInfoV2`, days(from, to), shops.night)).DailyOnly?.map(
+      ({ FirstDate, LastDate, Days }) => [FirstDate, LastDate, Days],
+    );
+  expect(await named('2025-10-01', '2025-10-31')).toEqual([['2025-10-01', '2025-10-31', 2]]);
+  expect(await named('2025-10-10', '2025-10-31')).toEqual([['2025-10-31', '2025-10-31', 1]]);
+  expect(await named('2025-10-10', '2025-10-20')).toBeUndefined();
 });
 
 it('balances are ranked in the store whose members they are of, which sum up to its own', async () => {

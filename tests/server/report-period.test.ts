@@ -23,8 +23,6 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   currency: 'CNY',
   dailyFrom: '',
   dailyTo: '',
-  unknownFrom: '',
-  unknownTo: '',
   hasTill: true,
 });
 

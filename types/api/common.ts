@@ -293,6 +293,7 @@ export const DailyOnly = Type.Array(
     ShopName: Text,
     FirstDate: BizDate,
     LastDate: BizDate,
+    Days: Type.Optional(Type.Integer({ description: 'how many; absent = all from the first to the last' })),
     NoPayments: Type.Optional(codes([1], '1 = of some of these days it is not known how they were paid')),
   }),
 );

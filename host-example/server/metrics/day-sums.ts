@@ -1,9 +1,12 @@
 /** Figures by day, for daily lists, trends and targets. */
 
+import type { DailyOnly } from '../../../types/api/common';
+import { dateText } from '../db/sql';
+import { hasNoBills, isStatedPayment } from './bill-states';
 import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
 import { moneyFact } from './money-moved';
 import type { Period } from './period';
-import type { DateType, Shops } from './shops';
+import { type DateType, hasTotals, type Shops, shopName } from './shops';
 import { ofPeriods } from './spans';
 import type { RowSums } from './sums';
 
@@ -74,3 +77,44 @@ export const newMembers = (shops: Shops, periods: Period[]) =>
   ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) =>
     membersSql(dateType, () => `'' as "shopId", '' as day`),
   );
+
+// Days of which only totals are known, and what came in on those that do not say how it was paid.
+const TOTALS = `with ${SPAN}, day as (
+  select s.p, t.shop_id, t.business_date, max(t.amount) filter (where t.measure = 'net' and t.name = '') as net,
+    bool_or(${isStatedPayment('t')}) as is_known
+  from span s join source_day t on t.comp_id = $1 and t.shop_id = s.shop_id and t.business_date between s.a and s.whole_to
+    and ${hasNoBills('t')}
+  group by 1, 2, 3
+)
+select p, shop_id::text as "shopId", ${dateText('min(business_date)')} as first, ${dateText('max(business_date)')} as last,
+  count(*)::int as count, coalesce(sum(net) filter (where not is_known), 0)::bigint as unknown
+from day where net is not null group by 1, 2`;
+
+interface TotalsDays {
+  p: number;
+  shopId: string;
+  first: string;
+  last: string;
+  count: number;
+  /** Fen that came in on those of them that do not say how. */
+  unknown: number;
+}
+
+/** The whole days of each period that have totals alone, by shop. */
+export async function totalsDays(shops: Shops, periods: Period[]): Promise<TotalsDays[]> {
+  return hasTotals(shops, periods) ? ofPeriods<TotalsDays>(shops, periods, () => TOTALS) : [];
+}
+
+/** Names the shops that have such days in a period. */
+export async function dailyOnlyOf(shops: Shops, period: Period): Promise<{ DailyOnly?: DailyOnly }> {
+  const own = await totalsDays(shops, [period]);
+  const shown = shops.ids.flatMap((id) =>
+    own
+      .filter(({ shopId }) => shopId === id)
+      .map(({ first, last, count, unknown }) => ({
+        ...{ ShopID: id, ShopName: shopName(shops, id), FirstDate: first, LastDate: last, Days: count },
+        ...(unknown !== 0 && { NoPayments: 1 as const }),
+      })),
+  );
+  return shown.length > 0 ? { DailyOnly: shown } : {};
+}

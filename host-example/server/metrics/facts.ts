@@ -82,7 +82,7 @@ export const rolledUp = (table: string, dateType: DateType, columns: string, con
   from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
 
 /** Columns of measures of a roll-up x. */
-export const kept = (names: readonly BillSum[]) =>
+const kept = (names: readonly BillSum[]) =>
   columns(measures, names)
     .map((column) => `x.${column}`)
     .join(', ');
@@ -103,9 +103,9 @@ const ZEROS = billSums.map(() => '0').join(', ');
 const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.desk_id) filter (where ${atTable('x')} and x.desk_id <> 0), bool_or(${isBill('x')})::int
   from span s join orders x on ${untilCut('x', 1, 'first_settle_local')} and ${counted('x')} group by 1, 2, 3`;
 
-/** Sums of bills by shop and day, with tables and days of trade; a cut day from its bills. */
-export const shopDayFact = (dateType: DateType): string => `fact as (
-  ${rolledUp('shop_day', dateType, `${kept(billSums)}, x.${daySums.desksUsed}, x.${daySums.bizDays}`)}
+/** Sums of bills by shop and day, with tables and days of trade, of whole days on a condition; a cut day from its bills. */
+export const shopDayFact = (dateType: DateType, condition = ''): string => `fact as (
+  ${rolledUp('shop_day', dateType, `${kept(billSums)}, x.${daySums.desksUsed}, x.${daySums.bizDays}`, condition)}
   union all
   select s.p, x.shop_id, x.${dayColumn(dateType)}, ${Object.values(added(measures, billSums, 'x')).join(', ')}, 0, 0
   from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')} and ${counted('x')}${

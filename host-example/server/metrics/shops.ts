@@ -1,8 +1,7 @@
 /** The shops a report covers, with the clock, the business day and the tables of each. */
-import type { DailyOnly } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf, type MoneyText, moneyIn } from '../currency';
-import { hasNoBills, isStatedPayment } from './bill-states';
+import { hasNoBills } from './bill-states';
 import { clockText, maxDate } from './calendar';
 
 export type DateType = 1 | 2;
@@ -30,9 +29,6 @@ export interface Shop {
   /** First and last day that it has daily figures of and no bills; '' for none. */
   dailyFrom: string;
   dailyTo: string;
-  /** First and last of these days of which it is not known how they were paid; '' for none. */
-  unknownFrom: string;
-  unknownTo: string;
   /** Whether its latest figures are of bills: totals of days are brought in by hand, and no till can be late with them. */
   hasTill: boolean;
 }
@@ -54,10 +50,6 @@ export interface Shops {
 export const businessDayAt = (moment: string, shop: string): string =>
   `((${moment} at time zone ${shop}.time_zone) - make_interval(mins => ${shop}.day_start_minutes))::date`;
 
-/** Money came in, and the totals of the day do not say how. */
-const IS_UNKNOWN = `t.amount <> 0 and not exists (select from source_day p where p.comp_id = $1 and p.shop_id = t.shop_id
-      and p.source = t.source and p.business_date = t.business_date and ${isStatedPayment('p')})`;
-
 // $1 company, $2 shops, $3 now.
 const SHOPS = `
 select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
@@ -70,7 +62,6 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
-  coalesce(to_char(w.unknown_from, 'YYYY-MM-DD'), '') as "unknownFrom", coalesce(to_char(w.unknown_to, 'YYYY-MM-DD'), '') as "unknownTo",
   w.last is null or exists (select from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date >= w.last) as "hasTill"
 from shop s
 join company c on c.comp_id = s.comp_id
@@ -79,9 +70,7 @@ left join (
   where comp_id = $1 and shop_id = any($2::bigint[]) and deleted_at is null group by shop_id
 ) d on d.shop_id = s.shop_id
 left join lateral (
-  select min(t.business_date) as first, max(t.business_date) as last,
-    min(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_from, max(t.business_date) filter (where ${IS_UNKNOWN}) as unknown_to
-  from source_day t
+  select min(t.business_date) as first, max(t.business_date) as last from source_day t
   where t.comp_id = $1 and t.shop_id = s.shop_id and t.measure = 'net' and ${hasNoBills('t')}
 ) w on true
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
@@ -123,15 +112,11 @@ const currencyOf = (shops: Shops, shopId: string): string =>
 export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
 export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
 
-/** Names the shops that have daily figures without bills in a range. */
-export function dailyOnlyOf({ list }: Shops, from: string, to: string): { DailyOnly?: DailyOnly } {
-  const own = list.filter(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from);
-  const shown = own.map(({ shopId, shopName, dailyFrom, dailyTo, unknownFrom, unknownTo }) => ({
-    ...{ ShopID: shopId, ShopName: shopName, FirstDate: dailyFrom, LastDate: dailyTo },
-    ...(unknownFrom !== '' && unknownFrom <= to && unknownTo >= from && { NoPayments: 1 as const }),
-  }));
-  return shown.length > 0 ? { DailyOnly: shown } : {};
-}
+/** Whether any of the periods may have a day of which only totals are known. */
+export const hasTotals = ({ list }: Shops, periods: readonly { from: string; to: string }[]): boolean =>
+  periods.some(({ from, to }) =>
+    list.some(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from),
+  );
 
 /** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {

@@ -4,32 +4,38 @@
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted, hasNoBills } from './bill-states';
-import { inSpan, kept, ROW_SUMS, rolledUp, SPAN, shopDayFact } from './facts';
+import { inSpan, SPAN, shopDayFact } from './facts';
 import { addTo, fields, sums, zero } from './measure';
 import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
-import type { DateType, Shop, Shops } from './shops';
+import { type DateType, hasTotals, type Shop, type Shops } from './shops';
 import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
 export type RowSums = Record<RowSum, number>;
 
-/** Tables and seats of a shop, once a trading day: what it has, and not what its bills say. */
-type RoomSum = 'deskDays' | 'seatDays';
+/**
+ * Of each shop as a whole: its tables and seats, once a trading day, and its sales where it counts guests, and bills: those
+ * of a shop that does not would make an average of all shops larger than any of its own.
+ */
+type ShopSum = 'deskDays' | 'seatDays' | `${'guest' | 'bill'}${'Turnover' | 'Income'}`;
 type PeriodSum = BillSum | DaySum;
-export type Sums = Record<PeriodSum | RoomSum, number>;
+export type Sums = Record<PeriodSum | ShopSum, number>;
 
 const PERIOD_SUMS: readonly PeriodSum[] = [...billSums, 'desksUsed', 'bizDays'];
-const ALL_SUMS: readonly (keyof Sums)[] = [...PERIOD_SUMS, 'deskDays', 'seatDays'];
+const ALL_SUMS: readonly (keyof Sums)[] = [
+  ...[...PERIOD_SUMS, 'deskDays', 'seatDays'],
+  ...['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'],
+] as const;
 
 export const noRow = (): RowSums => zero(rowSums);
 export const noSums = (): Sums => zero(ALL_SUMS);
 export const addRow = (into: RowSums, row: RowSums): void => addTo(rowSums, into, row);
 const addSums = (into: Sums, row: Sums): void => addTo(ALL_SUMS, into, row);
 
-const sumsSql = (dateType: DateType) => `with ${SPAN}, ${shopDayFact(dateType)}
+const sumsSql = (dateType: DateType, condition = '') => `with ${SPAN}, ${shopDayFact(dateType, condition)}
 select p, shop_id::text as "shopId", ${sums(measures, billSums)},
   -- days with at least one counted bill, or with totals that say of no number of bills
   ${
@@ -56,31 +62,40 @@ export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<s
   const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
   const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
-    const shop = byId.get(row.shopId);
-    const deskDays = (shop?.desks ?? 0) * row.bizDays;
-    result[row.p]?.set(row.shopId, { ...row, deskDays, seatDays: (shop?.seats ?? 0) * row.bizDays });
+    result[row.p]?.set(row.shopId, ofShop(row, byId.get(row.shopId)));
   }
   return result;
 }
 
-/** Sums of each period over all shops, except tables and seats, which are read by shop. */
-export async function sumsOfAll(shops: Shops, periods: Period[]): Promise<Record<PeriodSum, number>[]> {
-  const rows = await ofPeriods<SumsRecord>(shops, periods, sumsSql);
-  return periods.map((_, p) => {
-    const total = noSums();
-    for (const row of rows) if (row.p === p) addSums(total, { ...row, deskDays: 0, seatDays: 0 });
-    return total;
-  });
+function ofShop(row: SumsRecord, shop: Shop | undefined): Sums {
+  const { turnover, income, guests, orders, bizDays } = row;
+  return {
+    ...row,
+    ...{ deskDays: (shop?.desks ?? 0) * bizDays, seatDays: (shop?.seats ?? 0) * bizDays },
+    ...{ guestTurnover: guests > 0 ? turnover : 0, guestIncome: guests > 0 ? income : 0 },
+    ...{ billTurnover: orders > 0 ? turnover : 0, billIncome: orders > 0 ? income : 0 },
+  };
 }
 
-/** Sums of whole days over all shops, without days of which only totals are known. */
-export async function rowOfBills(shops: Shops, period: Period): Promise<RowSums> {
-  const sql = (dateType: DateType) => {
-    const days = rolledUp('shop_day', dateType, kept(rowSums), ` and not ${hasNoBills('x')}`);
-    return `with ${SPAN} select ${ROW_SUMS} from (${days}) fact`;
-  };
-  const [row] = await ofPeriods<RowSums>(shops, [period], sql);
-  return row ?? noRow();
+/** Sums of each period over all shops, except what is of a shop as a whole. */
+export const sumsOfAll = (shops: Shops, periods: Period[]) => wholeSums(shops, periods, '');
+
+/** Those of days with bills: what a part that bills alone have is a share of. */
+export const sumsOfBills = (shops: Shops, periods: Period[]) =>
+  wholeSums(shops, periods, hasTotals(shops, periods) ? ` and not ${hasNoBills('x')}` : '');
+
+async function wholeSums(
+  shops: Shops,
+  periods: Period[],
+  condition: string,
+): Promise<Record<PeriodSum, number>[]> {
+  const sql = (dateType: DateType) => sumsSql(dateType, condition);
+  const rows = await ofPeriods<SumsRecord>(shops, periods, sql);
+  return periods.map((_, p) => {
+    const total = noSums();
+    for (const row of rows) if (row.p === p) addTo(PERIOD_SUMS, total, row);
+    return total;
+  });
 }
 
 export function totalOf(byShop: Map<string, Sums>): Sums {
@@ -93,21 +108,6 @@ export function totalOf(byShop: Map<string, Sums>): Sums {
 export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
   orders > 0 || turnover !== 0 || income !== 0;
 
-export function toBizRow(sums: RowSums): BizRow {
-  return {
-    ...fields(measures, rowSums, sums),
-    // 折前人均 = 营业额 ÷ 客流
-    AvgGuestBefore: average(sums.turnover, sums.guests),
-    // 单均 = 营业收入 ÷ 账单数
-    AvgOrderAfter: average(sums.income, sums.orders),
-  };
-}
-
-/** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
-export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
-  return mode === 1
-    ? rate(sums.tables, sums.deskDays)
-    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
 /** Bills or guests; null where there was trade of which nobody counted them. */
 export const countedOf = (sums: RowSums, name: 'orders' | 'guests'): number | null =>
   sums[name] || (hasTrade(sums) ? null : 0);
@@ -122,6 +122,19 @@ export const toBizRowOfShops = (sums: Sums): BizRow => ({
 });
 
 /** Key figures of a row. */
+export function toBizRow(sums: RowSums): BizRow {
+  return {
+    ...fields(measures, rowSums, sums),
+    AvgGuestBefore: average(sums.turnover, sums.guests),
+    AvgOrderAfter: average(sums.income, sums.orders),
+  };
+}
+
+/** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
+export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
+  return mode === 1
+    ? rate(sums.tables, sums.deskDays)
+    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
 }
 
 interface Extras {
@@ -138,14 +151,14 @@ interface Extras {
 /** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
 function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
-    ...toBizRow(sums),
+    ...toBizRowOfShops(sums),
     ...fields(measures, billSums, sums),
     CollectedAmount: yuan(extras.collected),
     BizDays: sums.bizDays,
     // 折后人均 = 营业收入 ÷ 客流
-    AvgGuestAfter: average(sums.income, sums.guests),
+    AvgGuestAfter: average(sums.guestIncome, sums.guests),
     // 折前单均 = 营业额 ÷ 账单数
-    AvgOrderBefore: average(sums.turnover, sums.orders),
+    AvgOrderBefore: average(sums.billTurnover, sums.orders),
     // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
     AvgTable: average(sums.tableTurnover, sums.tables),
     // 日均 = 营业收入 ÷ 营业天数

@@ -2,10 +2,11 @@
 import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
 import { counted, hasHours } from '../metrics/bill-states';
 import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
+import { dailyOnlyOf } from '../metrics/day-sums';
 import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
 import { yuan } from '../metrics/rounding';
-import { dailyOnlyOf, dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
+import { dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 import { spansOf } from '../metrics/spans';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
@@ -87,7 +88,7 @@ export async function reportMeta(shops: Shops, period: Period, compared: Period 
     IsLive: isLive(shops, period) ? 1 : 0,
     ShopCount: shops.list.length,
     StaleShops: staleShops(shops, period),
-    ...dailyOnlyOf(shops, period.from, period.to),
+    ...(await dailyOnlyOf(shops, period)),
     ...(compared && {
       PrevStartTime: `${compared.from} 00:00:00`,
       PrevEndTime: `${compared.to} ${compared.clock === '' ? '23:59:59' : compared.clock}`,

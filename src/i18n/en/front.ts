@@ -44,7 +44,7 @@ export default {
     timeUnknown: 'Time unknown',
     prevUntimed: 'Previous period: {n} left out, time unknown',
     dailyOnly:
-      '{store} has daily totals without bills from {from} to {to}: bills, hours and dishes leave these days out',
+      '{store}, {from} to {to}: {n} {n:one=day has|other=days have} totals without bills; bills, hours and dishes leave them out',
     dailyOnlyStores:
       '{n} stores have days with daily totals and no bills: bills, hours and dishes leave these days out',
     dailyUnpaid: 'How some of these days were paid is not known: collected money leaves them out',

@@ -40,7 +40,7 @@ export default {
     asOf: '数据截至 {time}',
     timeUnknown: '时刻未知',
     prevUntimed: '上期不含时刻未知的 {n} 单',
-    dailyOnly: '{store} {from}–{to} 只有每日合计，没有账单：账单、时段、菜品等明细不含这些日子',
+    dailyOnly: '{store} {from}–{to} 有 {n} 天只有每日合计，没有账单：账单、时段、菜品等明细不含这些日子',
     dailyOnlyStores: '{n} 家门店有的日子只有每日合计，没有账单：账单、时段、菜品等明细不含这些日子',
     dailyUnpaid: '其中有的日子不知如何支付，未计入实际收款',
     businessDay: '营业日 {start}–次日{start}',

@@ -43,7 +43,7 @@ export default {
     asOf: '資料截至 {time}',
     timeUnknown: '時刻未知',
     prevUntimed: '上期不含時刻未知的 {n} 單',
-    dailyOnly: '{store} {from}–{to} 只有每日合計，沒有帳單：帳單、時段、餐點等明細不含這些日子',
+    dailyOnly: '{store} {from}–{to} 有 {n} 天只有每日合計，沒有帳單：帳單、時段、餐點等明細不含這些日子',
     dailyOnlyStores: '{n} 家門市有的日子只有每日合計，沒有帳單：帳單、時段、餐點等明細不含這些日子',
     dailyUnpaid: '其中有的日子不知如何付款，未計入實際收款',
     businessDay: '營業日 {start}–隔日{start}',

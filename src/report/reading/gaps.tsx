@@ -4,6 +4,8 @@ import { useTexts } from '../../core/use-services';
 import { slashed } from '../../lib/date-text';
 import { texts } from '../texts';
 
+const DAY_MS = 86_400_000;
+
 interface GapsProps {
   daily: DailyOnly | undefined;
   /** Bills that a comparison leaves out. */
@@ -25,6 +27,7 @@ export function Gaps({ daily = [], untimed }: GapsProps) {
             store: only.ShopName,
             from: slashed(only.FirstDate),
             to: slashed(only.LastDate),
+            n: only.Days ?? 1 + (Date.parse(only.LastDate) - Date.parse(only.FirstDate)) / DAY_MS,
           })),
     daily.some(hasUnpaid) && t(texts.dailyUnpaid),
   ];

@@ -8,7 +8,7 @@ import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { sumsOfAll } from '../../metrics/sums';
+import { sumsOfBills } from '../../metrics/sums';
 import { reportMeta } from '../meta';
 import { openReport } from '../open-report';
 import { say, sensitiveWords } from '../words';
@@ -70,7 +70,7 @@ export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> 
   const [meta, rows, [sums]] = await Promise.all([
     reportMeta(shops, current, compared),
     summaryByType(shops, periods, filterOf(body, types), reasons),
-    sumsOfAll(shops, [current]),
+    sumsOfBills(shops, [current]),
   ]);
   const turnover = sums?.turnover ?? 0;
   const sum = (p: number, key: 'count' | 'amount') =>

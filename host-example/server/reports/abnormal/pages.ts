@@ -14,12 +14,13 @@ import {
 } from '../../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
+import { dailyOnlyOf } from '../../metrics/day-sums';
 import { SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/gifts';
 import { type Cursor, cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, latestClock, type Shops } from '../../metrics/shops';
+import { latestClock, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
@@ -150,7 +151,7 @@ async function answerPage<Row extends TObject>(
     List: records.map((record) => toSensitiveRow(row, record, shops)),
     ...(cursor && { Cursor: cursor }),
     DataTime: latestClock(shops),
-    ...dailyOnlyOf(shops, current.from, current.to),
+    ...(await dailyOnlyOf(shops, current)),
     SumCount: total,
     SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
     Reasons: reasonsOf(sums),

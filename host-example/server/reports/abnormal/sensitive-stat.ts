@@ -10,7 +10,7 @@ import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { sumsByShop, sumsOfAll } from '../../metrics/sums';
+import { sumsByShop, sumsOfBills } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
 import { reportMeta } from '../meta';
 import { openReport } from '../open-report';
@@ -201,7 +201,7 @@ async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promi
     const [sums] = await sumsByShop(shops, [period]);
     return (id) => sums?.get(id)?.turnover ?? 0;
   }
-  const [whole] = await sumsOfAll(shops, [period]);
+  const [whole] = await sumsOfBills(shops, [period]);
   return () => whole?.turnover ?? 0;
 }
 

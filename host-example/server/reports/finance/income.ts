@@ -3,13 +3,14 @@ import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import type { Handler } from '../../call';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
+import { totalsDays } from '../../metrics/day-sums';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
 import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/money-moved';
 import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
-import { type DateType, dailyOnlyOf, type Shops } from '../../metrics/shops';
+import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { noSums, type Sums, sumsOfAll } from '../../metrics/sums';
+import { noSums, sumsOfAll } from '../../metrics/sums';
 import { openReport, withMeta } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, people } from './collected';
@@ -90,8 +91,9 @@ export async function incomeReport(
   asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
   const periods = compared ? [current, compared] : [current];
-  const [known, sums, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
+  const [known, totals, sums, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
     incomeByPay(shops, periods),
+    totalsDays(shops, periods),
     sumsOfAll(shops, periods),
     discountsByType(shops, periods),
     moneyMoved(shops, [current]),
@@ -100,7 +102,7 @@ export async function incomeReport(
     asked.Detail === 1 ? dayCounts(shops, current) : null,
     asked.Detail === 1 ? cameBack(shops, current) : null,
   ]);
-  const pays = [...known, ...periods.flatMap((period, p) => unknownPays(shops, period, p, known, sums[p]))];
+  const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sum(own, net);
   const [{ tax, tips } = noSums()] = sums;
@@ -148,24 +150,16 @@ function backBridge(
 
 const isUnknown = ({ payCode }: PayRow) => payCode === '';
 
-/** What came in on days that do not say how, so that the ways of payment add up to the income. */
-function unknownPays(
-  shops: Shops,
-  { from, to }: Period,
-  p: number,
-  known: readonly PayRow[],
-  { income, tax, tips }: Pick<Sums, 'income' | 'tax' | 'tips'> = noSums(),
-): PayRow[] {
-  const paid = sum(
-    known.filter((row) => row.p === p),
-    net,
+/** What came in on days of totals that do not say how, which is a way of payment of its own. */
+function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {
+  const amount = sum(
+    totals.filter((row) => row.p === p),
+    ({ unknown }) => unknown,
   );
-  const amount = income + tax + tips - paid;
-  const isSo = dailyOnlyOf(shops, from, to).DailyOnly?.some(({ NoPayments }) => NoPayments);
   const payName = say(words.unknownPayment, shops.lang);
-  return isSo && amount !== 0
-    ? [{ p, payCode: '', payName, payGroup: 9, isCollected: 0, amount, refund: 0, count: 0 }]
-    : [];
+  return amount === 0
+    ? []
+    : [{ p, payCode: '', payName, payGroup: 9, isCollected: 0, amount, refund: 0, count: 0 }];
 }
 
 /** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */

@@ -1,7 +1,7 @@
 /** 营业概况 (business overview): the figures of a period beside those of the periods it is compared with. */
 import type { Handler } from '../../call';
 import { comparedPeriod, type Period } from '../../metrics/period';
-import { bizMetrics, rowOfBills, toBizRow } from '../../metrics/sums';
+import { bizMetrics, noRow, sumsOfBills, toBizRow } from '../../metrics/sums';
 import { reportMeta } from '../meta';
 import { type Opened, openReport } from '../open-report';
 import { modeRows } from './source';
@@ -22,12 +22,12 @@ export const getBusinessInfoV2: Handler<'/api/BossAssistant/GetBusinessInfoV2'> 
     bizMetrics(shops, periods),
     modeRows(shops, current),
   ]);
-  const OfBills = meta.DailyOnly && toBizRow(await rowOfBills(shops, current));
+  const [ofBills = noRow()] = meta.DailyOnly ? await sumsOfBills(shops, [current]) : [];
   const of = (period: Period | null) => (period && metrics[periods.indexOf(period)]) ?? null;
   const Current = of(current);
   if (!Current) throw new Error('the figures of the period are missing');
   return {
     ...{ ...meta, Current, Prev: of(compared), LastYear: of(lastYear), LastWeek: of(lastWeek), Modes },
-    ...(OfBills && { OfBills }),
+    ...(meta.DailyOnly && { OfBills: toBizRow(ofBills) }),
   };
 };

@@ -11,7 +11,7 @@ import { dishMeasures, dishSums } from '../../metrics/measures';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
-import { sumsOfAll } from '../../metrics/sums';
+import { sumsOfBills } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
@@ -109,7 +109,7 @@ async function goodsList(
   const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [groups, [sums]] = await Promise.all([
     goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
-    sumsOfAll(shops, [current]),
+    sumsOfBills(shops, [current]),
   ]);
   const bills = sums?.orders ?? 0;
   const own = groups.filter((row) => row.p === 0);

@@ -4,12 +4,13 @@ import { type OrderListReq, type OrderListRes, OrderRow } from '../../../../type
 import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
 import { isCounted } from '../../metrics/bill-states';
+import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { rowSums } from '../../metrics/measures';
 import { cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
-import { type DateType, dailyOnlyOf, latestClock, openShops, type Shops } from '../../metrics/shops';
+import { type DateType, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { shown } from '../shown';
@@ -53,7 +54,7 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
     PageSize: paging.size,
     List: rows.map((row) => shown(OrderRow, orderMembers(row, canSeeMobile))),
     DataTime: latestClock(shops),
-    ...dailyOnlyOf(shops, period.from, period.to),
+    ...(await dailyOnlyOf(shops, period)),
     ...(cursor && { Cursor: cursor }),
     Sum: toBizRow(sum),
     ...uncountedOf(listed),

@@ -8,7 +8,7 @@ import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
-import { sumsOfAll } from '../../metrics/sums';
+import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
@@ -40,7 +40,7 @@ async function goodsRank(
   const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [ranked, [sums]] = await Promise.all([
     rankOf(shops, periods, body, left.ids),
-    sumsOfAll(shops, [current]),
+    sumsOfBills(shops, [current]),
   ]);
   const bills = sums?.orders ?? 0;
   const value = rankValue(body);

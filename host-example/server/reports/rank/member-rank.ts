@@ -13,7 +13,7 @@ import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { sumsOfAll } from '../../metrics/sums';
+import { sumsOfBills } from '../../metrics/sums';
 import { discountsByType, incomeByPay } from '../finance/income';
 import { reportMeta } from '../meta';
 import { openReport } from '../open-report';
@@ -69,7 +69,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
   const dateType = periods[0]?.dateType ?? 1;
   const values = [shops.compId, spansOf(periods)];
   const [all, active, recharges, fresh, pays, discounts, [balance]] = await Promise.all([
-    sumsOfAll(shops, periods),
+    sumsOfBills(shops, periods),
     shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values),
     shops.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
     newMembers(shops, periods),
@@ -84,7 +84,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     return {
       MemberIncome: yuan(sums.memberIncome),
       MemberOrderCount: sums.memberOrders,
-      // 会员占比 = member income ÷ 营业收入
+      // 会员占比 = member income ÷ 营业收入, of days with bills: totals do not say of whom
       MemberIncomeRate: rate(sums.memberIncome, sums.income),
       NonMemberIncome: yuan(sums.income - sums.memberIncome),
       ActiveMember: visits?.active ?? 0,

@@ -17,6 +17,7 @@ import {
   sumsByShop,
   tableTurnoverRate,
   toBizRow,
+  toBizRowOfShops,
   totalOf,
 } from '../../metrics/sums';
 import { isStaleShop } from '../meta';
@@ -164,7 +165,7 @@ async function shopRank(
     Total: rows.length,
     PageIndex: paging.index,
     PageSize: paging.size,
-    Sum: toBizRow(totalOf(sums[0] ?? new Map())),
+    Sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())),
     Whole: wholeOf(now.map(({ figures }) => figures)),
     List: pageOfRows(ordered, paging),
   };

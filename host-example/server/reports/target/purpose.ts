@@ -5,11 +5,11 @@ import { CallError, fieldError } from '../../call-error';
 import { markDue } from '../../db/due';
 import { tellNews } from '../../ingest/write/news';
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
-import { sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
+import { dailyOnlyOf, sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
 import { wholeDays } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { quantity, yuan } from '../../metrics/rounding';
-import { dailyOnlyOf, latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
+import { latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
 import { progressPeriods, targetProgress } from './target-progress';
@@ -44,7 +44,7 @@ export const getSetPurpose: Handler<'/api/BossAssistant/GetSetPurpose'> = async 
   ]);
   const answer: GetPurposeRes = {
     DataTime: latestClock(shops),
-    ...dailyOnlyOf(shops, first, last),
+    ...(await dailyOnlyOf(shops, wholeDays(shops, first, last))),
     Year: body.Year,
     Version: version?.version ?? 0,
     Items: targets.map((row) => toItem(shops, row)),
