@@ -185,11 +185,26 @@ test('alerts: an amount by one tap, a share by one choice, stores ticked; a fail
   });
 });
 
-test('the last daily summary stands on top, with what moved the day', async () => {
+test('the summary of the last day stands on top, of all stores before one, with what moved the day', async () => {
+  const ofStore = (MsgID: string, day: string) =>
+    message({
+      ...{ MsgID, MsgType: 1, Level: 0, ShopID: '2', Title: `日报 ${day}`, Content: '' },
+      ...{ BusinessDate: `2026-${day}`, MsgTime: '2026-06-20 09:30:00', Link: null },
+    });
   stored = [
+    // Totals came after the sum, some of them of an earlier day.
+    ofStore('6', '06-18'),
+    ofStore('5', '06-19'),
     message(),
     message({
-      ...{ MsgID: '1', MsgType: 1, Level: 0, Title: '06/19 营业日报 ¥4,000', Content: '账单 80' },
+      ...{
+        MsgID: '1',
+        MsgType: 1,
+        Level: 0,
+        ShopID: '0',
+        Title: '06/19 营业日报 ¥4,000',
+        Content: '账单 80',
+      },
       ...{ BusinessDate: '2026-06-19', MsgTime: '2026-06-20 04:30:00', Link: null },
     }),
   ];

@@ -28,7 +28,10 @@ describe.each(engines)('on %s', (engine) => {
   let last = 0;
 
   beforeAll(async () => {
-    server = await startServer({ engine, now: at('2026-06-15 12:00:00') });
+    server = await startServer({
+      engine,
+      now: at('2026-06-15 12:00:00'),
+    });
     key = createTillKey(comp, shops.north);
     await run(
       `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values (${comp}, 'W', '微信', 2, 1)`,
@@ -126,13 +129,16 @@ describe.each(engines)('on %s', (engine) => {
     return sent.reduce((sum, count) => sum + count, 0);
   }
 
+  const tokens = new Map<string, string>();
   async function messages(account: string, MsgType: MsgType): Promise<PushMessage[]> {
-    const token = await server.login(account);
-    const answer = await server.post(
-      '/api/Message/GetMessages',
-      { MsgType, PageSize: 100 },
-      { token, shopId: shops.north },
-    );
+    const read = (token: string) =>
+      server.post('/api/Message/GetMessages', { MsgType, PageSize: 100 }, { token, shopId: shops.north });
+    let answer = await read(tokens.get(account) ?? '');
+    if (answer.status !== 200) {
+      const token = await server.login(account);
+      tokens.set(account, token);
+      answer = await read(token);
+    }
     expect(answer.status).toBe(200);
     return (answer.body as unknown as GetMessagesRes).List;
   }
@@ -284,8 +290,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const account of ['manager', 'boss']) {
       const own = await messages(account, 1);
       expect(own.map(({ Title, ShopID }) => [Title, ShopID])).toEqual([
-        ['06/14 营业日报 ¥480（前日 ¥900）', shops.north],
-        ['06/13 营业日报 ¥900', shops.north],
+        ['06/14 营业日报 ¥480 ▼46.7%', account === 'boss' ? '0' : shops.north],
+        ['06/13 营业日报 ¥900', account === 'boss' ? '0' : shops.north],
       ]);
       expect(own[0]?.ContentEn).toContain(
         'Bills --, guests --, per guest before discounts --, discount rate 20.0%',
@@ -318,12 +324,6 @@ describe.each(engines)('on %s', (engine) => {
     expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
   });
 
-  it('1: the sum divides by guests what stores took that count them', async () => {
-    await put(sale('2026-06-14', '12:00:00'));
-    const elsewhere = sale('2026-06-14', '12:00:00', {
-      AreaID: '0',
-      DeskID: '0',
-      OrderMode: 3,
   it('1: a chain of totals alone has one sum, once the totals of all are there or twelve hours after the day', async () => {
     await putTotals(shops.north, [['2026-06-13', 'net', 80000]]);
     await putTotals(shops.south, [['2026-06-13', 'net', 50000]]);
@@ -371,6 +371,12 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('1: the sum divides by guests what stores took that count them', async () => {
+    await put(sale('2026-06-14', '12:00:00'));
+    const elsewhere = sale('2026-06-14', '12:00:00', {
+      AreaID: '0',
+      DeskID: '0',
+      OrderMode: 3,
       GuestCount: 0,
     });
     const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });

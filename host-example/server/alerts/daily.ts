@@ -1,6 +1,7 @@
 /**
  * Daily summaries (kind 1): one per shop; readers who may add up several get one with the sum of those with bills and a
- * line for each. Totals without bills come whenever somebody brings them, after the sum: each has its own message.
+ * line for each. Totals without bills come whenever somebody brings them, after the sum, and so may bills of a file: what a
+ * sum does not hold has its own message. Where no store has bills the sum waits for the totals of all.
  */
 import { moneyIn } from '../currency';
 import { closingOf } from '../ingest/close-days';
@@ -69,16 +70,71 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
     (row): DayRow => ({ ...row, target: targetBetween(targets.get(row.shop_id), row.date, row.date) }),
   );
   const isOver = (row: DayRow) => Date.parse(row.sent_at) <= now.getTime();
-  const ofSeveral = people.persons.filter(readsSeveral);
+  const sent = await q<SentSum>(SENT, [compId, since]);
+  const ofSeveral = people.persons.filter(readsSeveral).map((person) => ({
+    person,
+    own: ownRows(input, person, rows),
+    sent: sent.filter(({ accountId }) => accountId === person.accountId),
+  }));
   const single = rows
     .filter((row) => row.traded && isOver(row))
-    .flatMap((row) =>
-      tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).map((message) =>
-        row.is_totals ? message : withoutThose(message, ofSeveral),
-      ),
-    );
-  return [...single, ...ofSeveral.flatMap((person) => summariesOf(input, person, rows, isOver))];
+    .flatMap((row) => {
+      const ofSum = ofSeveral.filter((reader) => !isApart(row, reader)).map(({ person }) => person);
+      return tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).map((message) =>
+        withoutThose(message, ofSum),
+      );
+    });
+  return [...single, ...ofSeveral.flatMap((one) => summariesOf(input, one, isOver))];
 }
+
+interface SentSum {
+  accountId: string;
+  date: string;
+  /** Stores that it holds; null of one that does not say. */
+  ids: string[] | null;
+}
+
+/** Who gets sums, with the rows that it may read and the sums that it was sent. */
+interface Reader {
+  person: Person;
+  own: readonly DayRow[];
+  sent: readonly SentSum[];
+}
+
+type DayOf = Pick<DayRow, 'date' | 'currency'>;
+
+const SENT = `select account_id::text as "accountId", business_date::text as date, data->'ShopIDs' as ids
+  from message where comp_id = $1 and msg_type = 1 and account_id <> 0 and business_date >= $2::date`;
+
+/** The sums of a day and currency that a reader has been sent. */
+function sumsSent({ own, sent }: Reader, { date, currency }: DayOf): SentSum[] {
+  const isAlike = (id: string) => own.some((row) => row.shop_id === id && row.currency === currency);
+  return sent.filter((one) => one.date === date && (one.ids === null || one.ids.some(isAlike)));
+}
+
+/** Whether a reader of sums is told of the row by itself: the sum that was sent does not hold it, or none will. */
+function isApart(row: DayRow, reader: Reader): boolean {
+  const sent = sumsSent(reader, row);
+  if (sent.length === 0) return !summedOf(reader.own, row).includes(row);
+  return !sent.some(({ ids }) => (ids === null ? !row.is_totals : ids.includes(row.shop_id)));
+}
+
+function ownRows({ people }: AlertInput, person: Person, rows: readonly DayRow[]): DayRow[] {
+  const items = person.own ?? people.common;
+  return rows.filter(
+    (row) => person.shops.includes(row.shop_id) && itemFor(items, { msgType: 1, shopId: row.shop_id }),
+  );
+}
+
+/** What is summed up of a day in a currency: stores with bills, or all where none of them had any. */
+function summedOf(own: readonly DayRow[], { date, currency }: DayOf): DayRow[] {
+  const all = own.filter((row) => row.date === date && row.currency === currency);
+  const billed = all.filter(({ is_totals }) => !is_totals);
+  return billed.some(({ traded }) => traded) ? billed : all;
+}
+
+/** Hours after which a sum waits for no more totals. */
+export const LATEST_HOURS = 12;
 
 const readsSeveral = ({ shops, addsUp }: Person) => addsUp && shops.length > 1;
 
@@ -92,19 +148,10 @@ function withoutThose(message: SentMessage, persons: readonly Person[]): SentMes
   };
 }
 
-function summariesOf(
-  input: AlertInput,
-  person: Person,
-  rows: readonly DayRow[],
-  isOver: (row: DayRow) => boolean,
-): SentMessage[] {
-  const items = person.own ?? input.people.common;
-  const own = rows.filter(
-    (row) =>
-      !row.is_totals &&
-      person.shops.includes(row.shop_id) &&
-      itemFor(items, { msgType: 1, shopId: row.shop_id }),
-  );
+function summariesOf(input: AlertInput, reader: Reader, isOver: (row: DayRow) => boolean): SentMessage[] {
+  const { person, own } = reader;
+  const isLate = ({ sent_at }: DayRow) =>
+    Date.parse(sent_at) + LATEST_HOURS * 3_600_000 <= input.now.getTime();
   const traded = own.filter((row) => row.traded);
   const currencies = new Set(traded.map((row) => row.currency));
   const days = [...new Set(traded.map((row) => row.date))];
@@ -112,20 +159,24 @@ function summariesOf(
   return [...currencies]
     .flatMap((currency) => days.map((date) => ({ currency, date })))
     .flatMap(({ currency, date }) => {
-      const isOfDay = (row: DayRow) => row.date === date && row.currency === currency;
-      const shops = traded.filter(isOfDay);
-      // Waits until the day has ended in every shop.
-      if (shops.length === 0 || !shops.every(isOver)) return [];
+      const summed = summedOf(own, { date, currency });
+      const shops = summed.filter((row) => row.traded);
+      // Waits until the day has ended in every shop, and for totals that are to come.
+      const isToCome = (row: DayRow) => row.is_totals && !row.traded;
+      if (shops.length === 0 || !shops.every(isOver) || sumsSent(reader, { date, currency }).length > 0)
+        return [];
+      if (summed.some((row) => isToCome(row) && !isLate(row))) return [];
+      // A store without bills on one of the two days took nothing then; what totals to come hold nobody knows.
+      const both = summed.filter((row) => !isToCome(row));
       const sum = (value: (row: DayRow) => number | null, of: readonly DayRow[] = shops) =>
         of.reduce((total, row) => total + (value(row) ?? 0), 0);
       const day = {
         date,
         currency,
         income: sum((row) => row.income),
-        // A store without figures of one of the two days took nothing then.
-        before: sum((row) => row.before, own.filter(isOfDay)),
+        before: sum((row) => row.before, both),
         bills: sum((row) => row.bills),
-        bills_before: sum((row) => row.bills_before, own.filter(isOfDay)),
+        bills_before: sum((row) => row.bills_before, both),
         guests: sum((row) => row.guests),
         turnover: sum((row) => row.turnover),
         counted: sum((row) => (row.guests > 0 ? row.turnover : 0)),
@@ -139,7 +190,9 @@ function summariesOf(
       const { text } = moneyIn(currency);
       const lines = shops.map((row) => `\n${row.shop_name} ${text(row.income)}`).join('');
       const key = `daily:${person.accountId}:${date}${currencies.size > 1 ? `:${currency}` : ''}`;
-      return [messageOf(input, textOf(key, '0', day, lines), person.accountId)];
+      const told = textOf(key, '0', day, lines);
+      const data = { ...told.data, ShopIDs: shops.map(({ shop_id }) => shop_id) };
+      return [messageOf(input, { ...told, data }, person.accountId)];
     });
 }
 

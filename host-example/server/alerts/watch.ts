@@ -12,7 +12,7 @@ import { markedMonths, refresh } from '../metrics/refresh';
 import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
-import { dailies } from './daily';
+import { dailies, LATEST_HOURS } from './daily';
 import { type SentMessage, sendMessages } from './message';
 import { nextNotices, notices } from './notice';
 import { nextStale, OFFLINE, offline } from './offline';
@@ -170,13 +170,14 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** The next moment at which a day with bills or totals is summed up: half an hour after its end, in the zone of its store. */
+/** The next moment at which a day with bills or totals is summed up: half an hour after its end, in the zone of its store, or when no more totals are waited for. */
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
        select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date and ${daySums.bizDays} > 0) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
-       cross join lateral (select ${closingOf('d.business_date')} as sent_at) x
+       cross join lateral (select ${closingOf('d.business_date')} + make_interval(hours => late) as sent_at
+         from unnest(array[0, ${LATEST_HOURS}]) as late) x
      where x.sent_at > $3::timestamptz`,
     [compId, since, now],
   );

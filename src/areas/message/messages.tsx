@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
+import { ALL_SHOPS } from '../../core/session/session';
 import { useCurrency } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
@@ -35,6 +36,9 @@ const NOTHING = {
   data: { Total: 0, PageIndex: 1, PageSize: 1, List: [], Unread: [], LastMsgID: '' },
 };
 
+const rankOf = ({ BusinessDate, ShopID }: PushMessage): string =>
+  `${BusinessDate} ${ShopID === ALL_SHOPS ? 1 : 0}`;
+
 const idOf = (message: PushMessage): string => message.MsgID;
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
@@ -53,8 +57,10 @@ export default function MessagesScreen() {
   const shown = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
-  // The newest daily summary stands on top of all messages.
-  const brief = tab.types.length === 0 ? shown.find(({ MsgType: type }) => type === DAILY) : undefined;
+  // The summary of the last day stands on top of all messages: of all stores before one of a single store.
+  const [brief] = shown
+    .filter(({ MsgType: type }) => type === DAILY && tab.types.length === 0)
+    .sort((one, other) => rankOf(other).localeCompare(rankOf(one)));
   const titleOf: TitleOf = (type, n, sum, shopId) => {
     const code = session.currency(shopId) || currency;
     const { digits } = currencyOf(code, locale);
