@@ -38,6 +38,12 @@ const shopsOf = (...list: Shop[]): Shops => ({
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
+/** A shop that brings totals of its days, up to the last one. */
+const ofTotals = (dailyTo: string) =>
+  shopsOf({
+    ...shop('1', '2026-06-17', '2026-06-17 14:30:00'),
+    ...{ hasTill: false, dailyFrom: '2026-01-01', dailyTo },
+  });
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
 const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday, unit?: RangeUnit) => {
   const days = { ...wholeDays(shops, from, to), unit };
@@ -198,3 +204,30 @@ describe('same period', () => {
     expect(compare('2024-02-01', '2024-02-29', 3).slice(0, 2)).toEqual(['2023-02-01', '2023-02-28']);
   });
 });
+
+it.each([
+  ['yesterday, whose totals are to come', '2026-06-15', ['2026-06-16', '2026-06-16'], []],
+  ['seven days without the last', '2026-06-15', ['2026-06-10', '2026-06-16'], [['2026-06-03', '2026-06-08']]],
+  [
+    'seven days that are all told',
+    '2026-06-16',
+    ['2026-06-10', '2026-06-16'],
+    [['2026-06-03', '2026-06-09']],
+  ],
+  ['a running week', '2026-06-15', ['2026-06-15', '2026-06-17'], [['2026-06-08', '2026-06-08']]],
+  [
+    'a shop that brought none for a week',
+    '2026-06-08',
+    ['2026-06-16', '2026-06-16'],
+    [['2026-06-15', '2026-06-15']],
+  ],
+  ['days of long ago', '2026-06-15', ['2026-03-01', '2026-03-07'], [['2026-02-22', '2026-02-28']]],
+] as const)(
+  'a shop of totals stands beside as many days as it has told of: %s',
+  (_, told, [from, to], expected) => {
+    const shops = ofTotals(told);
+    const { spans } = comparedPeriod(shops, wholeDays(shops, from, to), 1);
+    expect(spans.map(({ a, b }) => [a, b])).toEqual(expected);
+    expect(spans.every(({ cut }) => cut === null)).toBe(true);
+  },
+);

@@ -4,7 +4,7 @@ import type { TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calendar';
-import { dayShares } from '../metrics/day-share';
+import { dayShares, inPlan } from '../metrics/day-share';
 import { wholeDays } from '../metrics/period';
 import { latestToday, type Shop } from '../metrics/shops';
 import { planToNow, standing } from '../reports/target/plan';
@@ -119,7 +119,7 @@ function behind(shop: Shop, rows: TargetRow[], reached: Reached, dayShare: numbe
   // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
   const actual = reached(1, month.first, month.last, new Set([shop.shopId]));
-  const gap = -(standing(target, actual, planToNow(days, month, shop, dayShare)).gapRate ?? 0);
+  const gap = -(standing(target, actual, planToNow(days, month, inPlan(shop), dayShare)).gapRate ?? 0);
   if (gap <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
   const points = Math.round(gap * 100);

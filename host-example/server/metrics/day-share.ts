@@ -4,7 +4,7 @@
  */
 
 import { counted, hasHours } from './bill-states';
-import { addDays, dayNumber, minuteOf } from './calendar';
+import { addDays, dayNumber, maxDate, minDate, minuteOf } from './calendar';
 import { type Period, runningDays, wholeDays } from './period';
 import type { Shop, Shops } from './shops';
 
@@ -36,7 +36,26 @@ export async function dayShares(shops: Shops): Promise<Map<string, number>> {
     shops.list.map((shop) => shop.nowLocal),
   ]);
   const usual = new Map(rows.map((row) => [row.shopId, row.whole > 0 ? row.passed / row.whole : null]));
-  return new Map(shops.list.map((shop) => [shop.shopId, usual.get(shop.shopId) ?? openShare(shop)]));
+  return new Map(
+    shops.list.map((shop) => [
+      shop.shopId,
+      shop.hasTill ? (usual.get(shop.shopId) ?? openShare(shop)) : NOTHING,
+    ]),
+  );
+}
+
+/** Of a day whose totals are to come, nothing is in. */
+const NOTHING = 0;
+
+/**
+ * A shop with the day that plans and forecasts take for the running one: of totals, which come after their day, the first
+ * that they do not hold, yesterday at the earliest.
+ */
+export function inPlan(shop: Shop): Shop {
+  const { hasTill, today, dailyTo } = shop;
+  return hasTill
+    ? shop
+    : { ...shop, today: maxDate(addDays(today, -1), addDays(minDate(dailyTo, today), 1)) };
 }
 
 /** Share of the opening hours that has passed. */

@@ -117,6 +117,17 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
   const end = isRunning ? latest : period.to;
   const dates = comparedDates(period, end, isRunning, mode);
   const spans = shops.list.flatMap((shop): Period['spans'] => {
+    const told = toldTo(shop, end);
+    if (told !== null && told < period.from) return [];
+    if (told !== null)
+      return [
+        {
+          shop_id: shop.shopId,
+          a: dates.from,
+          b: addDays(dates.to, dayNumber(told) - dayNumber(end)),
+          cut: null,
+        },
+      ];
     const today = todayOf(shop, period.dateType);
     // A day that has not begun has nothing to be held against.
     if (today < period.from) return [];
@@ -127,6 +138,17 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
     return [{ shop_id: shop.shopId, a: dates.from, b, cut }];
   });
   return { ...dates, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
+}
+
+/** Days for which the totals of a shop may still be to come. */
+const AWAITED_DAYS = 7;
+
+/**
+ * The last day of which a shop of totals has said what it came to, where others may still follow; null for other shops.
+ * The days behind it stand beside nothing: a shop whose yesterday is not in has sold nothing less.
+ */
+function toldTo({ hasTill, dailyTo }: Shop, end: string): string | null {
+  return !hasTill && dailyTo < end && dailyTo >= addDays(end, -AWAITED_DAYS) ? dailyTo : null;
 }
 
 /** The comparison period that a request asks for; null for CompareMode 0. */

@@ -56,7 +56,9 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     totals.reduce((sum, [isIn, usual]) => sum + of(isIn, usual), 0);
   const yesterday = addDays(today, -1);
   // A whole day is known without the hours of its bills; its words name the weekday, so a holiday is none of its own.
-  const usual = usualDay(wholeDays(addUp(rows), today), yesterday);
+  // What totals of yesterday are to come is in neither side.
+  const told = stores.filter(({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1));
+  const usual = usualDay(wholeDays(addUp(told.flatMap(({ own }) => own)), today), yesterday);
   const fen = (value: number | null | undefined, beside = 0) =>
     yuanOrNull(value == null ? null : Math.round(value + beside));
   const later = sumOf(Math.max);

@@ -1,7 +1,7 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { addMonths, daysInclusive, maxDate, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
-import { dayShares, usualDays } from '../../metrics/day-share';
+import { dayShares, inPlan, usualDays } from '../../metrics/day-share';
 import { comparedPeriod, type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
@@ -98,18 +98,20 @@ function progressOf(
   const actual = reached.months(metric, first, last, targets);
   const targeted = shops.list.filter((shop) => targets.has(shop.shopId));
   const running = targeted.filter((shop) => first <= shop.today && shop.today <= last);
-  const plan = targeted.reduce(
+  const planned = targeted.map(inPlan);
+  const plan = planned.reduce(
     (sum, shop) =>
       sum +
       planToNow(targets.get(shop.shopId), { first, last }, shop, reached.dayShares.get(shop.shopId) ?? 0),
     0,
   );
   const stand = standing(target, actual, plan);
-  const rest = targeted.reduce(
+  const rest = planned.reduce(
     (sum, shop) =>
       sum +
       restOfMonth(
-        reached.weekdays(metric, shop),
+        // Days to come say nothing of what is usual.
+        reached.weekdays(metric, { ...shop, today: minDate(shop.today, today) }),
         targets.get(shop.shopId),
         { first, last },
         shop,
