@@ -1,4 +1,5 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
+import type { ShopRankRow } from '../../../types/api/rank';
 import type { GetPurposeRes } from '../../../types/api/target';
 import { composed } from '../../i18n/text';
 import { times } from '../../lib/times';
@@ -62,12 +63,22 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
   };
 }
 
-async function storesTable({ year, month }: TargetGiven, tools: SendTools): Promise<Table> {
-  const { List, Total } = await tools.ask('/api/BossAssistant/ShopRankingList', {
-    ...monthRange(year, month),
-    RankBy: 7,
-    PageSize: 100,
-  });
+/** All stores: the page that the card has, and those behind it until one brings no further store. */
+async function storesOf({ year, month }: TargetGiven, { ask }: SendTools) {
+  const stores = new Map<string, ShopRankRow>();
+  for (let PageIndex = 1; ; PageIndex += 1) {
+    const before = stores.size;
+    const { List, Total } = await ask('/api/BossAssistant/ShopRankingList', {
+      ...{ ...monthRange(year, month), RankBy: 7, PageSize: 100 },
+      ...(PageIndex > 1 && { PageIndex }),
+    });
+    for (const store of List) stores.set(store.ShopID, store);
+    if (stores.size >= Total || stores.size === before) return { stores: [...stores.values()], all: Total };
+  }
+}
+
+async function storesTable(given: TargetGiven, tools: SendTools): Promise<Table> {
+  const { stores, all } = await storesOf(given, tools);
   return tableOf(
     tools,
     tools.t(texts.stores),
@@ -77,8 +88,8 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
       [progressTexts.done, 'money', 'BusinessIncome'],
       [texts.reached, 'rate', 'ReachRate'],
     ],
-    List,
-    { all: Total },
+    stores,
+    { all },
   );
 }
 
