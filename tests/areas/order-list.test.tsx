@@ -151,6 +151,34 @@ describe('the order list', () => {
     }
   });
 
+  test('the file of a tab of unpaid or cancelled bills has the totals of what it lists', async () => {
+    const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
+    for (const [state, UnpaidAmount, totals] of [
+      ['1,6', 288, ['合计', '3', '300', '', '', '', '288']],
+      ['3,5', 0, ['合计', '3', '300', '', '', '', '']],
+      ['2', 0, ['合计（已结账）', '', '20', '0', '0', '20', '']],
+    ] as const) {
+      const files: Blob[] = [];
+      const counted = { GuestCount: 0, Turnover: 20, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 20 };
+      const Sum = state === '2' ? { ...sum, ...counted } : { ...sum, OrderCount: 0 };
+      const Uncounted = { OrderCount: 1, GuestCount: 3, Turnover: 300, UnpaidAmount };
+      await open({
+        route: `/pages/order/index?state=${state}`,
+        options: { host: { share: ({ file }) => void (file && files.push(file.blob)) } },
+        answers: { [LIST]: listOf(rows, undefined, { Sum, Uncounted }) },
+      });
+      await ui.until(() => ui.find('button', '导出'));
+      await ui.click('导出');
+      await ui.until(() => ui.find('button', /^CSV/));
+      await ui.click(/合计/);
+      await ui.click(/^CSV/);
+      await ui.until(() => files.length === 1);
+      const last = (await files[0]?.text())?.trim().split('\r\n').at(-1)?.split(',') ?? [];
+      expect([0, 9, 12, 13, 14, 15, 16].map((at) => last[at])).toEqual(totals);
+      ui.destroy();
+    }
+  });
+
   test('shows bills on two lines, with a mark where one is not as usual, and the sums of the server', async () => {
     const rows = [
       bill(1, { SpecialFlags: [4, 5, 6], ReverseCount: 1 }),

@@ -1,5 +1,5 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
-import type { OrderRow } from '../../../types/api/order';
+import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
 import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
 import { cameBack, metrics } from '../../report/figures/metrics';
@@ -13,10 +13,15 @@ const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as co
 const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 const heads = textsOf('orderColumns');
+type Data = Pick<OrderListReq, 'OrderStates'>;
+const shownIn = (head: OrderListRes, { OrderStates }: Data) => uncountedIn(head, OrderStates) ?? head.Sum;
+const countedIn = (head: OrderListRes, { OrderStates }: Data) =>
+  uncountedIn(head, OrderStates) ? undefined : head.Sum;
 const timeOf = ({ SettleTime, OpenTime }: OrderRow) => SettleTime ?? OpenTime;
 
 export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
-  total: texts.settledTotal,
+  total: (head, { call: { data } }) =>
+    uncountedIn(head, data.OrderStates) ? pageTexts.total : texts.settledTotal,
   figures: ({ call, head }) => {
     const rest = uncountedIn(head, call.data.OrderStates);
     return rest
@@ -53,8 +58,9 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       (row) => (billStates[row.OrderState].isOpen ? row.UnpaidAmount : row.BusinessIncome),
     ],
   ],
-  // Amounts are plain numbers, so that spreadsheets can add them.
-  columns: (_, { t }) => [
+  // Amounts are plain numbers, so that spreadsheets can add them. Totals are of what the list shows: of its counted bills, or
+  // of the open or cancelled ones where it has no others.
+  columns: ({ call: { data } }, { t }) => [
     [heads.store, 'text', 'ShopName'],
     [heads.businessDay, 'date', 'BusinessDate'],
     [heads.billNo, 'text', 'OrderNo'],
@@ -64,14 +70,19 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
     [heads.source, 'text', 'SourceName'],
     [heads.area, 'text', 'AreaName'],
     [heads.table, 'text', 'DeskName'],
-    [heads.guests, 'count', 'GuestCount', ({ Sum }) => figureOf(Sum, 'GuestCount')],
+    [heads.guests, 'count', 'GuestCount', (head) => figureOf(shownIn(head, data), 'GuestCount')],
     [heads.openedAt, 'date', 'OpenTime'],
     [heads.settledAt, 'date', 'SettleTime'],
-    [heads.listPrice, 'money', 'Turnover', ({ Sum }) => Sum.Turnover],
-    [heads.discounts, 'money', 'DiscountAmount', ({ Sum }) => Sum.DiscountAmount],
-    [cameBack.refunded, 'money', 'RefundAmount', ({ Sum }) => Sum.RefundAmount],
-    [heads.businessIncome, 'money', 'BusinessIncome', ({ Sum }) => Sum.BusinessIncome],
-    [heads.due, 'money', 'UnpaidAmount'],
+    [heads.listPrice, 'money', 'Turnover', (head) => shownIn(head, data).Turnover],
+    [heads.discounts, 'money', 'DiscountAmount', (head) => countedIn(head, data)?.DiscountAmount ?? null],
+    [cameBack.refunded, 'money', 'RefundAmount', (head) => countedIn(head, data)?.RefundAmount ?? null],
+    [
+      heads.businessIncome,
+      'money',
+      'BusinessIncome',
+      (head) => countedIn(head, data)?.BusinessIncome ?? null,
+    ],
+    [heads.due, 'money', 'UnpaidAmount', (head) => uncountedIn(head, data.OrderStates)?.UnpaidAmount || null],
     [heads.checkoutMethod, 'text', 'PayNames'],
     [heads.cashier, 'text', 'CashierName'],
     [heads.waiter, 'text', 'WaiterName'],

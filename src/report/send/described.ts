@@ -78,7 +78,7 @@ export interface ListGiven<P extends PagedPath> {
 
 export interface ListDescription<P extends PagedPath, Given extends ListGiven<P>> {
   /** Head of the row of totals. @default 合计 */
-  total?: Text;
+  total?: (head: HeadOf<P>, given: Given) => Text;
   figures: (given: Given, tools: SendTools) => readonly FigureRow[];
   chart: (given: Given, tools: SendTools) => SentChart | undefined;
   /** The few columns of picture and print. */
@@ -109,7 +109,7 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
             .columns(given, tools)
             .map(([name, kind, value, total]) => [name, kind, value, total?.(head)] as const),
           rows,
-          { total: list.total },
+          { total: list.total?.(head, given) },
         ),
     }),
 });

@@ -35,7 +35,7 @@ export default sendList<'/api/BossAssistant/GetNoPayOrder'>({
       [texts.dueAmount, 'money', 'UnpaidAmount'],
     ];
   },
-  columns: () => [
+  columns: ({ call: { data } }) => [
     [pageTexts.store, 'text', 'ShopName'],
     [texts.businessDay, 'date', 'BusinessDate'],
     [texts.openedAt, 'date', 'OpenTime'],
@@ -48,7 +48,13 @@ export default sendList<'/api/BossAssistant/GetNoPayOrder'>({
     [texts.waiter, 'text', 'WaiterName'],
     [texts.listPriceAmount, 'money', 'Turnover'],
     [texts.paidAmount, 'money', 'PaidAmount'],
-    [texts.dueAmount, 'money', 'UnpaidAmount'],
+    [
+      texts.dueAmount,
+      'money',
+      'UnpaidAmount',
+      // By age and area nobody says it.
+      data.Age && data.AreaIDs?.length ? undefined : (head) => sumsOf(head, data).due[1] ?? null,
+    ],
     [texts.overnight, 'flag', 'IsOvernight'],
   ],
 });
