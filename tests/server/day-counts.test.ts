@@ -150,6 +150,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(Counts?.map(({ Difference }) => Difference)).toEqual([0]);
   });
 
+  it('says how many counts there are in all, and what they differ by, beyond the two hundred that are listed', async () => {
+    const of = (at: number) => ({
+      ...{ ExtID: `many-${at}`, BusinessDate: '2026-06-10', Time: '2026-06-10 22:00:00' },
+      ...{ ExpectedFen: 1000, CountedFen: 990 },
+    });
+    const many = Array.from({ length: 203 }, (_, at) => of(at));
+    for (const from of [0, 100, 200]) await put(...many.slice(from, from + 100));
+    const { Counts, CountsTotal } = await world.ask(
+      '/api/BossAssistant/GetBusinessInfoIncome',
+      { ...days('2026-06-10', '2026-06-10'), Detail: 1 },
+      [shopId],
+    );
+    expect([Counts?.length, CountsTotal]).toEqual([200, { Count: 203, Difference: -20.3 }]);
+  });
+
   it('names what is wrong with a count, and keeps the others', async () => {
     const good = { ExtID: 'g', BusinessDate: DAY, CountedFen: 1, ExpectedFen: 1, Time: `${DAY} 23:00:00` };
     const results = await put(

@@ -222,6 +222,8 @@ export const BizIncomeRes = Type.Object({
   CameBack: Type.Optional(CameBack),
   /** Counts of cash of the business days, newest first, at most 200; may be absent. */
   Counts: Type.Optional(Type.Array(DayCount)),
+  /** All counts of the days, with those that are not listed. */
+  CountsTotal: Type.Optional(Type.Object({ Count, Difference: Money })),
   Receipts: Type.Optional(
     Type.Object({
       ...pageOf(Receipt),

@@ -128,7 +128,7 @@ export async function incomeReport(
     },
     ...(Receipts && { Receipts }),
     ...(back && { CameBack: backBridge(back, moved) }),
-    ...(counts && { Counts: counts }),
+    ...counts,
   };
 }
 

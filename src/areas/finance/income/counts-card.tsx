@@ -4,6 +4,7 @@ import { words } from '../../../i18n/words';
 import { slashed, timeOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { Cells, type Line, Lines, total } from '../../../report/list/lines';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { texts } from './collection-texts';
 
@@ -11,14 +12,23 @@ type Count = NonNullable<BizIncomeRes['Counts']>[number];
 /** Counts shown in the card; a tap shows the others. */
 const SHOWN = 4;
 
-export default function CountsCard({ counts }: { counts: readonly Count[] }) {
+interface CountsProps {
+  counts: readonly Count[];
+  /** Those that are not listed too. @default the counts */
+  all: BizIncomeRes['CountsTotal'];
+}
+
+export default function CountsCard({ counts, all }: CountsProps) {
   const tools = useTools();
   const { overlays, t } = tools;
   const title = t(texts.counts);
   const open = (): void => {
-    overlays.open({ title, render: () => <AllCounts counts={counts} /> });
+    overlays.open({ title, render: () => <AllCounts counts={counts} all={all} /> });
   };
-  const sum = addMoney(...counts.map(({ Difference }) => Difference));
+  const { Count: n, Difference: sum } = all ?? {
+    Count: counts.length,
+    Difference: addMoney(...counts.map(({ Difference }) => Difference)),
+  };
   return (
     <Lines
       title={title}
@@ -27,14 +37,25 @@ export default function CountsCard({ counts }: { counts: readonly Count[] }) {
       more={{ label: t(words.all), onClick: open }}
       lines={[
         ...linesOf(counts.slice(0, SHOWN), tools),
-        total(t(texts.countsSum, { n: counts.length }), differenceText(sum, tools)),
+        total(t(texts.countsSum, { n }), differenceText(sum, tools)),
       ]}
     />
   );
 }
 
-function AllCounts({ counts }: { counts: readonly Count[] }) {
-  return <Cells lines={linesOf(counts, useTools(), true)} />;
+function AllCounts({ counts, all }: CountsProps) {
+  const tools = useTools();
+  const left = (all?.Count ?? 0) - counts.length;
+  return (
+    <>
+      <Cells lines={linesOf(counts, tools, true)} />
+      {left > 0 && (
+        <p className="caption">
+          {tools.t(pageTexts.notListed)} {tools.figure(left, 'count')}
+        </p>
+      )}
+    </>
+  );
 }
 
 const differenceText = (amount: number, { t, money }: Tools): string =>

@@ -110,7 +110,7 @@ export function IncomeDetails() {
           <Bridge data={data} scope={scope} />
           {data.CameBack && <CameBackCard back={data.CameBack} scope={scope} />}
           {data.Counts && data.Counts.length > 0 && (
-            <Later load={loadCounts} props={{ counts: data.Counts }} />
+            <Later load={loadCounts} props={{ counts: data.Counts, all: data.CountsTotal }} />
           )}
           <Methods data={data} scope={scope} />
         </>
