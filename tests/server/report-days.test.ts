@@ -1,5 +1,5 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { writerOf } from '../../host-example/server/mcp/answer';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** The totals of days, without bills: one measure, else income. */
-const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net') =>
-  world.server.db.tenant(chain, async (q) => {
+const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net', into = world) =>
+  into.server.db.tenant(chain, async (q) => {
     for (const date of dates)
       await q(
         `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
@@ -224,6 +224,13 @@ it('balances are ranked in the store whose members they are of, which sum up to 
     const { List, Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, body);
     return [Sum.StoredBalance, List.map(({ MemID, Balance }) => [MemID, Balance])];
   };
+  // A page past the end says how many there are.
+  const day = days('2026-01-07', '2026-01-07');
+  const past = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...day, Mode: 2, PageIndex: 9 });
+  expect(past).toMatchObject({ Total: 1, PageIndex: 9, PageSize: 20, List: [] });
+  const Receipts = { PageIndex: 9, PageSize: 100 };
+  const paidBack = await world.ask(`${REPORT}/GetBusinessInfoIncome`, { ...day, Receipts });
+  expect(paidBack.Receipts).toEqual({ Total: 1, Amount: 10, PageIndex: 9, PageSize: 100, List: [] });
   expect(await ranked(4)).toEqual([50, [['81', 50]]]);
   expect(await ranked(1)).toEqual([50, [['82', 90]]]);
 });
@@ -265,4 +272,60 @@ it('a day that still runs in a store of another zone is held against as much of 
   } finally {
     await zone('Asia/Shanghai');
   }
+});
+
+describe('stores whose totals come after their day', () => {
+  let own: ReportShops;
+  beforeAll(async () => {
+    own = await startShops(engines[0]);
+  }, 120_000);
+  afterAll(() => own?.close());
+  const tell = (shopId: string, ...dates: string[]) => putTotals(shopId, dates, 10_000, 'net', own);
+  const noon = (day: string) => {
+    own.server.clock.now = new Date(`${day}T12:00:00+08:00`);
+  };
+
+  it('a plan and a forecast wait for them', async () => {
+    await own.server.db.tenant(chain, (q) =>
+      q(
+        `insert into target (comp_id, shop_id, year, month, metric, month_target) values ($1, $2, 2026, 6, 1, 300000)`,
+        [chain, shops.south],
+      ),
+    );
+    const month = async () => {
+      const asked = { Year: 2026, Month: 6, Progress: 1 as const };
+      const { Progress } = await own.ask(`${REPORT}/GetSetPurpose`, asked, shops.south);
+      return Progress?.map(({ Actual, PlanToNow, Forecast }) => [Actual, PlanToNow, Forecast]);
+    };
+    noon('2026-06-11');
+    await tell(shops.south, ...Array.from({ length: 60 }, (_, ago) => shiftDate('2026-06-09', -ago)));
+    expect(await month()).toEqual([[900, 900, 3_000]]);
+    await tell(shops.south, '2026-06-10');
+    expect(await month()).toEqual([[1_000, 1_000, 3_000]]);
+    await tell(shops.south, '2026-06-11');
+    expect(await month()).toEqual([[1_100, 1_100, 3_000]]);
+    // The 12th, a Friday, has none and holds nobody up: it counts as a day on which nothing came in.
+    noon('2026-06-14');
+    expect(await month()).toEqual([[1_100, 1_200, 2_875]]);
+  });
+
+  it('a yesterday of which they are to come is held against other days without them', async () => {
+    noon('2026-06-14');
+    const weeks = [1, 2, 3, 4].map((week) => shiftDate('2026-06-13', -7 * week));
+    await own.put([...weeks, '2026-06-13'].map((day) => paid(`${day} 12:00:00`, 10_000)));
+    await tell(shops.night, ...weeks);
+    const range = { ...days('2026-06-13', '2026-06-13'), ShopIDs: [shops.north, shops.night] };
+    const held = async () => {
+      const { UsualYesterday } = await own.ask(
+        '/api/Insight/GetExpectedDay',
+        { ShopIDs: range.ShopIDs },
+        '0',
+      );
+      const { Prev } = await own.ask(`${REPORT}/GetBusinessInfoV2`, { ...range, CompareMode: 2 }, '0');
+      return [UsualYesterday, Prev?.BusinessIncome];
+    };
+    expect(await held()).toEqual([100, 100]);
+    await tell(shops.night, '2026-06-13');
+    expect(await held()).toEqual([200, 200]);
+  });
 });

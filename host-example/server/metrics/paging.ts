@@ -10,6 +10,20 @@ export function pagingOf(body: Pick<PageReq, 'PageIndex' | 'PageSize'>): Paging 
   return { index: body.PageIndex ?? 1, size: body.PageSize ?? 20 };
 }
 
+/** A page that is read with the number of all rows, which a page past the end is told by the first. */
+export async function withTotal<Page extends { List: unknown[] }>(
+  { index, size }: Paging,
+  read: (paging: Paging) => Promise<Page>,
+): Promise<Page & { PageIndex: number; PageSize: number }> {
+  const page = await read({ index, size });
+  const isPast = page.List.length === 0 && index > 1;
+  return {
+    ...(isPast ? { ...(await read({ index: 1, size: 1 })), List: [] } : page),
+    PageIndex: index,
+    PageSize: size,
+  };
+}
+
 /** One page of rows that are all in memory. */
 export function pageOfRows<Row>(rows: Row[], { index, size }: Paging): Row[] {
   return rows.slice((index - 1) * size, index * size);

@@ -10,7 +10,7 @@ import { daysInclusive } from '../../metrics/calendar';
 import { moveKind, ofCounter, signed } from '../../metrics/entry-kinds';
 import { inWholeDays, SPAN } from '../../metrics/facts';
 import type { MoneyKind, Moved } from '../../metrics/money-moved';
-import { pagingOf } from '../../metrics/paging';
+import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
@@ -167,14 +167,15 @@ const daysOf = (first: string, last: string) => `bound as (select
 const NEWEST_FIRST =
   'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
 
+type Asking = NonNullable<BizIncomeReq['Receipts']>;
+
 /** One page of the movements of a pay type or a person, newest first, with the sum of all pages. */
-export async function receipts(
-  shops: Shops,
-  period: Period,
-  asked: NonNullable<BizIncomeReq['Receipts']>,
-): Promise<Receipts> {
+export function receipts(shops: Shops, period: Period, asked: Asking): Promise<Receipts> {
   checkDays(period);
-  const paging = pagingOf(asked);
+  return withTotal(pagingOf(asked), (paging) => receiptsOf(shops, period, asked, paging));
+}
+
+async function receiptsOf(shops: Shops, period: Period, asked: Asking, paging: Paging): Promise<Receipts> {
   const params = new Params(shops.compId, spansOf([period]));
   const code = asked.PayCode ? `${params.add(asked.PayCode)}::text` : null;
   const person = asked.UserID === undefined ? null : `${params.add(asked.UserID)}::bigint`;

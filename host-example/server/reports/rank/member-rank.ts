@@ -8,7 +8,7 @@ import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { added } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
-import { pagingOf } from '../../metrics/paging';
+import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
@@ -53,13 +53,13 @@ export const getBusinessInfoMember: Handler<'/api/BossAssistant/GetBusinessInfoM
   body,
 ) => {
   const { shops, current, compared } = await openReport(context, body);
-  const { index, size } = pagingOf(body);
+  const paging = pagingOf(body);
   const [meta, [sum, prev], list] = await Promise.all([
     reportMeta(shops, current, compared),
     memberSums(shops, compared ? [current, compared] : [current]),
     body.Mode === 2
-      ? memberRank(shops, current, body, context.can('boss.member.mobile'))
-      : { Total: 0, PageIndex: index, PageSize: size, List: [] },
+      ? withTotal(paging, (page) => memberRank(shops, current, body, page, context.can('boss.member.mobile')))
+      : { Total: 0, PageIndex: paging.index, PageSize: paging.size, List: [] },
   ]);
   if (!sum) throw new Error('the figures of the period are missing');
   return { ...meta, Sum: sum, Prev: prev ?? null, ...list };
@@ -117,9 +117,9 @@ async function memberRank(
   shops: Shops,
   period: Period,
   body: BizMemberReq,
+  paging: Paging,
   canSeeMobile: boolean,
-): Promise<Pick<BizMemberRes, 'Total' | 'PageIndex' | 'PageSize' | 'List'>> {
-  const paging = pagingOf(body);
+): Promise<Pick<BizMemberRes, 'Total' | 'List'>> {
   const by = RANKS[body.RankBy ?? 1];
   const params = new Params(shops.compId, spansOf([period]), shops.ids);
   // A balance counts in the store that the member belongs to, as in their sum; what was spent or paid in counts where it was.
@@ -158,8 +158,6 @@ limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * p
   const first = (paging.index - 1) * paging.size + 1;
   return {
     Total: rows[0]?.total ?? 0,
-    PageIndex: paging.index,
-    PageSize: paging.size,
     List: rows.map((row, index) =>
       shown(BizMemberRes.properties.List.items, {
         ...row,
