@@ -45,7 +45,8 @@ test('the rows of a cut stand by size; day parts keep the order of the day, and 
   });
   const List = [
     ...[day('1', '早市', 2, 5), day('2', '午市', 0, 0), day('3', '晚市', 9, 50), day('4', '夜宵', 0, 0, 7)],
-    day('0', '', 1, 6),
+    // A child bill alone is money of no bill.
+    ...[day('5', '茶市', 0, 8), day('0', '', 1, 6)],
   ];
   const parts = rowsOf(part, { List } as never, () => '未归类');
   // Bills outside of day parts have no filter.
@@ -53,6 +54,7 @@ test('the rows of a cut stand by size; day parts keep the order of the day, and 
     ['早市', '1'],
     ['晚市', '3'],
     ['夜宵', '4'],
+    ['茶市', '5'],
     ['未归类', undefined],
   ]);
 });

@@ -8,6 +8,7 @@ import type { Speech } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { addMoney } from '../../../lib/money';
 import { type Formats, signedMoney } from '../../../report/figures/formats';
+import { hasTrade } from '../../../report/figures/front-metrics';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
@@ -157,17 +158,15 @@ export const CUTS: readonly Cut[] = [
     path: '/api/BossAssistant/GetTimespansData',
     ask: (range) => range,
     rows: ({ List }, t) =>
-      List.filter(({ OrderCount, PrevBusinessIncome }) => OrderCount > 0 || PrevBusinessIncome).map(
-        (row) => ({
-          id: row.TimespanID,
-          name: row.TimespanID === '0' ? t(texts.unclassified) : row.Name,
-          value: row.BusinessIncome,
-          before: row.PrevBusinessIncome,
-          of: [row.OrderCount],
-          notes: [],
-          to: row.TimespanID > '0' ? orders({ ts: row.TimespanID }) : undefined,
-        }),
-      ),
+      List.filter((row) => hasTrade(row) || row.PrevBusinessIncome).map((row) => ({
+        id: row.TimespanID,
+        name: row.TimespanID === '0' ? t(texts.unclassified) : row.Name,
+        value: row.BusinessIncome,
+        before: row.PrevBusinessIncome,
+        of: [row.OrderCount],
+        notes: [],
+        to: row.TimespanID > '0' ? orders({ ts: row.TimespanID }) : undefined,
+      })),
   }),
 ];
 
