@@ -1,5 +1,7 @@
 // People of a company: invited, given rights and taken out again; and everything that must not work.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unknownAccountHash } from '../../host-example/server/auth/password';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
 import { type CallOptions, startServer, type TestServer } from '../support/server';
@@ -335,6 +337,23 @@ describe.each(engines)('on %s', (engine) => {
     }
     const stripped = await call('SaveRole', { RoleID: '1', Version: 0, Codes: ['boss.home'] });
     expect(Object.keys(stripped.error.Fields ?? {})).toEqual(['Codes']);
+    // Who signs in by a service alone is the last one too.
+    const hash = (sql: string) =>
+      server.db.tenant(companies.chuan, (q) =>
+        q(`${sql} where comp_id = $1 and account_id = $2`, [companies.chuan, boss]),
+      );
+    const [kept] = await hash('select password_hash as own from account');
+    await hash(`update account set password_hash = '${unknownAccountHash}'`);
+    await server.db.tenant(companies.chuan, (q) =>
+      q(
+        `insert into account_identity (comp_id, account_id, issuer, subject, linked_at) values ($1, $2, 'https://login.example', 'boss', now())`,
+        [companies.chuan, boss],
+      ),
+    );
+    const signedOn = await call('SaveUser', { AccountID: boss, Version: 0, Status: 2 });
+    expect([signedOn.status, Object.keys(signedOn.error.Fields ?? {})]).toEqual([400, ['Status']]);
+    await hash('delete from account_identity');
+    await hash(`update account set password_hash = '${String(kept?.own)}'`);
     expect((await call('GetUsers', {})).status).toBe(200);
   });
 

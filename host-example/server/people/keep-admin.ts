@@ -13,11 +13,12 @@ export async function keepAdmin<T>(acting: Acting, field: string, change: () => 
   return result;
 }
 
-/** Whether an active account that can log in has the right for the whole company. */
+/** Whether an active account that can log in, by a password or single sign-on, has the right for the whole company. */
 async function hasAdmin(q: Query, compId: number): Promise<boolean> {
   const rows = await q<{ bindings: Binding[] }>(
     `select coalesce(${bindingsOf('a')}, '[]') as bindings from account a
-     where a.comp_id = $1 and a.status = 1 and a.password_hash <> $2`,
+     where a.comp_id = $1 and a.status = 1 and (a.password_hash <> $2
+       or exists (select from account_identity i where i.comp_id = $1 and i.account_id = a.account_id))`,
     [compId, unknownAccountHash],
   );
   return rows.some(({ bindings }) => createGrants(bindings, []).hasEverywhere('boss.admin'));
