@@ -19,8 +19,8 @@ const PAGE = 2_000;
 export async function backup(db: Db, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
-  // A failure of either stream ends both.
-  const written = pipeline(packed, createWriteStream(unfinished));
+  // A failure of either stream ends both. What fails here is the file: the database loses its connection by the same codes.
+  const written = ofFile(file, pipeline(packed, createWriteStream(unfinished)));
   // The rejection is handled where the promise is awaited.
   written.catch(() => undefined);
   const write = async (text: string) => {
@@ -38,22 +38,24 @@ export async function backup(db: Db, file: string): Promise<number> {
       );
     packed.end(lines.trailer());
     await written;
-    await rename(unfinished, file);
+    await ofFile(file, rename(unfinished, file));
     return count;
   } catch (error) {
     packed.destroy();
     await written.catch(() => undefined);
     await rm(unfinished, { force: true });
-    throw writeError(error, file);
+    throw error;
   }
 }
 
 /** Message for a failed write, such as a full disk or a missing folder, from the system's error code. */
-function writeError(error: unknown, file: string): unknown {
-  return error instanceof Error && 'syscall' in error && 'code' in error
-    ? new UserError(`${file} cannot be written (${String(error.code)}).`, { cause: error })
-    : error;
-}
+const ofFile = (file: string, written: Promise<void>): Promise<void> =>
+  written.catch((error: unknown) => {
+    const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error;
+    throw isOfSystem
+      ? new UserError(`${file} cannot be written (${String(error.code)}).`, { cause: error })
+      : error;
+  });
 
 async function writeCompany(
   q: Query,
