@@ -175,7 +175,7 @@ export const limits = {
   parts: {
     card: 14_900,
     'card:target': 18_600,
-    'card:trend': 27_600,
+    'card:trend': 27_620,
     'page of shop': 17_600,
     'page of finance': 55_200,
     'page of finance-income': 51_850,
