@@ -150,7 +150,10 @@ describe.each(engines)('on %s', (engine) => {
       [two, '0'],
       [two, ''],
     ] as const)
-      expect(await refusal(trend, body, { token: tokens.boss, shopId })).toEqual([403, 'MULTISHOP']);
+      expect(await refusal(trend, body, { token: tokens.boss, ...(shopId && { shopId }) })).toEqual([
+        403,
+        'MULTISHOP',
+      ]);
     expect((await server.post(trend, range, { token: tokens.boss, shopId: shops.north })).status).toBe(200);
     await setModules(['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH']);
   });
@@ -267,6 +270,25 @@ describe.each(engines)('on %s', (engine) => {
       { token: tokens.boss, shopId: shops.north },
     );
     expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([400, 3001, ['ShopIDs']]);
+  });
+
+  it('all stores may be named in the header, in the body or in both; with none named the first one is read', async () => {
+    const count = async (ShopIDs: string[] | undefined, shopId?: string) =>
+      (
+        await server.post(
+          trend,
+          { ...range, ...(ShopIDs && { ShopIDs }) },
+          { token: tokens.boss, ...(shopId && { shopId }) },
+        )
+      ).body.ShopCount;
+    const all = await count(undefined, '0');
+    expect(all).toBeGreaterThan(1);
+    expect([await count(['0']), await count(['0'], '0'), await count(['0'], shops.north)]).toEqual([
+      all,
+      all,
+      1,
+    ]);
+    expect([await count(undefined), await count([shops.south])]).toEqual([1, 1]);
   });
 
   it('words follow luck_lang', async () => {

@@ -24,7 +24,8 @@ export function resolveShops(
   for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(account, code, shopId);
   if (header === '0') requireStore(account, code, '0');
   const allowed = account.grants.shopsWith(code);
-  const ids = narrow(allowed, header, named.includes('0') ? [] : named);
+  // '0' names all of them, which without a header is no narrowing to the first.
+  const ids = named.includes('0') ? narrow(allowed, header || '0', []) : narrow(allowed, header, named);
   if (ids.length === 0) throw fieldError('ShopIDs', 'shops.notOfHeader');
   if (ids.length > 1) requireSeveral(account);
   return { ids, allowed, header };

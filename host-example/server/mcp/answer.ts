@@ -19,8 +19,8 @@ const Described = {
   }),
   formula: Type.Optional(Type.String()),
 };
-const Cell = Type.Unsafe<Value>({ type: ['string', 'number', 'null'] });
 export type Value = string | number | null;
+const Cell = Type.Unsafe<Value>({ type: ['string', 'number', 'null'] });
 
 export const Answer = Type.Object({
   stores: Type.Object({
@@ -64,7 +64,7 @@ interface Style {
 }
 
 type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Names<Rest> : List;
-/** Names of members divided by blanks, each of which the row has: 'Rank Name Amount'. */
+/** Names of members divided by blanks, 'Rank Name Amount'; `never`, which nothing is, where the row lacks one of them. */
 type Fields<Row, List extends string> = List & (Names<List> extends keyof Row ? unknown : never);
 
 type RowOf<Value> = Value extends readonly (infer Row)[] ? Row : NonNullable<Value>;
@@ -98,6 +98,7 @@ export interface Writer<Row> {
     fields: Fields<RowOf<Row[Member]>, List>,
     options?: TableOptions,
   ): Table;
+  /** A writer for a member of the answer. */
   of<Member extends keyof Row & string>(member: Member): Writer<NonNullable<Row[Member]>>;
 }
 
@@ -106,7 +107,7 @@ export function writerOf<Row extends object>(
   { properties = {} }: Schema,
   row: Row,
 ): Writer<Row> {
-  const table = (
+  const tableOf = (
     name: string,
     known: Record<string, TSchema>,
     rows: readonly object[],
@@ -115,20 +116,22 @@ export function writerOf<Row extends object>(
   ): Table => {
     const columns = fields.split(' ');
     if (unit) columns.splice(1, 0, 'unit');
-    const shown = total === undefined ? rows.slice((page - 1) * MOST_ROWS, page * MOST_ROWS) : rows;
-    const all = total ?? rows.length;
-    const last = (page - 1) * MOST_ROWS + shown.length;
+    const before = (page - 1) * MOST_ROWS;
+    // With a total the rows are one page already.
+    const shown = total === undefined ? rows.slice(before, before + MOST_ROWS) : rows;
+    const count = total ?? rows.length;
+    const lastShown = before + shown.length;
     return {
       name,
-      columns: columns.map((field) => ({ ...describe(style, known, like[field] ?? field), name: field })),
+      columns: columns.map((field) => describe(style, known, field, like[field])),
       rows: shown.map((one) => {
         const cells = columns.map((field) => [field, cellOf(known[field], memberOf(one, field))]);
         return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
       }),
-      total: all,
+      total: count,
       page,
-      ...(last < all && {
-        more: `Rows ${last + 1} to ${all} follow: ask again with page ${page + 1}, or narrow the question.`,
+      ...(lastShown < count && {
+        more: `Rows ${lastShown + 1} to ${count} follow: ask again with page ${page + 1}, or narrow the question.`,
       }),
     };
   };
@@ -140,13 +143,14 @@ export function writerOf<Row extends object>(
         if (typeof value !== 'number' && value !== null) return [];
         const before = previous === null ? undefined : memberOf(previous, field);
         const isCompared = typeof before === 'number' || before === null;
-        return { ...describe(style, properties, field), value, ...(isCompared && { previous: before }) };
+        return [{ ...describe(style, properties, field), value, ...(isCompared && { previous: before }) }];
       }),
-    row: (name, fields) => table(name, properties, [row], fields),
+    row: (name, fields) => tableOf(name, properties, [row], fields),
     table(name, member, fields, options) {
       const schema: Schema = properties[member] ?? {};
-      const rows = [row[member] ?? []].flat() as object[];
-      return table(name, (schema.items ?? schema).properties ?? {}, rows, fields, options);
+      const own: unknown = row[member] ?? [];
+      const rows: object[] = Array.isArray(own) ? own : [own];
+      return tableOf(name, (schema.items ?? schema).properties ?? {}, rows, fields, options);
     },
     of: (member) =>
       writerOf(style, properties[member] ?? {}, row[member] as NonNullable<Row[typeof member]> & object),
@@ -165,7 +169,13 @@ function memberOf(row: object, field: string): unknown {
 /** What the shared types say of themselves, which is no formula of a field. */
 const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
-function describe({ glossary, lang, currency }: Style, known: Record<string, TSchema>, field: string) {
+/** A field as its column or figure is headed; what the contract says of it is its formula. `like` is what it stands for. */
+function describe(
+  { glossary, lang, currency }: Style,
+  known: Record<string, TSchema>,
+  name: string,
+  field = name,
+) {
   const own = known[field];
   const said = saidBy(own);
   const isOwn = said !== '' && !SHARED.has(said) && wordsOf(own) === null;
@@ -173,7 +183,7 @@ function describe({ glossary, lang, currency }: Style, known: Record<string, TSc
   const term = isOwn ? undefined : glossary.of(field);
   const formula = isOwn ? said : term?.formula || term?.meaning;
   return {
-    name: field,
+    name,
     label: term ? inLang(term.name, lang) : inWords(field),
     unit: unitOf(field, own, currency),
     ...(formula && { formula }),
@@ -192,7 +202,7 @@ function textOf(schema: unknown, key: 'title' | 'description'): string {
 
 const isAmount = (schema: TSchema | undefined) => textOf(schema, 'title') === common.AMOUNT;
 
-/** What counts are of, by the name of the field. */
+/** What counts are of, by the name of the field: the first that fits. */
 const COUNTED: readonly [RegExp, string][] = [
   [/Minutes$/, 'minutes'],
   [/Qty$/, 'portions'],

@@ -35,12 +35,15 @@ export const isReadPath = (path: string): path is GuardedPath =>
   Object.hasOwn(handlers, path) && !writing.has(path);
 
 export const callAt = (path: GuardedPath): Guarded => ({
-  ...{ path, access: rights[path], ...schemas[path] },
-  ...{ isStoreless: storeless.has(path), isOneEntry: oneEntry.has(path) },
+  path,
+  access: rights[path],
+  ...schemas[path],
+  isStoreless: storeless.has(path),
+  isOneEntry: oneEntry.has(path),
 });
 
-// The body has been validated against the schema of the path, so it has the type of the path; amounts and names of the
-// answer are converted in place, which leaves it its shape.
+// The body has been validated against the schema of the path, so it has the type of the path. On the way in names become
+// those of the company and amounts the smallest unit, on the way out the reverse; the shape stays.
 export async function handle<Path extends GuardedPath>(
   path: Path,
   context: CallContext,
@@ -57,24 +60,28 @@ export async function handle<Path extends GuardedPath>(
   return withNames(shown, lang) as Served[Path]['response'];
 }
 
-/** Makes a call inside the server: past every check of a request but the limits, which are those of the asking one. */
+/** Makes a call inside the server with every check of a request except the limits: those of the asking request hold. */
 export type RunCall = <Path extends GuardedPath>(
   path: Path,
   asked: Asked & { body: Served[Path]['request'] },
 ) => Promise<Served[Path]['response']>;
 
 export function createRunCall(app: FastifyInstance, context: AppContext): RunCall {
-  const checks = new Map<GuardedPath, NonNullable<ReturnType<NonNullable<typeof app.validatorCompiler>>>>();
+  type Check = ReturnType<NonNullable<typeof app.validatorCompiler>>;
+  const checks = new Map<GuardedPath, Check>();
+  const checkOf = (path: GuardedPath): Check => {
+    const schema = withCalendar(callAt(path).request);
+    const known =
+      checks.get(path) ?? app.validatorCompiler?.({ schema, method: 'POST', url: path, httpPart: 'body' });
+    if (!known) throw new Error(`${path} cannot be checked`);
+    checks.set(path, known);
+    return known;
+  };
   return async (path, asked) => {
     const call = callAt(path);
     checkAccess(asked.account, call.access, asked.header);
     const body = cleanBody(asked.body);
-    const compile = app.validatorCompiler;
-    const check =
-      checks.get(path) ??
-      compile?.({ schema: withCalendar(call.request), method: 'POST', url: path, httpPart: 'body' });
-    if (!check) throw new Error(`${path} cannot be checked`);
-    checks.set(path, check);
+    const check = checkOf(path);
     if (check(body) !== true) throw invalidFields(check.errors ?? [], 'body');
     const opened = openCall(context, call, { ...asked, body });
     return context.db.tenant(opened.session.compId, (q) => handle(path, { ...opened, q }, body));
