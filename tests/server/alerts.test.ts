@@ -355,6 +355,61 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told()).toEqual([first, second, third, ['06/15 ¥200 ▼20.0%', shops.south]]);
   });
 
+  const told = async () =>
+    (await messages('boss', 1)).map(({ Title, ShopID }) => [Title.replace(' 营业日报', ''), ShopID]);
+
+  it('1: beside bills that come by a file the next morning, a store of totals is told of by itself, once', async () => {
+    await put(...Array.from({ length: 20 }, () => sale('2026-06-13', '12:00:00')));
+    await putTotals(shops.south, [
+      ['2026-06-13', 'net', 50000],
+      ['2026-06-14', 'net', 40000],
+    ]);
+    await look('2026-06-15 00:31:00');
+    const own = [
+      ['06/13 ¥500', shops.south],
+      ['06/14 ¥400 ▼20.0%', shops.south],
+    ];
+    const sum = ['06/13 ¥760', '0'];
+    expect((await told()).sort()).toEqual([own[0], sum, own[1]]);
+    await put(...Array.from({ length: 20 }, () => sale('2026-06-14', '12:00:00')));
+    await look('2026-06-15 08:00:00');
+    expect((await told()).sort()).toEqual([own[0], sum, own[1], ['06/14 ¥760', '0']]);
+  });
+
+  it('1: a store of totals whose sum was awaited is told of by itself where the sum is of bills in the end', async () => {
+    await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
+    await putTotals(shops.night, [['2026-06-13', 'net', 50000]]);
+    await look('2026-06-15 06:00:00');
+    expect(await told()).toEqual([['06/13 ¥500', '0']]);
+    await put(sale('2026-06-14', '12:00:00'));
+    for (const clock of ['08:00:00', '09:00:00']) {
+      await look(`2026-06-15 ${clock}`);
+      expect((await told()).sort()).toEqual([
+        ['06/13 ¥500', '0'],
+        ['06/14 ¥38', '0'],
+        ['06/14 ¥400', shops.south],
+      ]);
+    }
+  });
+
+  it('1: the company is looked at again when a store that closes later has twelve hours behind it', async () => {
+    await putTotals(shops.south, [
+      ['2026-06-13', 'net', 80000],
+      ['2026-06-14', 'net', 40000],
+    ]);
+    // Its day ends at four.
+    await putTotals(shops.night, [['2026-06-13', 'net', 50000]]);
+    await look('2026-06-15 15:00:00');
+    expect(await told()).toEqual([['06/13 ¥1,300', '0']]);
+    await ofAllCompanies(server.db, (q) => q(`update company_due set active_until = '-infinity'`));
+    for (const local of ['2026-06-15 15:01:00', '2026-06-15 16:31:00'])
+      await watchOnce(server.db, at(local), (error) => expect(error).toBeUndefined());
+    expect(await told()).toEqual([
+      ['06/14 ¥400 ▼50.0%', '0'],
+      ['06/13 ¥1,300', '0'],
+    ]);
+  });
+
   it('1: bills that come after the sum, as of a file of the next morning, are told of by themselves', async () => {
     await put(sale('2026-06-14', '12:00:00'));
     await look('2026-06-15 00:31:00');

@@ -79,10 +79,12 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const single = rows
     .filter((row) => row.traded && isOver(row))
     .flatMap((row) => {
-      const ofSum = ofSeveral.filter((reader) => !isApart(row, reader)).map(({ person }) => person);
-      return tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).map((message) =>
-        withoutThose(message, ofSum),
-      );
+      const readers = ofSeveral.filter(({ own }) => own.includes(row));
+      const apart = readers.filter((reader) => isApart(row, reader));
+      return tell(input, textOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).flatMap((message) => [
+        withoutThose(message, readers),
+        ...apart.map((reader) => onlyFor(message, reader)),
+      ]);
     });
   return [...single, ...ofSeveral.flatMap((one) => summariesOf(input, one, isOver))];
 }
@@ -126,11 +128,11 @@ function ownRows({ people }: AlertInput, person: Person, rows: readonly DayRow[]
   );
 }
 
-/** What is summed up of a day in a currency: stores with bills, or all where none of them had any. */
+/** What is summed up of a day in a currency: stores with bills on it or the day before, or all where there are none. */
 function summedOf(own: readonly DayRow[], { date, currency }: DayOf): DayRow[] {
   const all = own.filter((row) => row.date === date && row.currency === currency);
   const billed = all.filter(({ is_totals }) => !is_totals);
-  return billed.some(({ traded }) => traded) ? billed : all;
+  return billed.length > 0 ? billed : all;
 }
 
 /** Hours after which a sum waits for no more totals. */
@@ -139,14 +141,20 @@ export const LATEST_HOURS = 12;
 const readsSeveral = ({ shops, addsUp }: Person) => addsUp && shops.length > 1;
 
 /** Excludes the readers of several shops, who get the sum instead. */
-function withoutThose(message: SentMessage, persons: readonly Person[]): SentMessage {
-  const several = persons.map((person) => person.accountId);
+function withoutThose(message: SentMessage, readers: readonly Reader[]): SentMessage {
+  const several = readers.map(({ person }) => person.accountId);
   return {
     ...message,
     for_accounts: message.for_accounts?.filter((id) => !several.includes(id)) ?? null,
     not_accounts: [...new Set([...(message.not_accounts ?? []), ...several])],
   };
 }
+
+/** The message for one reader of sums, with a key of its own: that of all others may be out long before. */
+const onlyFor = (message: SentMessage, { person: { accountId } }: Reader): SentMessage => ({
+  ...message,
+  ...{ for_accounts: [accountId], not_accounts: [], dedupe_key: `${message.dedupe_key}:${accountId}` },
+});
 
 function summariesOf(input: AlertInput, reader: Reader, isOver: (row: DayRow) => boolean): SentMessage[] {
   const { person, own } = reader;

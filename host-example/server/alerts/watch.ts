@@ -170,14 +170,17 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** The next moment at which a day with bills or totals is summed up: half an hour after its end, in the zone of its store, or when no more totals are waited for. */
+/**
+ * The next moment at which a day is summed up: half an hour after its end, in the zone of its store, where there were bills
+ * or totals, or when no more totals are waited for of a store that had some the day before.
+ */
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date and ${daySums.bizDays} > 0) d
+       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date - 1 and ${daySums.bizDays} > 0) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
-       cross join lateral (select ${closingOf('d.business_date')} + make_interval(hours => late) as sent_at
-         from unnest(array[0, ${LATEST_HOURS}]) as late) x
+       cross join lateral (select ${closingOf('(d.business_date + w.days)')} + make_interval(hours => w.hours) as sent_at
+         from (values (0, 0), (1, ${LATEST_HOURS})) as w(days, hours)) x
      where x.sent_at > $3::timestamptz`,
     [compId, since, now],
   );
