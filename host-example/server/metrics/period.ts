@@ -124,7 +124,7 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
         {
           shop_id: shop.shopId,
           a: dates.from,
-          b: addDays(dates.to, dayNumber(told) - dayNumber(end)),
+          b: minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(period.from))),
           cut: null,
         },
       ];
