@@ -6,7 +6,7 @@ import { writerOf } from '../../host-example/server/mcp/answer';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { BizMetrics } from '../../types/api/common';
 import { shiftDate } from '../support/ledger';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
 
@@ -167,7 +167,8 @@ it('the data check holds against bills what days with bills came to, and finds w
 
 it('averages and shares of several stores are of those that count, and of days with bills', async () => {
   const range = { ...days('2026-01-20', '2026-01-20'), ShopIDs: [shops.north, shops.south] };
-  await world.put([paid('2026-01-20 12:00:00', 9_000), paid('2026-01-20 13:00:00', 1_000)]);
+  const Events = [did('FREE', '2026-01-20 12:30:00', { AmountFen: 2_000, DiscountType: 9 })];
+  await world.put([paid('2026-01-20 12:00:00', 9_000, { Events }), paid('2026-01-20 13:00:00', 1_000)]);
   const alone = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
   const averages = ({
     AvgGuestBefore,
@@ -183,6 +184,19 @@ it('averages and shares of several stores are of those that count, and of days w
     1_000,
     ...averages(alone.Current),
   ]);
+  const daily = await world.ask(`${REPORT}/GetShopDailyList`, range, '0');
+  expect(daily.List.map((row) => [row.BusinessIncome, row.AvgGuestBefore, row.AvgOrderAfter])).toEqual([
+    [1_000, alone.Current.AvgGuestBefore, alone.Current.AvgOrderAfter],
+  ]);
+  // Operations, of which totals say nothing, are a share of the sales of bills, however they are grouped.
+  const shares = await Promise.all(
+    ([1, 2, 3, 4] as const).map((GroupBy) =>
+      world.ask('/api/StatisticalReport/GetSensitiveStatisticsPage', { ...range, GroupBy }, '0'),
+    ),
+  );
+  expect(shares.map(({ List }) => List.map(({ AmountRate }) => AmountRate))).toEqual(
+    [1, 2, 3, 4].map(() => [0.2]),
+  );
   const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, range, '0');
   expect([Sum.BusinessIncome, Sum.AvgGuestBefore, Sum.AvgOrderAfter]).toEqual([
     ...[1_000, alone.Current.AvgGuestBefore, alone.Current.AvgOrderAfter],

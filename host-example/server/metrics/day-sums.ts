@@ -16,7 +16,12 @@ export interface DaySums extends RowSums {
 }
 export type ShopDaySums = DaySums & { shopId: string };
 
-const daysSql = (dateType: DateType, columns: string, keys: string) => `with ${SPAN}, ${shopDayFact(dateType)}
+const daysSql = (
+  dateType: DateType,
+  columns: string,
+  keys: string,
+  condition = '',
+) => `with ${SPAN}, ${shopDayFact(dateType, condition)}
 select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
 /** Sums of each period by shop and day; days without bills have no row. */
@@ -25,9 +30,9 @@ export const sumsByShopDay = (shops: Shops, periods: Period[]) =>
     daysSql(dateType, 'shop_id::text as "shopId", ', '1, 2, 3'),
   );
 
-/** Sums of each period by day over all shops. */
-export const sumsByDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DaySums>(shops, periods, (dateType) => daysSql(dateType, '', '1, 2'));
+/** Sums of each period by day over all shops, of days on a condition. */
+export const sumsByDay = (shops: Shops, periods: Period[], condition = '') =>
+  ofPeriods<DaySums>(shops, periods, (dateType) => daysSql(dateType, '', '1, 2', condition));
 
 export interface DayMoney {
   p: number;

@@ -118,6 +118,10 @@ export const hasTotals = ({ list }: Shops, periods: readonly { from: string; to:
     list.some(({ dailyFrom, dailyTo }) => dailyFrom !== '' && dailyFrom <= to && dailyTo >= from),
   );
 
+/** Condition for days with bills of a roll-up x: what a part that bills alone have is a share of. */
+export const ofBills = (shops: Shops, periods: readonly { from: string; to: string }[]): string =>
+  hasTotals(shops, periods) ? ` and not ${hasNoBills('x')}` : '';
+
 /** Today of one shop: its running business day, or its calendar day. */
 export function todayOf(shop: Shop, dateType: DateType): string {
   return dateType === 1 ? shop.today : shop.nowLocal.slice(0, 10);

@@ -3,14 +3,14 @@
  * add up over shops, days and groups; rates are computed last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { atTable, counted, hasNoBills } from './bill-states';
+import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
 import { addTo, fields, sums, zero } from './measure';
 import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
-import { type DateType, hasTotals, type Shop, type Shops } from './shops';
+import { type DateType, ofBills, type Shop, type Shops } from './shops';
 import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
@@ -56,9 +56,13 @@ select p, count(*)::int as desks from (
 
 type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
 
-/** Sums of each period by shop; every shop has an entry. */
-export async function sumsByShop(shops: Shops, periods: Period[]): Promise<Map<string, Sums>[]> {
-  const rows = await ofPeriods<SumsRecord>(shops, periods, sumsSql);
+/** Sums of each period by shop, of days on a condition; every shop has an entry. */
+export async function sumsByShop(
+  shops: Shops,
+  periods: Period[],
+  condition = '',
+): Promise<Map<string, Sums>[]> {
+  const rows = await ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, condition));
   const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
   const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
@@ -80,9 +84,9 @@ function ofShop(row: SumsRecord, shop: Shop | undefined): Sums {
 /** Sums of each period over all shops, except what is of a shop as a whole. */
 export const sumsOfAll = (shops: Shops, periods: Period[]) => wholeSums(shops, periods, '');
 
-/** Those of days with bills: what a part that bills alone have is a share of. */
+/** Those of days with bills. */
 export const sumsOfBills = (shops: Shops, periods: Period[]) =>
-  wholeSums(shops, periods, hasTotals(shops, periods) ? ` and not ${hasNoBills('x')}` : '');
+  wholeSums(shops, periods, ofBills(shops, periods));
 
 async function wholeSums(
   shops: Shops,
@@ -112,8 +116,21 @@ export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 
 export const countedOf = (sums: RowSums, name: 'orders' | 'guests'): number | null =>
   sums[name] || (hasTrade(sums) ? null : 0);
 
+type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
+
+/** Sums of rows of which each shop has one. */
+export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
+  const sum: ShopsRow = { ...noRow(), guestTurnover: 0, billIncome: 0 };
+  for (const row of rows) {
+    addRow(sum, row);
+    if (row.guests > 0) sum.guestTurnover += row.turnover;
+    if (row.orders > 0) sum.billIncome += row.income;
+  }
+  return sum;
+}
+
 /** Key figures of several shops, whose averages are of those that count. */
-export const toBizRowOfShops = (sums: Sums): BizRow => ({
+export const toBizRowOfShops = (sums: ShopsRow): BizRow => ({
   ...toBizRow(sums),
   // 折前人均 = 营业额 ÷ 客流
   AvgGuestBefore: average(sums.guestTurnover, sums.guests),

@@ -8,7 +8,7 @@ import { dayColumn, SPAN } from '../../metrics/facts';
 import { pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
-import { type Shops, shopName } from '../../metrics/shops';
+import { ofBills, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsByShop, sumsOfBills } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
@@ -127,7 +127,7 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
     ShopName: shopName(shops, shopId),
     Count: own.reduce((sum, row) => sum + row.count, 0),
     Amount: yuan(amount),
-    // Share of 营业额 (turnover) of the shop, of the day, or of all shops for a person.
+    // Share of 营业额 (turnover) of days with bills: of the shop, of the day, or of all shops for a person.
     AmountRate: rate(amount, turnover(id)),
     Types: RECORD_TYPES.flatMap((type) =>
       own
@@ -193,12 +193,13 @@ function median(values: number[]): number | null {
 }
 
 async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
+  const condition = ofBills(shops, [period]);
   if (groupBy === 3) {
-    const days = new Map((await sumsByDay(shops, [period])).map((row) => [row.day, row.turnover]));
+    const days = new Map((await sumsByDay(shops, [period], condition)).map((row) => [row.day, row.turnover]));
     return (id) => days.get(id) ?? 0;
   }
   if (groupBy === 2) {
-    const [sums] = await sumsByShop(shops, [period]);
+    const [sums] = await sumsByShop(shops, [period], condition);
     return (id) => sums?.get(id)?.turnover ?? 0;
   }
   const [whole] = await sumsOfBills(shops, [period]);

@@ -11,7 +11,7 @@ import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { addRow, bizMetrics, hasTrade, noRow, toBizRow } from '../../metrics/sums';
+import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
 import { type Opened, openReport, withMeta } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
@@ -83,9 +83,9 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     }
   return shown.map((date): Daily => {
     const own = byDay.get(date) ?? [];
-    const sum = total(own);
+    const sum = rowOfShops(own);
     const place = running.indexOf(date);
-    const before = total(
+    const before = rowOfShops(
       place < 0 ? (byDay.get(addDays(date, -1)) ?? []) : sums.filter((one) => one.p === place + 1),
     );
     const target = targetOfAll(targets, date, date);
@@ -93,7 +93,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     const trading = own.filter((one) => one.orders > 0);
     const closing = closings.find((one) => one.day === date);
     const row = {
-      ...toBizRow(sum),
+      ...toBizRowOfShops(sum),
       Date: date,
       Weekday: weekdayOf(date),
       ShopID: only?.shopId ?? '0',
@@ -111,12 +111,6 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     } satisfies DailyRow;
     return { isTraded: hasTrade(sum), income: sum.income, reached, target, row };
   });
-}
-
-function total(rows: ShopDaySums[]) {
-  const sum = noRow();
-  for (const row of rows) addRow(sum, row);
-  return sum;
 }
 
 const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
