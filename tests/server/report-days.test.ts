@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { writerOf } from '../../host-example/server/mcp/answer';
+import type { Period } from '../../host-example/server/metrics/period';
+import type { Shops } from '../../host-example/server/metrics/shops';
+import { receipts } from '../../host-example/server/reports/finance/receipts';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { BizMetrics } from '../../types/api/common';
 import { shiftDate } from '../support/ledger';
@@ -89,6 +92,12 @@ it('totals that say of no bills make a day of trade, of business days and of cal
       expect([valueIn(shops.south), valueIn(shops.night)]).toEqual([null, 0]);
     }
   }
+});
+
+it('a range that is too long for receipts is refused beside statements that are under way', async () => {
+  const asked = { PayCode: '', PageIndex: 1, PageSize: 20 };
+  const year = { from: '2025-01-01', to: '2025-12-31' } as Period;
+  await expect(receipts({} as Shops, year, asked)).rejects.toMatchObject({ code: 3002 });
 });
 
 it('a day of which only totals are known says what a day comes to, and nothing of its hours', async () => {

@@ -170,7 +170,7 @@ const NEWEST_FIRST =
 type Asking = NonNullable<BizIncomeReq['Receipts']>;
 
 /** One page of the movements of a pay type or a person, newest first, with the sum of all pages. */
-export function receipts(shops: Shops, period: Period, asked: Asking): Promise<Receipts> {
+export async function receipts(shops: Shops, period: Period, asked: Asking): Promise<Receipts> {
   checkDays(period);
   return withTotal(pagingOf(asked), (paging) => receiptsOf(shops, period, asked, paging));
 }
