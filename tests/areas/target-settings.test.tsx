@@ -28,18 +28,30 @@ const Shops = [
 ];
 const weights = { DayMode: 1, WeekWeights: [0.5, 1, 1, 1, 1, 1.5, 1] };
 
+const currencies = [
+  { Currency: 'CNY', ShopCount: 2 },
+  { Currency: 'USD', ShopCount: 1 },
+];
+
 async function open(
   own: ReturnType<typeof item>[],
   others: ReturnType<typeof item>[] = [],
   shopId = '1001',
   options: MountOptions = {},
+  suggested: Promise<void> = Promise.resolve(),
 ) {
   let Version = 3;
-  const answer: Answer = (_, headers) => ({
-    ...{ DataTime: '2026-09-10 12:00:00', Year: 2026, Version },
-    Items: headers.luck_boss_shopid === '0' ? [...own, ...others] : own,
-    Suggest: headers.luck_boss_shopid === '0' ? { ...suggest, Shops } : suggest,
-  });
+  const answer: Answer = async ({ Currency, Progress }, headers) => {
+    if (Progress) await suggested;
+    const answered = { DataTime: '2026-09-10 12:00:00', Year: 2026, Version };
+    if (headers.luck_boss_shopid !== '0') return { ...answered, Items: own, Suggest: suggest };
+    const isOther = Currency === 'USD';
+    return {
+      ...{ ...answered, Items: isOther ? [] : [...own, ...others] },
+      Suggest: { ...suggest, Shops: isOther ? Shops.slice(2) : Shops },
+      Currencies: isOther ? [...currencies].reverse() : currencies,
+    };
+  };
   ui = await renderWidget({
     route: `/pages/target/set-target?year=2030&month=11&shopId=${shopId}`,
     options,
@@ -59,6 +71,13 @@ async function open(
 }
 const income = () => ui.root.querySelector<HTMLInputElement>('.metric input');
 const saves = () => ui.calls.filter(({ path }) => path === SAVE).map(({ body }) => body);
+const fields = () => [...ui.root.querySelectorAll<HTMLInputElement>('.shop-goals input')];
+const choose = (shopId: string) => {
+  const select = ui.root.querySelector<HTMLSelectElement>('.pickers select');
+  if (!select) throw new Error('There is no choice of stores');
+  select.value = shopId;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
 const days = () => [...ui.root.querySelectorAll('.metric .heat small')].map((day) => day.textContent);
 
 test('a number is written as money, with what it means beside it', async () => {
@@ -101,7 +120,6 @@ test('what the last weeks come to is one tap away, and keeps the way of splittin
 
 test('all stores of a month stand in one table, filled in where there is no target, and are saved at once', async () => {
   await open([item('1001', 11, 147_000, weights)], [], '0');
-  const fields = () => [...ui.root.querySelectorAll<HTMLInputElement>('.shop-goals input')];
   await ui.until(() => fields().length === 3);
   expect(fields().map(({ value }) => value)).toEqual(['147,000', '144,600', '']);
   expect([...ui.root.querySelectorAll('.shop-goals .field')].map((row) => row.textContent)).toEqual([
@@ -123,6 +141,41 @@ test('all stores of a month stand in one table, filled in where there is no targ
       { ShopID: '1002', MonthTarget: 140_000, DayMode: 1 },
     ],
   });
+});
+
+test.each<[what: string, go: () => unknown, back: () => unknown]>([
+  ['another currency', () => ui.click('USD · 1 家'), () => ui.click('CNY · 2 家')],
+  ['another month', () => ui.click('12月'), () => ui.click('11月')],
+  ['one store', () => choose('1002'), () => choose('0')],
+])('a typed target of all stores outlives a look at %s, and leaving asks meanwhile', async (_, go, back) => {
+  await open([item('1001', 11, 147_000)], [], '0', { userInfo: { ...owner, shopId: '0' } });
+  await ui.until(() => ui.find('button', 'USD · 1 家'));
+  await ui.type('朝阳店', '150000');
+  await go();
+  await ui.until(() => ui.find('textbox') && fields()[0]?.value !== '150,000');
+  await ui.click('返回');
+  await ui.until(() => ui.find('dialog'));
+  await ui.click('继续编辑');
+  await back();
+  await ui.until(() => fields()[0]?.value === '150,000');
+  await ui.click('保存 2 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({ Items: [{ MonthTarget: 150_000 }, { MonthTarget: 144_600 }] });
+});
+
+test('a pull reloads the targets of all stores', async () => {
+  const saved = [item('1001', 11, 147_000)];
+  await open([], saved, '0');
+  await ui.until(() => fields()[0]?.value === '147,000');
+  saved[0] = item('1001', 11, 151_000);
+  const touch = (type: string, clientY: number) =>
+    ui.root
+      .querySelector('.pull')
+      ?.parentElement?.dispatchEvent(Object.assign(new Event(type), { touches: [{ clientX: 0, clientY }] }));
+  touch('touchstart', 0);
+  touch('touchmove', 200);
+  touch('touchend', 200);
+  await ui.until(() => fields()[0]?.value === '151,000');
 });
 
 test('other ways of splitting keep the weekday weights', async () => {
@@ -189,6 +242,22 @@ test('a save that does not arrive says so', async () => {
   expect(income()?.value).toBe('70,000');
 });
 
+test('a store is first drawn with its suggestions, also after all stores', async () => {
+  let suggestNow = (): void => undefined;
+  const suggested = new Promise<void>((done) => {
+    suggestNow = done;
+  });
+  await open([item('1001', 11, 147_000)], [], '0', {}, suggested);
+  await ui.until(() => fields().length === 3);
+  choose('1001');
+  await ui.until(() => ui.calls.some(({ body }) => body.Progress));
+  await tick(50);
+  expect(income()).toBeNull();
+  suggestNow();
+  await ui.until(() => income()?.value === '147,000');
+  expect(ui.text()).toContain('上月 167,777');
+});
+
 test('the page is first drawn with stores and suggestions, so that nothing below them moves', async () => {
   let answerNow = (): void => undefined;
   const asked = new Promise<void>((done) => {
@@ -227,6 +296,7 @@ test('without the list of stores their table says what failed, and comes at a ta
   });
   await ui.until(() => ui.text().includes('系统繁忙'));
   expect(ui.find('button', '保存')).toBeNull();
+  expect(ui.root.querySelector('.pickers')).not.toBeNull();
   isDown = false;
   await ui.click('重新加载');
   await ui.until(() => ui.text().includes('机场店'));

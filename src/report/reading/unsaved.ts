@@ -31,7 +31,7 @@ export function holdUnsaved(tools: Asking) {
   return { note, mayClose: async () => !note.isChanged || ask(tools) };
 }
 
-interface Form {
+interface Form<P extends CallPath> {
   isChanged: boolean;
   /** Kept up to date for the enclosing sheet. */
   note?: Unsaved;
@@ -39,7 +39,7 @@ interface Form {
   shopId?: string;
   readAgain: () => Promise<void>;
   /** Called when all is saved, before the changes are dropped. */
-  onSaved: () => unknown;
+  onSaved: (body: Calls[P]['request']) => unknown;
 }
 
 /**
@@ -48,7 +48,7 @@ interface Form {
  */
 export function useForm<P extends CallPath>(
   path: P,
-  form: Form,
+  form: Form<P>,
 ): (body: Calls[P]['request']) => Promise<void> {
   const { cache, overlays, request, router, session, t } = useTools();
   const { isChanged, note, shopId, readAgain, onSaved } = form;
@@ -85,6 +85,6 @@ export function useForm<P extends CallPath>(
       isSaving.current = false;
     }
     if (note) note.isChanged = false;
-    await onSaved();
+    await onSaved(body);
   };
 }

@@ -19,10 +19,11 @@ export interface Draft {
   days: Readonly<Record<string, string>>;
 }
 
-/** Drafts of a year, keyed by `month-metric`, e.g. `11-1`. */
+/** Drafts of a year, keyed by `shop-month-metric`, e.g. `1001-11-1`. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-export const draftKey = (month: number, metric: TargetMetric): string => `${month}-${metric}`;
+export const draftKey = (shopId: string, month: number, metric: TargetMetric): string =>
+  `${shopId}-${month}-${metric}`;
 export const EMPTY: Draft = { value: '', mode: 0, weights: Array(7).fill('100'), days: {} };
 
 /** Largest target of a month. */
@@ -79,7 +80,7 @@ function draftOf(item: TargetItem): Draft {
 }
 
 export const draftsOf = (items: readonly TargetItem[]): Drafts =>
-  Object.fromEntries(items.map((item) => [draftKey(item.Month, item.Metric), draftOf(item)]));
+  Object.fromEntries(items.map((item) => [draftKey(item.ShopID, item.Month, item.Metric), draftOf(item)]));
 
 export function itemOf(
   draft: Draft,
@@ -116,5 +117,6 @@ export function perDay(draft: Draft, year: number, month: number): number | null
   return roundHalfAway(average, average < 10 ? 1 : 0);
 }
 
-export const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
-  JSON.stringify(one ?? EMPTY) === JSON.stringify(other ?? EMPTY);
+/** Nothing typed where nothing is saved is no change, whatever was chosen for its days. */
+export const isChange = (draft: Draft, saved: Draft | undefined): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(saved) && (draft.value !== '' || saved !== undefined);

@@ -1,6 +1,7 @@
 /** Target settings: a store's targets for each month of a year, and their distribution over the days. */
 
 import { useEffect, useState } from 'react';
+import { ALL_SHOPS } from '../../../core/session/session';
 import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
@@ -22,8 +23,6 @@ import { setTexts } from './set-texts';
 import { StoreGoals } from './store-goals';
 import { useSettings } from './use-settings';
 
-const ALL = '0';
-
 export default function SetTargetScreen() {
   useCss(pages, css);
   const { permission, session, t } = useTools();
@@ -33,15 +32,16 @@ export default function SetTargetScreen() {
   const stores = useReport('/api/BossAssistant/GetShopInfos', {});
   const shops = dataOf(stores)?.List ?? [];
   const [chosen, setChosen] = useState(asked ?? session.shopId());
-  const shopId = chosen === ALL && shops.length === 1 ? (shops[0]?.ShopID ?? ALL) : chosen;
+  const shopId = chosen === ALL_SHOPS && shops.length === 1 ? (shops[0]?.ShopID ?? ALL_SHOPS) : chosen;
   // Not in the address: going to another month of the year loses nothing, so it must not ask about unsaved changes.
   const [picked, setPicked] = useState(month.month);
   const settings = useSettings(shopId, month.year, picked);
-  // The page is first drawn with stores and suggestions, whose chips and notes would push down what is below them.
-  const isWaiting = stores.kind === 'loading' || (shopId !== ALL && settings.isSuggesting);
+  // A store is first drawn with its suggestions, whose notes would push down what is below them.
+  const isWaiting = stores.kind === 'loading' || (shopId !== ALL_SHOPS && settings.isSuggesting);
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn((was) => was || !isWaiting), [isWaiting]);
-  const own: ReportState<unknown> = shopId === ALL ? stores : settings.report;
+  useEffect(() => setDrawn((was) => was || (shopId !== ALL_SHOPS && !isWaiting)), [isWaiting, shopId]);
+  const own: ReportState<unknown> =
+    shopId === ALL_SHOPS && stores.kind !== 'ready' ? stores : settings.report;
   const report = isDrawn || !isWaiting ? own : { kind: 'loading' as const, reload: own.reload };
   const canChangePast = permission.can('boss.target.history') === 'granted';
   const months = MONTHS.filter(
@@ -57,7 +57,7 @@ export default function SetTargetScreen() {
           label={t(setTexts.store)}
           value={shopId}
           options={[
-            ...(shops.length > 1 ? [{ value: ALL, label: t(setTexts.allStores) }] : []),
+            ...(shops.length > 1 ? [{ value: ALL_SHOPS, label: t(setTexts.allStores) }] : []),
             ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
           ]}
           onChange={setChosen}
@@ -81,15 +81,11 @@ export default function SetTargetScreen() {
     </Card>
   );
   return (
-    <ReportScreen report={report}>
+    <ReportScreen report={report} onRefresh={stores.reload} before={picker}>
       {() => (
         <>
-          {picker}
-          {shopId === ALL ? (
-            <StoreGoals
-              key={`${month.year} ${picked}`}
-              {...{ year: month.year, month: picked, shops, isReadOnly }}
-            />
+          {shopId === ALL_SHOPS ? (
+            <StoreGoals {...of} shops={shops} />
           ) : (
             <>
               <Card title={t(setTexts.metric, monthWords(picked))}>

@@ -1,16 +1,17 @@
 /** The target settings of a year: stored values, unsaved changes, and saving. */
 
 import { useMemo, useState } from 'react';
-import type { TargetMetric } from '../../../../types/api/target';
+import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import { ALL_SHOPS } from '../../../core/session/session';
 import { moment } from '../../../lib/date-text';
 import { useForm } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
-import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isSame, itemOf } from './draft';
+import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isChange, itemOf } from './draft';
 
-export const PURPOSE = '/api/BossAssistant/GetSetPurpose';
-export const SAVE = '/api/BossAssistant/SaveSetPurpose';
+const PURPOSE = '/api/BossAssistant/GetSetPurpose';
+const SAVE = '/api/BossAssistant/SaveSetPurpose';
 
 const NONE: Drafts = {};
 
@@ -20,51 +21,53 @@ interface DraftChange {
   draft: Draft;
 }
 
-/** With `shopId` '0' nothing is requested until a store is chosen, because a target belongs to one store. */
 export function useSettings(shopId: string, year: number, month: number) {
-  const options = { shopId };
-  const report = useReport(PURPOSE, shopId === '0' ? null : { Year: year }, options);
+  const report = useReport(PURPOSE, { Year: year }, { shopId });
   const suggestion = useReport(
     PURPOSE,
-    shopId === '0' ? null : { Year: year, Month: month, Progress: 1 },
-    options,
+    shopId === ALL_SHOPS ? null : { Year: year, Month: month, Progress: 1 },
+    { shopId },
   );
   const read = dataOf(report);
-  const saved = useMemo<Drafts>(
-    () => draftsOf(read?.Items?.filter((item) => item.ShopID === shopId) ?? []),
-    [read, shopId],
-  );
-  // Changes are stored with their store and year, so that switching either discards them without an effect that could
-  // clear new input.
-  const subject = `${shopId} ${year}`;
-  const [kept, setKept] = useState<{ subject: string; drafts: Drafts }>({ subject, drafts: {} });
-  const changed = kept.subject === subject ? kept.drafts : NONE;
+  const saved = useMemo<Drafts>(() => draftsOf(read?.Items ?? []), [read]);
+  // Changes are stored with their year, so that leaving it, which asks, discards them without an effect that could clear
+  // new input. Those of other stores, months and currencies stay until they are saved.
+  const [kept, setKept] = useState({ year, drafts: NONE });
+  const changed = kept.year === year ? kept.drafts : NONE;
 
   const draftAt = (atMonth: number, metric: TargetMetric): Draft =>
-    changed[draftKey(atMonth, metric)] ?? saved[draftKey(atMonth, metric)] ?? EMPTY;
+    changed[draftKey(shopId, atMonth, metric)] ?? saved[draftKey(shopId, atMonth, metric)] ?? EMPTY;
   const changes: DraftChange[] = MONTHS.flatMap((atMonth) =>
     METRICS.flatMap((metric) => {
-      const key = draftKey(atMonth, metric);
+      const key = draftKey(shopId, atMonth, metric);
       const draft = changed[key];
-      // Nothing typed where nothing is saved is no change, whatever was chosen for its days.
-      const isChange = draft && !isSame(draft, saved[key]) && (draft.value !== '' || saved[key]);
-      return isChange ? [{ month: atMonth, metric, draft }] : [];
+      return draft && isChange(draft, saved[key]) ? [{ month: atMonth, metric, draft }] : [];
     }),
   );
 
-  const put = (change: DraftChange): void =>
+  const put = (change: DraftChange, ofShop = shopId): void =>
     setKept((before) => ({
-      subject,
+      year,
       drafts: {
-        ...(before.subject === subject ? before.drafts : {}),
-        [draftKey(change.month, change.metric)]: change.draft,
+        ...(before.year === year ? before.drafts : {}),
+        [draftKey(ofShop, change.month, change.metric)]: change.draft,
       },
     }));
 
   const save = useForm(SAVE, {
-    ...{ isChanged: changes.length > 0, shopId, readAgain: report.reload },
-    onSaved: () => report.reload().then(() => setKept({ subject, drafts: {} })),
+    isChanged: Object.entries(changed).some(([key, draft]) => isChange(draft, saved[key])),
+    ...{ shopId, readAgain: report.reload },
+    onSaved: ({ Items }) =>
+      report.reload().then(() => {
+        const done = Object.keys(draftsOf(Items));
+        setKept((before) => ({
+          ...before,
+          drafts: Object.fromEntries(Object.entries(before.drafts).filter(([key]) => !done.includes(key))),
+        }));
+      }),
   });
+  const send = (Items: TargetItem[]): Promise<void> =>
+    save({ Year: year, Version: read?.Version ?? 0, Items });
 
   return {
     report,
@@ -72,15 +75,15 @@ export function useSettings(shopId: string, year: number, month: number) {
     suggest: dataOf(suggestion)?.Suggest,
     count: changes.length,
     isReady: changes.length > 0 && changes.every(({ draft, metric }) => draftError(draft, metric) === null),
+    changed,
+    saved,
     draftAt,
     isSaved: (atMonth: number, metric: TargetMetric): boolean =>
-      saved[draftKey(atMonth, metric)] !== undefined,
+      saved[draftKey(shopId, atMonth, metric)] !== undefined,
     put,
+    send,
     save: () =>
-      save({
-        ...{ Year: year, Version: read?.Version ?? 0 },
-        Items: changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric)),
-      }),
+      send(changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric))),
     changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
 }
