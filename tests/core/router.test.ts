@@ -283,8 +283,8 @@ test.each<[string, (user: Record<string, unknown>) => void]>([
     if (mode === 'hash') {
       history.back();
       await arrived('/pages/food/index');
-      history.back();
-      await arrived('/pages/order/index');
+      core.router.backTo(paths.orders, { kw: 'applied' });
+      await arrived('/pages/order/index?kw=applied');
       // What this owner searches there is kept.
       core.router.setQuery({ kw: 'of the second' });
       core.router.navigate(paths.home);

@@ -140,7 +140,8 @@ export function createRouter({
   const show = (): void => {
     const next = routeOf(history.location);
     tellForeign(next);
-    const query = awaited?.path === next.path ? awaited.query : undefined;
+    const isForeign = foreign.delete(next.key) && formatQuery(next.query);
+    const query = awaited?.path === next.path ? awaited.query : isForeign ? {} : undefined;
     awaited = undefined;
     const isLower = levelOf(history.location) < level && next.key === $route.get().key;
     level = levelOf(history.location);
@@ -150,11 +151,7 @@ export function createRouter({
     }
     if (query) {
       scrolled.delete(next.key);
-      go('replace', next.path, query, next.key);
-      return;
-    }
-    if (foreign.delete(next.key) && formatQuery(next.query)) {
-      go('replace', next.unknown ?? next.path, {}, next.key);
+      go('replace', next.unknown ?? next.path, query, next.key);
       return;
     }
     if (!isAdmitted(next) || isSame(next, $route.get())) return;
