@@ -51,6 +51,19 @@ describe('the order list', () => {
     ).toEqual([false, true]);
   });
 
+  test('all stores of the address, which a choice of stores keeps, are named in the language of the moment', async () => {
+    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shopId=0' });
+    const named = (name: string) => ui.find('button', new RegExp(`: ${name}$`));
+    await ui.until(() => named('全部门店'));
+    await ui.click(/: 全部门店$/);
+    await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
+    await ui.click('返回');
+    await ui.until(() => named('全部门店'));
+    ui.widget.update({ locale: 'en' });
+    await ui.until(() => named('All stores'));
+    expect(lists().map(({ headers }) => headers.luck_boss_shopid)).not.toContain('1001');
+  });
+
   test('a bill that was settled again stands under its first day', async () => {
     const again = bill(1, { CalendarDate: '2024-05-07', OrderState: 7, SettleTime: '2024-05-09 20:00:00' });
     await open({
