@@ -98,6 +98,32 @@ test('what pages keep of a user never meets another who has logged in in another
   expect([shops(first), shops(open())]).toEqual([undefined, undefined]);
 });
 
+test.each<[whose: string, other: object, isKept: boolean]>([
+  ['of its owner', { ...owner, token: 'of-this-tab' }, true],
+  ['of another', { ...owner, token: 'of-another', masterId: '8' }, false],
+  ['of a user without an identifier', { token: 'of-another' }, false],
+])(
+  'after the sessions of two tabs have expired, the last one %s, pages find what is theirs alone',
+  (_, other, isKept) => {
+    const open = () => {
+      const session = make();
+      return { ...session, kept: createKept(session, keep()) };
+    };
+    const first = open();
+    first.enterFromShell(owner);
+    const second = open();
+    second.enterFromShell(other);
+    first.logout(true);
+    second.kept.write('recent-shops', ['2001']);
+    second.kept.write('filters', [['fk', {}]]);
+    second.logout(true);
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('of-another');
+    first.enterFromShell({ ...owner, token: 'again' });
+    const found = isKept ? [['2001'], [['fk', {}]]] : [undefined, undefined];
+    expect([first.kept.read('recent-shops'), first.kept.read('filters')]).toEqual(found);
+  },
+);
+
 test('users without an identifier are told apart by their tokens', () => {
   const session = make();
   session.enterFromShell({ token: 'A' });

@@ -1,4 +1,6 @@
-// What pages keep of their user: on the device while its session is his, in memory while another tab has logged in another user.
+// What pages keep of their user, under who that is: on the device while its session is his, in memory while another tab has
+// logged in another user.
+import { own } from '../../lib/is-plain-object';
 import { createStorage, type InstanceStorage } from '../storage';
 import { onOwnerLeaves } from './follow-owner';
 import { ownerOf, type SessionStore } from './session';
@@ -8,9 +10,10 @@ export type KeptByPages = Pick<InstanceStorage, 'read' | 'write'>;
 export function createKept({ $session, storedOwner }: SessionStore, storage: InstanceStorage): KeptByPages {
   const aside = createStorage(undefined, '');
   onOwnerLeaves($session, aside.clear);
-  const place = (): InstanceStorage => (storedOwner() === ownerOf($session.get()) ? storage : aside);
+  const owner = (): string => ownerOf($session.get());
+  const place = (): InstanceStorage => (storedOwner() === owner() ? storage : aside);
   return {
-    read: (key) => place().read(key),
-    write: (key, value) => place().write(key, value),
+    read: (key) => own(place().read(key), owner()),
+    write: (key, value) => place().write(key, { [owner()]: value }),
   };
 }

@@ -56,9 +56,6 @@ const KEPT_BY_PAGES = ['filters', 'recent-shops'];
 export const ownerOf = ({ ShopInfo, Token, UserInfo: { MasterID } }: Session): string =>
   MasterID ? `${ShopInfo.CompID}/${ShopInfo.CompCode}/${MasterID}` : `token ${Token}`;
 
-/** The owner where nobody is logged in. */
-const NOBODY = ownerOf(emptySession);
-
 export function createSession(storage: InstanceStorage): SessionStore {
   const stored = (): Session => ({ ...emptySession, ...fromStorage(storage.read(STORAGE_KEY)) });
   const server = stored().Token ? storage.read(SERVER_KEY) : undefined;
@@ -95,11 +92,9 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   const enter = (change: Partial<Session>): void => {
     const last = lastShop();
-    const owner = ownerOf({ ...$session.get(), ...change });
     // A store of another user is not selected.
-    const shop = last?.owner === owner ? last : undefined;
-    // Nor is it for him what another keeps on the device, who has logged in there since.
-    if (!shop || ![owner, NOBODY].includes(ownerOf(stored()))) forget();
+    const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
+    if (!shop) forget();
     // Nor may addresses receive his token that another login named.
     if (!shop && !change.SystemUrlConfig) vouched = [];
     epoch += 1;
@@ -114,7 +109,8 @@ export function createSession(storage: InstanceStorage): SessionStore {
 
   const logout = (mayReturn = false): void => {
     left = lastShop();
-    if (!mayReturn && isOwn()) forget();
+    // Who has no identifier does not return, and his token is not to stay.
+    if (!(mayReturn && $session.get().UserInfo.MasterID) && isOwn()) forget();
     epoch += 1;
     set({
       Token: '',
