@@ -160,7 +160,7 @@ export const limits = {
     'food-filter': 24_500,
     rank: 22_720,
     order: 32_400,
-    'order-detail': 19_350,
+    'order-detail': 19_360,
     'order-filter': 25_100,
     abnormal: 19_900,
     'abnormal-lists': 25_800,
