@@ -85,13 +85,22 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     const one = { ...days('2026-03-04', '2026-03-04'), DateType };
     const { Whole, List } = await world.ask(`${REPORT}/ShopRankingList`, one, shops.south);
     expect([Whole?.OpenShops, List[0]?.PrevRank]).toEqual([1, 1]);
-    // Nobody counted its guests and bills; a store without trade has none.
+    // Nobody counted its guests and bills, so it has no part in their average; a store without trade has none.
     for (const RankBy of [3, 4] as const) {
       const ranked = await world.ask(`${REPORT}/ShopRankingList`, { ...one, RankBy }, '0');
       const valueIn = (shopId: string) => ranked.List.find(({ ShopID }) => ShopID === shopId)?.Value;
-      expect([valueIn(shops.south), valueIn(shops.night)]).toEqual([null, 0]);
+      expect([valueIn(shops.south), valueIn(shops.night), ranked.Whole?.OpenShops]).toEqual([null, 0, 0]);
     }
   }
+});
+
+it('a store whose bills are unknown by now has not lost them, and stands behind those that changed', async () => {
+  await world.put(paid('2026-03-05 12:00:00', 1_000), shops.south);
+  await world.put(paid('2026-03-06 12:00:00', 1_000));
+  await putTotals(shops.south, ['2026-03-06'], 12_000);
+  const body = { ...days('2026-03-06', '2026-03-06'), RankBy: 4, SortField: 'Change', SortType: 1 } as const;
+  const { List } = await world.ask(`${REPORT}/ShopRankingList`, body, '0');
+  expect(List[0]?.ShopID).toBe(shops.north);
 });
 
 it('a range that is too long for receipts is refused beside statements that are under way', async () => {

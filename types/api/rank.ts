@@ -67,7 +67,7 @@ export const ShopRankRes = Type.Object({
   ...pageOf(ShopRankRow),
   RankBy: ShopRankBy,
   Sum: BizRow,
-  /** Of all stores, of which a page has some: those with trade, target reached by those with one, sensitive operations. */
+  /** Of all stores, of which a page has some: those with trade, of a ranking by guests or bills those that count them; target reached by those with one, sensitive operations. */
   Whole: Type.Optional(Type.Object({ OpenShops: Count, ReachRate: Rate, AbnormalCount: Count })),
 });
 export type ShopRankRes = Static<typeof ShopRankRes>;

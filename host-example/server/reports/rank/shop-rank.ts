@@ -166,16 +166,22 @@ async function shopRank(
     PageIndex: paging.index,
     PageSize: paging.size,
     Sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())),
-    Whole: wholeOf(now.map(({ figures }) => figures)),
+    Whole: wholeOf(now, rankBy),
     List: pageOfRows(ordered, paging),
   };
 }
 
 /** What the rows of a page do not say of all stores. */
-function wholeOf(stores: readonly Figures[]): NonNullable<ShopRankRes['Whole']> {
-  const sum = (of: (store: Figures) => number) => stores.reduce((total, store) => total + of(store), 0);
+function wholeOf(
+  ranked: readonly { figures: Figures; value: number | null }[],
+  rankBy: RankBy,
+): NonNullable<ShopRankRes['Whole']> {
+  const sum = (of: (store: Figures) => number) => ranked.reduce((total, row) => total + of(row.figures), 0);
+  const isOfCounts = rankBy === 3 || rankBy === 4;
   return {
-    OpenShops: stores.filter(({ sums }) => hasTrade(sums)).length,
+    OpenShops: ranked.filter(
+      ({ figures, value }) => hasTrade(figures.sums) && !(isOfCounts && value === null),
+    ).length,
     ReachRate: rate(
       sum(({ reached }) => reached),
       sum(({ target }) => target ?? 0),
@@ -187,7 +193,7 @@ function wholeOf(stores: readonly Figures[]): NonNullable<ShopRankRes['Whole']> 
 function byChange(rows: readonly ShopRankRow[], sortType: ShopRankReq['SortType']): ShopRankRow[] {
   const sign = sortType === 1 ? 1 : -1;
   const changeOf = ({ Value, PrevValue }: ShopRankRow) =>
-    PrevValue === null || (PrevValue === 0 && Value === 0) ? null : (Value ?? 0) - PrevValue;
+    Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
   const known = rows.filter((row) => changeOf(row) !== null);
   return [
     ...known.sort((a, b) => sign * ((changeOf(a) ?? 0) - (changeOf(b) ?? 0))),
