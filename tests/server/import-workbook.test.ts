@@ -64,14 +64,10 @@ describe('workbooks', () => {
     const rows = TABLE.slice(2, 5);
     await writeFile(path(), workbookBytes(rows));
     const csv = join(folder(), '表.csv');
-    const text = (cell: WorkbookCell) =>
-      cell === null
-        ? ''
-        : typeof cell === 'object'
-          ? Object.values(cell).join()
-          : typeof cell === 'number'
-            ? String(Number(cell.toFixed(3)))
-            : cell;
+    const text = (cell: WorkbookCell) => {
+      if (typeof cell === 'number') return String(Number(cell.toFixed(3)));
+      return typeof cell === 'object' ? Object.values(cell ?? {}).join() : cell;
+    };
     await writeFile(
       csv,
       rows.map((row) => row.map((cell) => `"${text(cell).replaceAll('"', '""')}"`).join(',')).join('\n'),
@@ -86,6 +82,17 @@ describe('workbooks', () => {
     ]);
     expect(lines).toEqual(await all(readLines([csv], map, STORE, NOBODY)));
   });
+
+  it.each([998, 999, 1_000])(
+    'tell a row that is wider than the %d columns of the header',
+    async (columns) => {
+      const named = ['单号', '结账时间', '菜品', '单价', '数量'];
+      const header = [...named, ...Array.from({ length: columns - named.length }, (_, at) => `列${at}`)];
+      await writeFile(path(), workbookBytes([header, [...header, '多', '余']]));
+      const lines = await all(readLines([path()], parseMap(MAP, 'map.json'), STORE, NOBODY));
+      expect(lines.map(({ wrong }) => wrong)).toEqual([expect.stringContaining(`${columns + 1}`)]);
+    },
+  );
 
   it('are exports of tills too', async () => {
     const { receipts } = loyverseRows(tillReceipts(demoBills(2)));

@@ -8,8 +8,8 @@ import { readFromZip } from './zip';
 /** No till names so many: a wider row is made to take all time and memory. */
 export const MOST_COLUMNS = 1_000;
 
-/** What cells are read with: texts by their number, looks by theirs, and the sign before decimals. */
-interface Means {
+/** What cells are read with: texts by their number, the date letters of looks by that of the look, and the sign before decimals. */
+interface CellContext {
   texts: readonly string[];
   looks: ReadonlyMap<string, string>;
   decimal: string;
@@ -25,8 +25,11 @@ export interface Workbook {
   /** Names of the sheets that are shown, in their order. */
   sheets: readonly string[];
   /** Rows of a sheet that have a cell, titles above the columns included. @default the first sheet */
-  rows(sheet?: string, limit?: { width: number }): AsyncGenerator<Row>;
+  rows(sheet?: string, limit?: Limit): AsyncGenerator<Row>;
 }
+
+/** How many cells of a row are read. The reader of the rows sets it once it knows the columns; until then it is null. */
+type Limit = { width: number | null };
 
 /** Texts and looks are read once for all sheets; `decimal` is what numbers are written with, as the texts of the sheets have it. */
 export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Promise<Workbook> {
@@ -34,7 +37,7 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Prom
   let shared: Promise<[string[], ReadonlyMap<string, string>]> | null = null;
   return {
     sheets: sheets.map(({ name }) => name),
-    async *rows(name, limit = { width: MOST_COLUMNS }) {
+    async *rows(name, limit = { width: null }) {
       const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
       if (sheet === undefined) return;
       shared ??= Promise.all([sharedTexts(path), dateStyles(path)]);
@@ -50,7 +53,7 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Prom
 /** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
 export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGenerator<Row> {
   let width = 0;
-  const limit = { width: MOST_COLUMNS };
+  const limit: Limit = { width: null };
   for await (const { line, cells } of workbook.rows(sheet, limit)) {
     const filled = cells.filter((cell) => cell !== '').length;
     if (width === 0 && filled === 1) continue;
@@ -76,6 +79,7 @@ async function sheetsOf(path: string): Promise<Sheet[]> {
   for await (const { name: kind, attributes } of elements(path, 'xl/workbook.xml', ['workbookPr', 'sheet'])) {
     const { date1904 = '', state = 'visible', name = '', 'r:id': own } = attributes;
     if (kind === 'workbookPr') is1904 = ['1', 'true'].includes(date1904);
+    // Some writers give the namespace of `r:id` another name.
     const id = own ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
     if (kind === 'sheet' && state === 'visible') shown.push({ name, id });
   }
@@ -116,12 +120,9 @@ function textIn({ name, text, children }: XmlElement): string {
   return name === 'rPh' ? '' : children.map(textIn).join('');
 }
 
-async function* rowsOf(
-  path: string,
-  { part, is1904 }: Sheet,
-  { texts, looks, decimal }: Means,
-  limit: { width: number },
-): AsyncGenerator<Row> {
+async function* rowsOf(path: string, sheet: Sheet, context: CellContext, limit: Limit): AsyncGenerator<Row> {
+  const { part, is1904 } = sheet;
+  const { texts, looks, decimal } = context;
   let line = 0;
   /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
   const clocks = new Set<number>();
@@ -132,17 +133,17 @@ async function* rowsOf(
     for (const cell of row.children.filter(({ name }) => name === 'c')) {
       const { r: place, t: type = 'n', s: look = '0' } = cell.attributes;
       at = place === undefined ? at + 1 : columnOf(place);
-      const date = looks.get(look) ?? '';
+      const dateLetters = looks.get(look) ?? '';
       const value = textIn(cell);
       let text =
-        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, { type, date, is1904, decimal });
-      if (date !== '' && WITH_CLOCK.test(text)) clocks.add(at);
-      else if (/[hs]/.test(date) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
+        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, { type, dateLetters, is1904, decimal });
+      if (dateLetters !== '' && WITH_CLOCK.test(text)) clocks.add(at);
+      else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
       if (text === '') continue;
-      if (at >= MOST_COLUMNS && limit.width === MOST_COLUMNS)
+      if (limit.width === null && at >= MOST_COLUMNS)
         throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
-      const column = Math.min(at, limit.width - 1);
+      const column = limit.width === null ? at : Math.min(at, limit.width - 1);
       while (cells.length < column) cells.push('');
       cells[column] = text;
     }
@@ -164,19 +165,19 @@ interface CellKind {
   /** Of the file: n, s, str, inlineStr, b, e or d. */
   type: string;
   /** The letters of days and times in its look; '' where it has none. */
-  date: string;
+  dateLetters: string;
   /** Whether days are counted from 1904 on. */
   is1904: boolean;
   decimal: string;
 }
 
-function cellText(value: string, { type, date, is1904, decimal }: CellKind): string {
+function cellText(value: string, { type, dateLetters, is1904, decimal }: CellKind): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
   if (type !== 'n' || value === '') return value.trim();
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return date === '' ? numberText(number, value, decimal) : dateText(number, is1904);
+  return dateLetters === '' ? numberText(number, value, decimal) : dateText(number, is1904);
 }
 
 /**
@@ -191,7 +192,7 @@ function numberText(number: number, value: string, decimal: string): string {
   return plain.replace(/\.\d{3}$/, '$&0').replace('.', decimal);
 }
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const ALONE = /^\d{4}-\d\d-\d\d$/;
 const WITH_CLOCK = /^\d{4}-\d\d-\d\d \d/;
 /** Days from the beginning of a workbook's time to 1970. */
@@ -199,32 +200,28 @@ const TO_1970 = { plain: 25_569, from1904: 24_107 };
 
 /** 46190.78125 → 2026-06-17 18:45:00; a whole day has no time, a part of a day no date. */
 function dateText(number: number, is1904: boolean): string {
-  const seconds = Math.round(number * DAY);
-  const shifted = seconds - (is1904 ? TO_1970.from1904 : TO_1970.plain) * DAY;
-  const text = new Date(shifted * 1000);
-  if (Number.isNaN(text.getTime())) return String(number);
-  const [date = '', time = ''] = text.toISOString().slice(0, 19).split('T');
+  const seconds = Math.round(number * DAY_SECONDS);
+  const shifted = seconds - (is1904 ? TO_1970.from1904 : TO_1970.plain) * DAY_SECONDS;
+  const moment = new Date(shifted * 1000);
+  if (Number.isNaN(moment.getTime())) return String(number);
+  const [date = '', time = ''] = moment.toISOString().slice(0, 19).split('T');
   if (number < 1 && number >= 0) return time;
-  return seconds % DAY === 0 ? date : `${date} ${time}`;
+  return seconds % DAY_SECONDS === 0 ? date : `${date} ${time}`;
 }
 
 /** Formats of numbers that every workbook knows and that show days, and those that show times. */
-const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
-const TIMES = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
+const DATE_FORMATS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
+const TIME_FORMATS = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
 
 /** The letters of days and times in the looks of cells, by the number of the look. */
 async function dateStyles(path: string): Promise<ReadonlyMap<string, string>> {
   const formats = new Map<string, string>([
-    ...DAYS.map((id) => [`${id}`, 'd'] as const),
-    ...TIMES.map((id) => [`${id}`, 'h'] as const),
+    ...DATE_FORMATS.map((id) => [`${id}`, 'd'] as const),
+    ...TIME_FORMATS.map((id) => [`${id}`, 'h'] as const),
   ]);
   const looks = new Map<string, string>();
-  for await (const { name, attributes, children } of elements(
-    path,
-    'xl/styles.xml',
-    ['numFmt', 'cellXfs'],
-    true,
-  )) {
+  const styles = elements(path, 'xl/styles.xml', ['numFmt', 'cellXfs'], true);
+  for await (const { name, attributes, children } of styles) {
     const { numFmtId = '', formatCode = '' } = attributes;
     const letters = lettersOf(formatCode);
     if (name === 'numFmt' && letters !== '') formats.set(numFmtId, letters);
