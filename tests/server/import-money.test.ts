@@ -303,6 +303,8 @@ onEachEngine('money by a map', (database) => {
     await expect(load(map, dishes, heads.replace('VAT', 'MwSt'))).rejects.toThrow(
       /file2 is neither the file of dishes nor that of bills: for dishes it lacks "Order", .*"bills" "VAT"/,
     );
+    // A file that has no row by the delimiter of the bills lacks all their columns.
+    await expect(load({ ...map, delimiter: '\t' }, '\t\n')).rejects.toThrow(/"bills" "Order no", "Closed"/);
   });
 
   it('reads a workbook, and amounts in the unit and with the decimals of the currency', async () => {

@@ -25,9 +25,9 @@ export async function readSource<One extends Entry>(
     prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
   };
   const passed: Passed = {
-    byRule() {
-      tally.lines++;
-      tally.passedOver++;
+    byRule(rows = 1) {
+      tally.lines += rows;
+      tally.passedOver += rows;
     },
     sheet(at, rows, reason, isOdd) {
       tally.lines += rows;

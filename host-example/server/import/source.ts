@@ -56,8 +56,8 @@ export interface StatedStore extends Found {
 
 /** Told of rows that are no part of a bill. */
 export interface Passed {
-  /** By a rule of the map or the format. */
-  byRule(): void;
+  /** So many, one without a number, by a rule of the map or the format. */
+  byRule(rows?: number): void;
   /** A sheet without the columns of the others; `isOdd` where it has some of them. */
   sheet(at: Pick<Entry, 'file' | 'sheet' | 'line'>, rows: number, reason: string, isOdd: boolean): void;
 }

@@ -6,7 +6,7 @@ import type { Entry } from '../source';
 import type { Names } from './names';
 import { type Ordered, soldOf } from './ordered';
 
-interface Payment {
+export interface PaymentOfReceipt {
   name: string;
   /** What was handed over, with the tip and without change. */
   amount: number;
@@ -48,7 +48,7 @@ export interface Receipt extends Ordered {
   tip: number;
   /** All that was to pay. */
   collected: number;
-  payments: readonly Payment[];
+  payments: readonly PaymentOfReceipt[];
   /** When dishes were taken back. @default when it was opened */
   returnTime?: string;
   /** Of a cancelled one, where the rows say it. */
@@ -63,20 +63,17 @@ export interface Receipt extends Ordered {
 
 const STATES = { open: 1, paid: 2, cancelled: 3, refunded: 4, again: 7 } as const;
 
+/** Its members and theirs are in this order always: bills that come again are known by their text. */
 export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Names): Bill {
-  const { bill, state, time, items, table, payments } = receipt;
+  const { bill, state, time, table, payments } = receipt;
   const CashierID = names.cashierId(receipt.cashier);
-  for (const item of items) {
-    item.GoodsID = names.goodsId(item.GoodsName, item.ClassifyName);
-    item.ClassifyID = names.classifyId(item.ClassifyName);
-  }
-  const voided = payments.filter((payment) => payment.void !== undefined);
-  const isAgain = state === 'paid' && voided.length > 0;
+  const isAgain = state === 'paid' && payments.some((payment) => payment.void !== undefined);
+  const isRefunded = state === 'paid' && refunds.length > 0;
   const settled = state === 'open' ? null : time;
-  const Refunds = refunds.map((back) => refundOf(back, receipt, refunds, names));
+  const Refunds = refunds.map((back) => refundFrom(back, receipt, refunds, names));
   return {
     ...{ ExtID: bill, Rev: 1, OrderNo: receipt.orderNo, SerialNo: receipt.number.slice(-8), Parent: null },
-    OrderState: STATES[isAgain ? 'again' : state === 'paid' && refunds.length > 0 ? 'refunded' : state],
+    OrderState: STATES[isAgain ? 'again' : isRefunded ? 'refunded' : state],
     OrderMode: receipt.orderMode ?? names.orderMode,
     SourceID: names.sourceOf(receipt.source),
     ...(table === '' ? { AreaID: '0', DeskID: '0' } : names.desk(table)),
@@ -87,24 +84,28 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
     ...{ OpenUserID: '0', CashierID, WaiterID: names.cashierId(receipt.waiter), MemID: null },
     ...{ Remark: receipt.remark, SourceOrderNo: '', PrePrintCount: 0, DepositFen: 0 },
     ...{ TaxFen: receipt.taxAdded, TaxIncludedFen: receipt.taxIncluded },
-    Items: items,
+    Items: receipt.items.map((item) => ({
+      ...item,
+      GoodsID: names.goodsId(item.GoodsName, item.ClassifyName),
+      ClassifyID: names.classifyId(item.ClassifyName),
+    })),
     Fees: receipt.fees
       .map(({ name, amount }, index) => ({ FeeNo: index + 1, Name: name, AmountFen: amount }))
       .filter(({ AmountFen }) => AmountFen > 0),
     Discounts: receipt.discounts,
     Payments: (state === 'open' ? [] : payments)
       .filter(({ amount }) => amount > 0)
-      .map(({ name, amount, tip, change = 0, tradeNo = '', void: taken, ...paid }, index) => ({
+      .map(({ name, amount, tip, change = 0, tradeNo = '', time: paidAt, void: voided }, index) => ({
         ...{ PayNo: index + 1, PayCode: names.payCode(name), AmountFen: amount, TipFen: tip },
-        ...{ GiftFen: 0, ChangeFen: change, PayTime: paid.time, CashierID, TradeNo: tradeNo },
-        VoidTime: taken?.time ?? (state === 'cancelled' ? time : null),
+        ...{ GiftFen: 0, ChangeFen: change, PayTime: paidAt, CashierID, TradeNo: tradeNo },
+        VoidTime: voided?.time ?? (state === 'cancelled' ? time : null),
       })),
     Refunds,
     Events: eventsOf(receipt, Refunds, names),
   };
 }
 
-/** What happened to a bill, as far as its rows tell. */
+/** What happened to a bill, as far as its rows tell. Of several payments that were taken back only the first is told. */
 function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names): BillEvent[] {
   const { state, openTime, time, collected: AmountFen, payments, cancel } = receipt;
   const events: BillEvent[] = [];
@@ -121,11 +122,11 @@ function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names
       ...{ Before: item.GoodsName, OperatorID: names.cashierId(receipt.waiter) },
     });
   if (state === 'open') return events;
-  const taken = state === 'cancelled' ? undefined : payments.find((payment) => payment.void !== undefined);
-  if (taken?.void === undefined) log(time, 'SETTLE', { AmountFen });
+  const voided = state === 'cancelled' ? undefined : payments.find((payment) => payment.void !== undefined);
+  if (voided?.void === undefined) log(time, 'SETTLE', { AmountFen });
   else {
-    log(taken.time, 'SETTLE', { AmountFen: taken.amount });
-    log(taken.void.time, 'REVERSE', { ...by(taken.void), AmountFen: taken.amount });
+    log(voided.time, 'SETTLE', { AmountFen: voided.amount });
+    log(voided.void.time, 'REVERSE', { ...by(voided.void), AmountFen: voided.amount });
     log(time, 'RESETTLE', { AmountFen });
   }
   if (cancel !== undefined) log(cancel.time, 'CANCEL', { ...by(cancel), AmountFen: cancel.amount });
@@ -133,8 +134,8 @@ function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names
   return events;
 }
 
-/** A refund of the bill whose dishes it gives back. */
-function refundOf(back: Receipt, sale: Receipt, all: readonly Receipt[], names: Names): BillRefund {
+/** A refund of the bill. What it gives back is taken from the bill's dishes of that name, one after the other. */
+function refundFrom(back: Receipt, sale: Receipt, all: readonly Receipt[], names: Names): BillRefund {
   const goods = new Map<number, BillRefund['Goods'][number]>();
   for (const row of soldOf(back)) {
     const { GoodsName, SpecName } = row.item;

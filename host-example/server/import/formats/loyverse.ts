@@ -4,7 +4,7 @@ import { columns, type TableFormat } from './format';
 import { plainHead, plainItem } from './part';
 import type { Row } from './row';
 
-const kindOf = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
+const isRefundRow = (row: Row) => row.word('Receipt type', ['Sale', 'Refund']) === 'Refund';
 
 export const loyverse: TableFormat = {
   name: 'loyverse',
@@ -20,7 +20,7 @@ export const loyverse: TableFormat = {
       ),
       time: ['Date'],
       part(row) {
-        const isRefund = kindOf(row);
+        const isRefund = isRefundRow(row);
         const bill = row.needed('Receipt number', 'bill');
         const time = row.time();
         const collected = row.amount('Total collected', isRefund);
@@ -54,7 +54,7 @@ export const loyverse: TableFormat = {
       ),
       time: ['Date'],
       part(row) {
-        const isRefund = kindOf(row);
+        const isRefund = isRefundRow(row);
         const bill = row.needed('Receipt number', 'bill');
         return {
           ...plainItem,

@@ -1,5 +1,5 @@
 /** Rows of the exports of tills as parts of receipts, with exact amounts above zero whatever the file's sign. */
-
+import type { PaymentOfReceipt } from '../bills/receipt';
 import type { Entry } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 
@@ -87,20 +87,11 @@ export const plainItem = {
 } as const satisfies Partial<Item>;
 
 /** One payment of a receipt that may have several. */
-export interface Payment extends Entry {
+export interface Payment extends Entry, PaymentOfReceipt {
   part: 'payment';
-  time: string;
   isRefund: boolean;
-  name: string;
-  /** With the tip. */
-  amount: number;
-  tip: number;
   /** What kind of payment the name is, where the file says. */
   kind?: PayKind;
-  /** Number of the payment at the till. */
-  tradeNo?: string;
-  /** Taken back, or never carried out. */
-  void?: { time: string; user: string; approver: string };
   /** Money of it that went back, with the tip. */
   refund?: { time: string; amount: number; tip: number };
 }

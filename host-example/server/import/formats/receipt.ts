@@ -11,64 +11,79 @@ import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 import { type TaxAndTip, type TaxKinds, taxAndTipOf } from './tax';
 
-/** `kinds` is what other receipts of the files say of tax, `amount` writes an amount. */
+type AmountText = (fen: number) => string;
+/** Order modes of bills. */
+const AT_TABLE = 1;
+const AT_COUNTER = 3;
+
+/** `taxKinds` is what other receipts of the files say of tax. */
 export function receiptOfParts(
   parts: readonly [Part, ...Part[]],
   format: Format,
-  kinds: TaxKinds,
-  amount: (fen: number) => string,
+  taxKinds: TaxKinds,
+  amount: AmountText,
 ): Receipt | Fault {
   const [first] = parts;
-  const broken = parts.find((part) => part.wrong !== '');
+  const broken = parts.find(({ wrong }) => wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const { bill } = first;
-  const [head, twice] = parts.filter((part) => part.part === 'head');
-  const payments = latestPayments(parts.filter((part) => part.part === 'payment'));
-  const checks = parts.filter((part) => part.part === 'check');
-  const [headFile = '', itemFile = ''] = format.kinds.map(({ title }) => title);
-  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headFile });
-  if (twice !== undefined) return fault(twice, 'receipt.twice', { bill, line: head.line });
-  const rows = parts.filter((part) => part.part === 'item');
+  const [head, secondHead] = parts.filter((one) => one.part === 'head');
+  const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
+  const checks = parts.filter((one) => one.part === 'check');
+  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: titleOf(format, 0) });
+  if (secondHead !== undefined) return fault(secondHead, 'receipt.twice', { bill, line: head.line });
+  const rows = parts.filter((one) => one.part === 'item');
   const items = withExtras(rows, head);
-  const stray = items.find((item) => item.isRefund !== head.isRefund);
-  if (stray !== undefined)
-    return fault(stray, 'receipt.stray', {
-      ...{ bill, there: words(`kind.${kindOf(head)}`), file: headFile, here: words(`kind.${kindOf(stray)}`) },
-    });
-  const { minutesApart = 0 } = format;
-  const timeOf = ({ time, openTime }: Head) => (format.isByOpening === true ? openTime : time);
-  const late = items.find((item) => apart(item.time, timeOf(head)) > minutesApart);
-  if (late !== undefined)
-    return fault(late, 'receipt.otherTime', { bill, there: timeOf(head), file: headFile, here: late.time });
-  for (const field of ['gross', 'discount', 'net'] as const) {
-    const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
-    if (sum !== head[field])
-      return fault(head, 'receipt.sum', {
-        ...{ bill, measure: words(`measure.${field}`), file: itemFile },
-        ...{ says: amount(head[field]), sum: amount(sum) },
-      });
-  }
-  const uneven = [head, ...items].find((part) => part.gross - part.discount + feeOf(part) !== part.net);
-  if (uneven !== undefined) {
-    const { gross, discount, net } = uneven;
-    return fault(uneven, 'receipt.uneven', {
-      ...{ bill, gross: amount(gross), discount: amount(discount), net: amount(net) },
-    });
-  }
   const odd =
-    head.isCancelled || head.isOpen === true ? null : paidFault(head, payments, checks, format, amount);
+    strayFault(head, items, format) ??
+    sumsFault(head, items, format, amount) ??
+    paidFault(head, payments, checks, format, amount);
   if (odd !== null) return odd;
-  const split = taxAndTipOf(head, kinds);
+  const split = taxAndTipOf(head, taxKinds);
   if (split === null)
     return fault(head, 'receipt.collected', {
       ...{ bill, all: amount(head.collected), net: amount(head.net) },
       ...{ tax: amount(head.tax), tip: head.tip === null ? '' : amount(head.tip) },
     });
-  const discountReason = checks
-    .map(({ reason }) => reason)
-    .filter((text) => text !== '')
-    .join('; ');
-  return receiptOf({ ...head, ...(discountReason !== '' && { discountReason }) }, items, payments, split);
+  const reasons = checks.map(({ reason }) => reason).filter((text) => text !== '');
+  // The reason that the checks give goes before the receipt's own.
+  const discountReason = reasons.join('; ') || (head.discountReason ?? '');
+  return receiptOf({ ...head, discountReason }, items, payments, split);
+}
+
+/** A dish of another kind of receipt, or of another time than the receipt. */
+function strayFault(head: Head, items: readonly Item[], format: Format): Fault | null {
+  const told = { bill: head.bill, file: titleOf(format, 0) };
+  const stray = items.find(({ isRefund }) => isRefund !== head.isRefund);
+  if (stray !== undefined) {
+    const [there, here] = [words(`kind.${kindOf(head)}`), words(`kind.${kindOf(stray)}`)];
+    return fault(stray, 'receipt.stray', { ...told, there, here });
+  }
+  const { minutesApart = 0, isByOpening = false } = format;
+  const there = isByOpening ? head.openTime : head.time;
+  const late = items.find(({ time }) => minutesBetween(time, there) > minutesApart);
+  return late === undefined ? null : fault(late, 'receipt.otherTime', { ...told, there, here: late.time });
+}
+
+/** What the dishes come to, held against the receipt, and each row against itself. */
+function sumsFault(head: Head, items: readonly Item[], format: Format, amount: AmountText): Fault | null {
+  const { bill } = head;
+  for (const field of ['gross', 'discount', 'net'] as const) {
+    const ofDishes = sumOf(items.filter(isSold), (item) => item[field]);
+    // The fee is in the net amount alone.
+    const sum = field === 'net' ? ofDishes + feeOf(head) : ofDishes;
+    if (sum !== head[field])
+      return fault(head, 'receipt.sum', {
+        ...{ bill, measure: words(`measure.${field}`), file: titleOf(format, 1) },
+        ...{ says: amount(head[field]), sum: amount(sum) },
+      });
+  }
+  // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
+  const uneven = [head, ...items].find((one) => one.gross - one.discount + feeOf(one) !== one.net);
+  if (uneven === undefined) return null;
+  const { gross, discount, net } = uneven;
+  const amounts = { gross: amount(gross), discount: amount(discount), net: amount(net) };
+  return fault(uneven, 'receipt.uneven', { bill, ...amounts });
 }
 
 /** The receipt of rows that agree with each other. */
@@ -78,33 +93,31 @@ export function receiptOf(
   payments: readonly Payment[],
   split: TaxAndTip,
 ): Receipt {
-  const { bill, time, isRefund, isCancelled, collected } = head;
+  const { bill, time, openTime, isRefund, isCancelled, refundOf, mayBeOf } = head;
+  const { table, guests, cashier, source, remark, net, collected } = head;
+  const { number = bill, waiter = '', fee = 0, shares = [], discountName, discountReason } = head;
   const ordered: Ordered = { items: [], discounts: [], returned: [] };
-  for (const item of items)
-    order(
-      ordered,
-      { ...item, isExtra: item.extraOf !== undefined },
-      {
-        ...{ prices: unitPrices(item.gross, item.qtyMilli), discountFen: item.discount, costFen: item.cost },
-        ...{ discountName: head.discountName, discountReason: head.discountReason },
-        isReturned: item.isReturned === true,
-      },
-    );
-  const number = head.number ?? bill;
-  const shares = (head.shares ?? []).map((share) => ({ ...share, time }));
+  for (const item of items) {
+    const { isReturned = false, discount: discountFen, cost: costFen } = item;
+    const prices = unitPrices(item.gross, item.qtyMilli);
+    const dish = { ...item, isExtra: item.extraOf !== undefined };
+    order(ordered, dish, { prices, discountFen, costFen, discountName, discountReason, isReturned });
+  }
   const whole = { name: head.payment, amount: collected, tip: split.tip, time };
-  const taken = payments.find((payment) => payment.void !== undefined);
+  const voided = payments.find((payment) => payment.void !== undefined);
   const receipt: Receipt = {
-    ...head,
-    ...split,
-    ...ordered,
     // A refund is known and shown by its own number.
-    ...{ orderNo: number, number: isRefund ? bill : number, line: head, waiter: head.waiter ?? '' },
+    ...{ bill, orderNo: number, number: isRefund ? bill : number, line: head },
+    ...{ isRefund, refundOf, ...(mayBeOf !== undefined && { mayBeOf }) },
     state: isCancelled ? 'cancelled' : head.isOpen === true ? 'open' : 'paid',
-    orderMode: head.table === '' ? 3 : 1,
-    fees: [{ name: '服务费', amount: head.fee ?? 0 }],
-    payments: head.payment === '' ? [...payments, ...shares] : [whole],
-    ...(isCancelled && taken?.void && { cancel: { ...taken.void, amount: taken.amount } }),
+    ...{ openTime, time, orderMode: table === '' ? AT_COUNTER : AT_TABLE },
+    ...{ table, guests, cashier, waiter, source, remark },
+    ...{ net, ...split, collected },
+    ...ordered,
+    fees: [{ name: '服务费', amount: fee }],
+    // '' where payments have rows of their own.
+    payments: head.payment === '' ? [...payments, ...shares.map((share) => ({ ...share, time }))] : [whole],
+    ...(isCancelled && voided?.void && { cancel: { ...voided.void, amount: voided.amount } }),
   };
   return { ...receipt, refunds: payments.flatMap((payment) => moneyBack(receipt, payment)) };
 }
@@ -113,14 +126,14 @@ export function receiptOf(
  * Money of a payment that went back: such exports say how much, and not for which dish. Tax goes back in the same part
  * of the bill's tax as money does of its total.
  */
-function moneyBack(receipt: Receipt, { refund, ...payment }: Payment): Receipt[] {
+function moneyBack(receipt: Receipt, payment: Payment): Receipt[] {
+  const { name, refund, tradeNo = '', file, line } = payment;
   if (refund === undefined || refund.time === '' || payment.void !== undefined) return [];
-  const { name, tradeNo = '', file, line } = payment;
   const { amount: collected, tip, time } = refund;
   const due = receipt.net + receipt.taxAdded;
   const own = collected - tip;
-  const part = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
-  const [taxAdded, taxIncluded] = [part(receipt.taxAdded), part(receipt.taxIncluded)];
+  const shareOf = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
+  const [taxAdded, taxIncluded] = [shareOf(receipt.taxAdded), shareOf(receipt.taxIncluded)];
   const number = `${tradeNo || receipt.bill}-R`;
   return [
     {
@@ -133,14 +146,15 @@ function moneyBack(receipt: Receipt, { refund, ...payment }: Payment): Receipt[]
   ];
 }
 
-/** How a receipt was paid, and what its checks say, held against the receipt. */
+/** How a receipt was paid, and what its checks say, held against the receipt: nothing of one that was cancelled or is open. */
 function paidFault(
   head: Head,
   payments: readonly Payment[],
   checks: readonly Check[],
   format: Format,
-  amount: (fen: number) => string,
+  amount: AmountText,
 ): Fault | null {
+  if (head.isCancelled || head.isOpen === true) return null;
   const { bill } = head;
   const kept = payments.filter((payment) => payment.void === undefined);
   const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
@@ -187,17 +201,16 @@ export function latestPayments(payments: readonly Payment[]): readonly Payment[]
 
 /** Paid after it was opened, and last when the receipt says. */
 function timesFault(head: Head, kept: readonly Payment[], minutes: number): Fault | null {
-  const after = (time: string, other: string) => time > other && apart(time, other) > minutes;
+  const after = (time: string, other: string) => time > other && minutesBetween(time, other) > minutes;
   const { bill, openTime: from, time: to } = head;
   const stray = kept.find(({ time }) => after(time, to) || after(from, time));
   if (stray !== undefined) return fault(stray, 'receipt.paidOutside', { bill, from, to, paid: stray.time });
   const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
-  return last === '' || !after(to, last)
-    ? null
-    : fault(head, 'receipt.paidEarlier', { bill, says: to, last });
+  if (last === '' || !after(to, last)) return null;
+  return fault(head, 'receipt.paidEarlier', { bill, says: to, last });
 }
 
-function checksFault(head: Head, checks: readonly Check[], amount: (fen: number) => string): Fault | null {
+function checksFault(head: Head, checks: readonly Check[], amount: AmountText): Fault | null {
   const [line] = checks;
   if (line === undefined) return null;
   for (const field of ['discount', 'tax'] as const) {
@@ -211,9 +224,11 @@ function checksFault(head: Head, checks: readonly Check[], amount: (fen: number)
   return null;
 }
 
-/** Minutes between two local times. */
-const apart = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
+const minutesBetween = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
 
-const feeOf = (part: Head | Item) => (part.part === 'head' ? (part.fee ?? 0) : 0);
+const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
+
+/** What the till calls the file of receipts, 0, and that of dishes, 1. */
+const titleOf = ({ kinds }: Format, at: 0 | 1) => kinds[at]?.title ?? '';
 
 const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');

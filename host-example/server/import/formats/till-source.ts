@@ -117,11 +117,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       for (const back of receiptOf(head, [], [payment], split).refunds ?? [])
         yield documentOf(back, {
           ...{ payCode: back.collected === 0 ? '' : payCode, paidFen: -back.collected || 0 },
-          ...{
-            netFen: -back.net || 0,
-            taxFen: -(back.taxAdded + back.taxIncluded) || 0,
-            tipFen: -back.tip || 0,
-          },
+          ...{ netFen: -back.net || 0, tipFen: -back.tip || 0 },
+          taxFen: -(back.taxAdded + back.taxIncluded) || 0,
         });
     }
   }

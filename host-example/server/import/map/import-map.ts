@@ -7,9 +7,10 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { BillSchema } from '../../ingest/check/bill-schema';
 import { type PayKindName, payKinds } from '../target/pay-kinds';
 
-const word = Type.String({ minLength: 1 });
-const column = Type.Optional(word);
-const oneOrMore = Type.Union([word, Type.Array(word, { minItems: 1 })]);
+const nonEmpty = Type.String({ minLength: 1 });
+const text = Type.Optional(nonEmpty);
+const column = text;
+const oneOrMore = Type.Union([nonEmpty, Type.Array(nonEmpty, { minItems: 1 })]);
 const columns = Type.Optional(oneOrMore);
 const closed = { additionalProperties: false };
 
@@ -55,17 +56,15 @@ export const billColumns = [
   ...['cashier', 'total', 'discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
 ] as const;
 
-const words = Type.Optional(Type.Array(word, { minItems: 1 }));
-const Kinds = Type.Object({ sale: words, refund: words, void: words }, closed);
+const texts = Type.Optional(Type.Array(nonEmpty, { minItems: 1 }));
+const Kinds = Type.Object({ sale: texts, refund: texts, void: texts }, closed);
+const PaymentKinds = Type.Record(nonEmpty, Type.Enum(Object.keys(payKinds) as PayKindName[]));
 
-const PaymentKinds = Type.Record(word, Type.Enum(Object.keys(payKinds) as PayKindName[]));
-
-const Payments = Type.Array(Type.Object({ column: word, name: Type.Optional(word) }, closed), {
-  minItems: 1,
-});
+const Payment = Type.Object({ column: nonEmpty, name: text }, closed);
+const Payments = Type.Array(Payment, { minItems: 1 });
 
 /** Values by column. */
-const Skip = Type.Optional(Type.Record(word, Type.Array(Type.String())));
+const Skip = Type.Optional(Type.Record(nonEmpty, Type.Array(Type.String())));
 const Decimal = Type.Optional(Type.Enum(['.', ',']));
 const Clock = (minutes: string) => Type.Optional(Type.String({ pattern: `^([01]\\d|2[0-3]):${minutes}$` }));
 
@@ -74,28 +73,28 @@ const Bills = Type.Object(
     columns: Type.Object({ ...Type.Pick(Columns, [...billColumns]).properties }, closed),
     payments: Type.Optional(Payments),
     skip: Skip,
-    encoding: column,
+    encoding: text,
     delimiter: Type.Optional(Type.String()),
     decimal: Decimal,
-    timeFormat: column,
+    timeFormat: text,
   },
   closed,
 );
 
-const Lookup = Type.Object({ column: word, key: Type.Optional(word) }, closed);
+const Lookup = Type.Object({ column: nonEmpty, key: text }, closed);
 
 const Constants = Type.Object(
   {
     date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     time: Clock('[0-5]\\d'),
-    dish: column,
-    category: column,
-    unit: column,
+    dish: text,
+    category: text,
+    unit: text,
     qty: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    payment: column,
+    payment: text,
     guests: Type.Optional(Type.Integer({ minimum: 0 })),
     orderMode: Type.Optional(Type.Enum([1, 2, 3])),
-    source: column,
+    source: text,
   },
   closed,
 );
@@ -103,7 +102,7 @@ const Constants = Type.Object(
 const Shop = Type.Object(
   {
     dayStart: Clock('(00|30)'),
-    timeZone: column,
+    timeZone: text,
     region: Type.Optional(Type.String()),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
     prices: Type.Optional(Type.Enum(['withTax', 'withoutTax'])),
@@ -119,18 +118,18 @@ export const oncePerBill = [
 
 export const ImportMap = Type.Object(
   {
-    encoding: column,
+    encoding: text,
     delimiter: Type.Optional(Type.String()),
     quote: Type.Optional(Type.Enum(['"', "'", 'none'])),
     decimal: Decimal,
     priceUnit: Type.Optional(Type.Enum(['main', 'minor', 'yuan', 'fen'])),
-    timeFormat: column,
+    timeFormat: text,
     columns: Columns,
     payments: Type.Optional(Payments),
     paymentKinds: Type.Optional(PaymentKinds),
     bills: Type.Optional(Bills),
     lookup: Type.Optional(Lookup),
-    sheets: Type.Optional(Type.Array(word, { minItems: 1 })),
+    sheets: texts,
     kinds: Type.Optional(Kinds),
     tax: Type.Optional(Type.Enum(['added', 'included'])),
     constants: Type.Optional(Constants),
@@ -151,9 +150,9 @@ export interface FileMap extends Omit<ImportMap, 'columns' | 'bills'> {
   columns: Partial<ImportMap['columns']>;
 }
 
-/** The second file, with what it does not say of itself as in the map. */
-export function billsMap({ bills, columns: _, payments: _own, ...map }: ImportMap): FileMap | null {
-  return bills === undefined ? null : { ...map, skip: {}, ...bills };
+/** How the second file is read. Columns, payments and skipped rows are of one file; the rest holds for both. */
+export function billsMap({ bills, columns: _, payments: __, skip: ___, ...both }: ImportMap): FileMap | null {
+  return bills === undefined ? null : { ...both, ...bills };
 }
 
 const { ExtID, Items } = BillSchema.properties;

@@ -21,12 +21,12 @@ interface FileToRead {
   own: ShopSettings;
   /** The second file of the map, whose rows are bills or payments. */
   isHeads: boolean;
-  /** Refunds may have the number of their sale. */
-  isKeyed: boolean;
+  /** A refund may have the number of its sale. */
+  mayShareNumber: boolean;
 }
 
-/** Reads the rows of one file, in their order. The functions within are made once a file: made for every row they take long. */
-export function lineReader({ path, map, other, places, width, own, isHeads, isKeyed }: FileToRead) {
+/** Reads the rows of one file, in their order. */
+export function lineReader({ path, map, other, places, width, own, isHeads, mayShareNumber }: FileToRead) {
   const { constants = {}, decimal = '.', firstRowOnly = [] } = map;
   const { fields } = places;
   const { text: money } = moneyIn(own.currency);
@@ -42,42 +42,42 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
   /** Columns that together are the bill's number, that of its register first. */
   const numberAt = [...registerAt, ...(fields.get('bill') ?? [])];
 
-  /** The row that is read, where it stands, and what is wrong with it. */
+  // State of the row that is read. It is kept here and not passed: functions that are made for every row take long.
   let row: readonly string[] = [];
   let lineNo = 0;
   let wrong: string[] = [];
-  /** The row above, the bill that it is of, and whether that bill is broken since its day could not be read. */
+  // Of the row above: its cells, its bill, and whether that bill is broken since its day could not be read.
   let above: readonly string[] | null = null;
   let billAbove = '';
-  let isLost = false;
+  let isBillAboveLost = false;
+
+  const has = (field: Field) => fields.has(field);
+  /** '' at -1 too, where a column stands that the file does not have. */
+  const cellAt = (at: number) => row[at] ?? '';
 
   return (cells: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'row'>): Line => {
     wrong = [];
     lineNo = place.line;
+    // A row of another width is read all the same, so that all that is wrong with it is told at once.
     if (cells.length !== width) tell('row.width', { cells: cells.length, columns: width });
     row = withFirstRow(cells);
-    const time = has('time')
-      ? timeOf('time')
-      : elsewhere.has('time')
-        ? ''
-        : `${defaults.date} ${defaults.time}:00`;
+    const time = timeOfRow();
     const state = stateOf(cell('kind'), map);
     const isRefund = state === 'refund';
     const bill = billOf(time);
-    const isOfBill = isHeads || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
-    const dish = isOfBill ? '' : has('dish') ? text('dish') : usualDish;
-    if (!isOfBill && has('dish') && cell('dish') === '') tell('row.noDish');
-    const qty = quantity();
-    const lineDiscountFen = size('lineDiscount') ?? 0;
-    const amounts = isOfBill ? NO_DISH : amountsOf(qty, lineDiscountFen, isRefund);
+    // Rows of the file of bills, and rows that state a payment and no dish.
+    const isWithoutDish = isHeads || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
+    const dish = isWithoutDish ? '' : dishOfRow();
+    const lineDiscountFen = absolute('lineDiscount') ?? 0;
+    const amounts = isWithoutDish ? NO_DISH : amountsOf(lineDiscountFen, isRefund);
     // Members one by one: copying objects into it is what takes long in a file of a million rows.
     const line: Line = {
       file: place.file,
       sheet: place.sheet,
       line: place.line,
       row: place.row,
-      bill: isRefund && isKeyed && bill !== '' ? refundKey(bill, time) : bill,
-      number: row[numberAt.at(-1) ?? -1] ?? '',
+      bill: isRefund && mayShareNumber && bill !== '' ? refundKey(bill, time) : bill,
+      number: cellAt(numberAt.at(-1) ?? -1),
       time,
       openTime: cell('openTime') === '' ? time : timeOf('openTime'),
       dish,
@@ -90,19 +90,19 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
       amountFen: amounts.amountFen,
       qtyMilli: amounts.qtyMilli,
       lineDiscountFen,
-      lineTaxFen: size('lineTax') ?? 0,
-      lineCostFen: size('lineCost'),
+      lineTaxFen: absolute('lineTax') ?? 0,
+      lineCostFen: absolute('lineCost'),
       payment: elsewhere.has('payment') ? '' : text('payment') || usualPayment,
       table: text('table'),
-      register: row[places.register] ?? '',
-      guests: take(parseGuests(cell('guests')), null) ?? constants.guests ?? null,
+      register: cellAt(places.register),
+      guests: valueOr(parseGuests(cell('guests')), null) ?? constants.guests ?? null,
       cashier: text('cashier'),
-      totalFen: isRefund ? size('total') : amount('total'),
-      discountFen: size('discount'),
-      taxFen: size('tax'),
-      tipFen: size('tip'),
-      feeFen: size('fee'),
-      payFen: isRefund ? size('payAmount') : amount('payAmount'),
+      totalFen: isRefund ? absolute('total') : amount('total'),
+      discountFen: absolute('discount'),
+      taxFen: absolute('tax'),
+      tipFen: absolute('tip'),
+      feeFen: absolute('fee'),
+      payFen: isRefund ? absolute('payAmount') : amount('payAmount'),
       paid: places.payments.length === 0 ? NO_PAYMENTS : payments(isRefund),
       orderType: text('orderType'),
       state,
@@ -110,9 +110,10 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
       wrong: '',
     };
     if (wrong.length > 0) line.wrong = wrong.join('; ');
-    isLost = time === '' && map.billNumbers === 'daily';
-    billAbove = line.bill;
+    // For the row below. Only here, since `billOf` asks for the row above.
     above = row;
+    billAbove = line.bill;
+    isBillAboveLost = time === '' && map.billNumbers === 'daily';
     return line;
   };
 
@@ -120,18 +121,20 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     wrong.push(say(key, ...values));
   }
 
-  function take<T>(parsed: Parsed<T>, otherwise: T): T {
+  /** What was read; where it could not be, that is told and the other value stands in. */
+  function valueOr<T>(parsed: Parsed<T>, otherwise: T): T {
     if ('value' in parsed) return parsed.value;
     wrong.push(parsed.wrong);
     return otherwise;
   }
 
-  // The cells of the row by field.
+  // The cells of the row.
 
   /** What a file gives in a bill's first row only is taken from the row above. */
   function withFirstRow(cells: readonly string[]): readonly string[] {
     if (above === null || firstRowOnly.length === 0) return cells;
     const full = [...cells];
+    // First the number of the bill, which decides whether the rest is of the bill above.
     if (firstRowOnly.includes('bill'))
       for (const at of numberAt) if ((full[at] ?? '') === '') full[at] = above[at] ?? '';
     if (!isSameBill(full)) return full;
@@ -146,25 +149,33 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     return above !== null && numberAt.every((at) => (cells[at] ?? '') === (above?.[at] ?? ''));
   }
 
-  function has(field: Field): boolean {
-    return fields.has(field);
-  }
-
   /** Text of a field, '' where the row or the map has none. */
   function cell(field: Field): string {
-    const [at, ...others] = fields.get(field) ?? [];
-    const first = at === undefined ? '' : (row[at] ?? '');
-    if (others.length === 0) return first;
-    const all = [first, ...others.map((one) => row[one] ?? '')];
+    const [at = -1, ...others] = fields.get(field) ?? [];
+    if (others.length === 0) return cellAt(at);
+    const all = [at, ...others].map(cellAt);
     return all.filter((one) => one !== '').join(' ');
   }
 
   function text(field: keyof typeof textLimits): string {
-    return has(field) ? take(checkText(field, plainName(cell(field))), '') : '';
+    return has(field) ? valueOr(checkText(field, plainName(cell(field))), '') : '';
+  }
+
+  function dishOfRow(): string {
+    if (!has('dish')) return usualDish;
+    const dish = text('dish');
+    if (cell('dish') === '') tell('row.noDish');
+    return dish;
+  }
+
+  /** '' where the other file says it. A map without a column of the time has a day for all rows: `parseMap` asks for it. */
+  function timeOfRow(): string {
+    if (has('time')) return timeOf('time');
+    return elsewhere.has('time') ? '' : `${defaults.date} ${defaults.time}:00`;
   }
 
   function timeOf(field: 'time' | 'openTime'): string {
-    if (readTime !== null) return take(readTime(cell(field), cell('timeZone')), '');
+    if (readTime !== null) return valueOr(readTime(cell(field), cell('timeZone')), '');
     tell('map.missingKey', { key: 'timeFormat', text: '' });
     return '';
   }
@@ -173,7 +184,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
 
   /** A row without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
   function billOf(time: string): string {
-    const parts = numberAt.map((at) => row[at] ?? '');
+    const parts = numberAt.map(cellAt);
     const own = parts.slice(registerAt.length);
     if (own.includes('')) {
       tell('row.noBill');
@@ -182,9 +193,9 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     const mangled = own.find(isMangled);
     if (mangled !== undefined) tell('row.mangled', { number: mangled });
     const number = parts.filter((part) => part !== '').join(' ');
-    if (map.billNumbers !== 'daily') return take(checkText('bill', number), '');
-    if ((time === '' || isLost) && isSameBill(row)) return billAbove;
-    return take(checkText('bill', time === '' ? `${cell('time')} ${number}` : ofDay(number, time)), '');
+    if (map.billNumbers !== 'daily') return valueOr(checkText('bill', number), '');
+    if ((time === '' || isBillAboveLost) && isSameBill(row)) return billAbove;
+    return valueOr(checkText('bill', time === '' ? `${cell('time')} ${number}` : ofDay(number, time)), '');
   }
 
   /** A number as bills are known by it; those that start again every day are of the day of the row. */
@@ -202,34 +213,36 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     return isConstant ? parseQty(String(constants.qty ?? 1), '.') : parseQty(given, decimal);
   }
 
-  function parsed(name: string, given: string): number {
+  /** Another currency than the shop's ends the import: no amount of the file can be right. */
+  function amountIn(name: string, given: string): number {
     const written = foreignIn(given, own.currency);
-    if (written === '') return take(parseAmount(name, given, decimals, decimal), 0);
+    if (written === '') return valueOr(parseAmount(name, given, decimals, decimal), 0);
     const where = { path, line: lineNo, name, text: given };
     throw refused(words('row.currency', { ...where, written, currency: own.currency }), 'Currency');
   }
 
   function amount(field: Field): number | null {
     const given = cell(field);
-    return given === '' ? null : parsed(field, given);
+    return given === '' ? null : amountIn(field, given);
   }
 
   /** Of discounts and refunds, which exports write with or without a minus. */
-  function size(field: Field): number | null {
+  function absolute(field: Field): number | null {
     const found = amount(field);
     return found === null ? null : Math.abs(found);
   }
 
   /** Of a unit or of the row: an empty cell is an amount that cannot be read, unless the other column says it instead. */
   function price(field: 'price' | 'lineTotal', instead: Field): number | null {
-    if (!has(field) || (cell(field) === '' && cell(instead) !== '')) return null;
-    return parsed(field, cell(field));
+    if (!has(field)) return null;
+    const given = cell(field);
+    return given === '' && cell(instead) !== '' ? null : amountIn(field, given);
   }
 
   function payments(isRefund: boolean): Line['paid'] {
     return places.payments.flatMap(({ name, at }) => {
-      const given = row[at] ?? '';
-      const paid = given === '' ? 0 : parsed(name, given);
+      const given = cellAt(at);
+      const paid = given === '' ? 0 : amountIn(name, given);
       return paid === 0 ? [] : [{ name, amountFen: isRefund ? Math.abs(paid) : paid }];
     });
   }
@@ -239,13 +252,14 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     const net = amount('lineNet');
     const gross = price('lineTotal', has('price') ? 'price' : 'lineNet');
     if (net === null) return gross;
+    // A discount makes an amount smaller towards zero: before it the amount was further from zero.
     const before = net < 0 ? net - discount : net + discount;
     const isPriced = gross === null && cell('price') !== '';
-    const given = isPriced ? priceOf(price('price', 'lineTotal') ?? 0, qtyMilli) : gross;
-    if (given !== null && Math.abs(given) !== Math.abs(before)) {
-      const [all = '', off = '', left = ''] = [given, discount, net].map((one) => money(Math.abs(one)));
-      tell('row.lineNet', { gross: all, discount: off, net: left });
-    }
+    const stated = isPriced ? priceOf(price('price', 'lineTotal') ?? 0, qtyMilli) : gross;
+    if (stated !== null && Math.abs(stated) !== Math.abs(before))
+      tell('row.lineNet', {
+        ...{ gross: money(Math.abs(stated)), discount: money(discount), net: money(Math.abs(net)) },
+      });
     return isPriced ? null : before;
   }
 
@@ -253,10 +267,12 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
    * Price, quantity and amount of the row above zero, and what kind of line they make. A negative quantity is a return, a
    * negative amount what the map says; rows of refunds are written with or without a minus.
    */
-  function amountsOf(given: Parsed<number>, discount: number, isRefund: boolean): Amounts {
+  function amountsOf(discount: number, isRefund: boolean): Amounts {
+    const parsedQty = quantity();
     const ofUnit = price('price', has('lineTotal') ? 'lineTotal' : 'lineNet');
-    const ofRow = rowAmount('value' in given ? given.value : 1000, discount);
-    const qty = take(given, 1000);
+    const ofRow = rowAmount('value' in parsedQty ? parsedQty.value : 1000, discount);
+    // After the amounts: what is wrong is told in this order.
+    const qty = valueOr(parsedQty, 1000);
     const priceFen = ofUnit === null ? null : Math.abs(ofUnit);
     const amountFen = ofRow === null ? null : Math.abs(ofRow);
     const qtyMilli = Math.abs(qty);
@@ -267,6 +283,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, isKe
     if (product !== null && amountFen !== null && product !== amountFen)
       tell('row.priceTimes', { product: money(product), total: money(amountFen) });
     const figures = { priceFen, amountFen, qtyMilli };
+    // It sells what the sale sold: the refund as a whole turns it round.
     if (isRefund) return { kind: 'sale', ...figures };
     if (qty < 0) return { kind: 'return', ...figures };
     if ((ofUnit ?? 0) >= 0 && (ofRow ?? 0) >= 0) return { kind: 'sale', ...figures };
@@ -280,7 +297,7 @@ type Amounts = Pick<Line, 'kind' | 'priceFen' | 'amountFen' | 'qtyMilli'>;
 const NO_DISH: Amounts = { kind: 'bill', priceFen: null, amountFen: null, qtyMilli: 1000 };
 const NO_PAYMENTS: Line['paid'] = [];
 
-/** Fields that nothing stands in for, since another file or other columns say them. */
+/** Fields that the other file or other columns state, so that no constant and no default is used for them here. */
 function elsewhereOf(map: FileMap, other: FileMap | null): ReadonlySet<string> {
   const found = new Set(Object.keys(other?.columns ?? {}).filter((field) => !(field in map.columns)));
   if (map.payments !== undefined || other?.payments !== undefined) found.add('payment');

@@ -17,22 +17,24 @@ export async function* readLines(
 ): AsyncGenerator<Line> {
   const bills = billsMap(map);
   const maps: FileOfRows['maps'] = bills === null ? [map] : [map, bills];
-  const isKeyed = bills === null || (map.columns.kind !== undefined && bills.columns.kind !== undefined);
+  // A refund may have its sale's number only where each file says which rows are refunds.
+  const mayShareNumber = bills === null || maps.every(({ columns }) => columns.kind !== undefined);
   // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
   const lookups = bills !== null && map.lookup === undefined ? [] : await lookupsOf(paths, map, map.lookup);
   // Rows of a menu are no part of a bill.
-  for (const { rows } of lookups) for (let row = 0; row < rows; row++) passed.byRule();
+  for (const { rows } of lookups) passed.byRule(rows);
   const files = { maps, lookups, sheets: map.sheets, passed };
   const used = new Set<FileMap>();
   let number = 0;
-  for (const [file, path] of paths.entries())
+  for (const [file, path] of paths.entries()) {
     for (const { table, by, join } of await tablesToRead({ ...files, file, path })) {
       used.add(by);
       const header = [...table.header.cells, ...(join?.columns ?? [])];
       const places = placeColumns(by, header, path);
-      const other = by === map ? bills : map;
-      const isHeads = by !== map;
-      const read = lineReader({ path, map: by, other, places, width: header.length, own, isHeads, isKeyed });
+      const isHeads = by === bills;
+      const other = isHeads ? map : bills;
+      const width = header.length;
+      const read = lineReader({ path, map: by, other, places, width, own, isHeads, mayShareNumber });
       for await (const { line, cells } of table.rows()) {
         const joined = join?.extend(cells) ?? { cells, wrong: '' };
         if (places.skip.some(({ at, values }) => values.has(joined.cells[at] ?? ''))) {
@@ -40,18 +42,16 @@ export async function* readLines(
           continue;
         }
         const found = read(joined.cells, { file, sheet: table.sheet, line, row: number++ });
-        // Without its row of the menu a row lacks cells: what else is wrong follows from that.
+        // A row without its row of the menu lacks cells: this replaces what else is wrong, which follows from it.
         if (joined.wrong !== '') found.wrong = joined.wrong;
         yield found;
       }
     }
+  }
   if (bills === null) return;
-  if (!used.has(map)) throw refusal('map.dishesMissing', { names: lackingOf(map, []) });
-  if (!used.has(bills)) throw refusal('map.billsMissing', { names: lackingOf(bills, []) });
+  if (!used.has(map)) throw refusal('map.dishesMissing', { names: columnsNamedBy(map) });
+  if (!used.has(bills)) throw refusal('map.billsMissing', { names: columnsNamedBy(bills) });
 }
-
-/** A table, the map that reads it, and the menu that completes its rows. */
-type ToRead = { table: Table; by: FileMap; join: Join | null };
 
 interface FileOfRows {
   file: number;
@@ -64,10 +64,11 @@ interface FileOfRows {
   passed: Passed;
 }
 
+const columnsNamedBy = (map: FileMap) => lackingOf(map, []);
 const readBy = (path: string, map: FileMap) => tablesOf(path, map.encoding ?? 'utf-8', map);
 
 /** The tables of a file whose columns a map has. Other ones are told; a file without any is refused. */
-async function tablesToRead(one: FileOfRows): Promise<ToRead[]> {
+async function tablesToRead(one: FileOfRows) {
   const { file, path, maps, lookups, sheets, passed } = one;
   const [map, bills] = maps;
   const all = await readBy(path, map);
@@ -75,22 +76,22 @@ async function tablesToRead(one: FileOfRows): Promise<ToRead[]> {
   const isMenu = ({ sheet }: Table) => lookups.some((menu) => menu.path === path && menu.sheet === sheet);
   const tables = all.filter((table) => !isMenu(table));
   const isChosen = ({ sheet }: Table) => sheets === undefined || sheet === '' || sheets.includes(sheet);
-  const tried = await Promise.all(tables.filter(isChosen).map((table) => tryMaps(table, one)));
-  if (tables.length > 0 && tried.length === 0)
+  const chosen = tables.filter(isChosen);
+  if (tables.length > 0 && chosen.length === 0)
     throw refusal('map.noSuchSheet', { path, sheets: tables.map(({ sheet }) => sheet) });
 
-  const found = tried.flatMap(({ read }) => read ?? []);
+  const tried = await Promise.all(chosen.map((table) => tryMaps(table, one)));
+  const found = tried.flatMap(({ toRead }) => toRead ?? []);
   const [first] = tried;
   if (found.length === 0 && first !== undefined) {
     const [items = [], ofBills = []] = first.lacking;
     if (bills !== undefined) throw refusal('map.neitherFile', { path, items, bills: ofBills });
-    // Refuses, naming the missing columns beside those that there are.
+    // For what it throws: it names the missing columns beside those that there are.
     placeColumns(map, first.table.header.cells, path);
   }
-  const columnsInMap = lackingOf(map, []).length;
   for (const table of tables) {
     const own = tried.find((each) => each.table === table);
-    if (own?.read) continue;
+    if (own?.toRead) continue;
     const { sheet, header } = table;
     const rows = await countRows(table);
     const [lacking] = own?.lacking ?? [];
@@ -98,25 +99,26 @@ async function tablesToRead(one: FileOfRows): Promise<ToRead[]> {
       lacking === undefined
         ? words('map.otherSheet', { sheet, rows })
         : words('map.strangeSheet', { sheet, rows, lacking });
-    const isOdd = rows > 0 && lacking !== undefined && lacking.length < columnsInMap;
+    const isOdd = rows > 0 && lacking !== undefined && lacking.length < columnsNamedBy(map).length;
     passed.sheet({ file, sheet, line: header.line }, rows, said(reason), isOdd);
   }
   return found;
 }
 
-/** The first map whose columns the table has, maybe with those of a menu; else the columns that it lacks for each. */
+/** The first map whose columns the table has, maybe with those of a menu; else the columns that it lacks for each map. */
 async function tryMaps(table: Table, { path, maps, lookups }: FileOfRows) {
   const lacking: string[][] = [];
   for (const by of maps) {
-    // Each map has an encoding and a delimiter of its own.
+    // Each map has an encoding and a delimiter of its own, by which the file may have no row at all.
     const isFirst = by === maps[0];
     const own = isFirst ? table : (await readBy(path, by)).find(({ sheet }) => sheet === table.sheet);
-    if (own === undefined) continue;
-    const { cells } = own.header;
-    const missing = lackingOf(by, cells);
-    const join = lookups.reduce<Join | null>((found, menu) => found ?? menu.join(cells, missing), null);
-    if (missing.length === 0 || join !== null) return { table, read: { table: own, by, join }, lacking };
+    const header = own?.header.cells ?? [];
+    const missing = lackingOf(by, header);
     lacking.push(missing);
+    let join: Join | null = null;
+    for (const menu of lookups) join ??= menu.join(header, missing);
+    if (own !== undefined && (missing.length === 0 || join !== null))
+      return { table, toRead: { table: own, by, join }, lacking };
   }
-  return { table, read: null, lacking };
+  return { table, toRead: null, lacking };
 }

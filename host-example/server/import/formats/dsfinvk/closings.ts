@@ -18,6 +18,7 @@ interface Flow {
 }
 
 export interface Closing extends Stated {
+  /** Till and number of the closing, as "1/42". */
   key: string;
   receipts: Sums;
   /** How many receipts end on each business day. */
@@ -35,23 +36,25 @@ export type ClosingBook = ReturnType<typeof closingBook>;
 
 export function closingBook() {
   const closings = new Map<string, Closing>();
-  const at = (key: string): Closing => {
+  const closingFor = (key: string): Closing => {
     const known = closings.get(key);
     if (known !== undefined) return known;
-    const stated = { ...noSums(), hasSales: false, hasPayments: false, cash: null };
-    const made = { key, file: 0, line: 1, made: '', bookedOn: '', stated, receipts: noSums() };
-    const closing: Closing = { ...made, days: new Map(), cash: 0, lastSale: '', flows: [] };
+    const closing: Closing = {
+      ...{ key, file: 0, line: 1, made: '', bookedOn: '' },
+      stated: { ...noSums(), hasSales: false, hasPayments: false, cash: null },
+      ...{ receipts: noSums(), days: new Map(), cash: 0, lastSale: '', flows: [] },
+    };
     closings.set(key, closing);
     return closing;
   };
   return {
-    at,
+    closingFor,
     all: () => [...closings.values()],
     /** The closing of the same till before this one, where the files have it. */
     before: ({ key }: Closing): Closing | null =>
       closings.get(key.replace(/[^/]*$/, (number) => String(Number(number) - 1))) ?? null,
     addReceipt({ head, lines, payments, net, parts }: Composed, dayStart: string): void {
-      const closing = at(head.closing);
+      const closing = closingFor(head.closing);
       const { receipts } = closing;
       for (const { type, gross, tax } of lines) {
         if (isSales(type)) receipts.tax += tax;
@@ -65,9 +68,10 @@ export function closingBook() {
       }
       closing.cash += cash;
       if (head.end !== '') plus(closing.days, businessDay(head.end, dayStart), 1);
-      if (parts.length > 0 && head.end > closing.lastSale) closing.lastSale = head.end;
+      const isSale = parts.length > 0;
+      if (isSale && head.end > closing.lastSale) closing.lastSale = head.end;
       const flow = lines.find(({ type }) => businessOf(type) === 'beside');
-      if (parts.length > 0 || flow === undefined) return;
+      if (isSale || flow === undefined) return;
       const note = flow.name || flow.dish;
       closing.flows.push({ time: head.end, kind: flow.type.toLowerCase(), cash, by: head.cashier, note });
     },
@@ -94,15 +98,11 @@ export function* beyondReceipts(
     const nothing = { document, businessDate, payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
     const fen = (amount: number) => Math.round(amount / unit) || 0;
     // Sums of rounded tax differ from the rounded sum by less than a unit.
-    const exact = (amount: number) => Math.trunc(amount / unit) || 0;
-    yield stated.hasSales
-      ? {
-          ...nothing,
-          netFen: fen(stated.net - receipts.net),
-          taxFen: exact(stated.tax - receipts.tax),
-          tipFen: fen(stated.tip - receipts.tip),
-        }
-      : nothing;
+    const wholeUnits = (amount: number) => Math.trunc(amount / unit) || 0;
+    const netFen = fen(stated.net - receipts.net);
+    const taxFen = wholeUnits(stated.tax - receipts.tax);
+    const tipFen = fen(stated.tip - receipts.tip);
+    yield stated.hasSales ? { ...nothing, netFen, taxFen, tipFen } : nothing;
     if (!stated.hasPayments) continue;
     for (const name of new Set([...stated.paid.keys(), ...receipts.paid.keys()])) {
       const paidFen = (stated.paid.get(name) ?? 0) - (receipts.paid.get(name) ?? 0);
@@ -123,25 +123,27 @@ export function oddClosings(closings: readonly Closing[], text: (fen: number) =>
   return notes;
 }
 
-const MOVES = ['geldtransit'];
+/** Kinds of business cases, in small letters. */
+const CASH_DIFFERENCE = 'differenzsollist';
+const CASH_MOVED = 'geldtransit';
+const OPENING = 'anfangsbestand';
 
 /** Counts of cash: closings at which a difference was booked. */
 export function* countsOf(closings: readonly Closing[], dayStart: string): Generator<Count> {
   for (const closing of closings) {
-    const booked = closing.flows.filter(({ kind }) => kind === 'differenzsollist');
+    const booked = closing.flows.filter(({ kind }) => kind === CASH_DIFFERENCE);
     const last = booked.at(-1);
     if (last === undefined) continue;
     const sum = (flows: readonly Flow[]) => flows.reduce((total, { cash }) => total + cash, 0);
     const difference = sum(booked);
-    // Cash that is taken away after the last sale was in the drawer when it was counted.
-    const taken = sum(
-      closing.flows.filter(({ kind, time }) => MOVES.includes(kind) && time >= closing.lastSale),
-    );
-    const ExpectedFen = closing.cash - difference - taken;
+    // Below zero where cash is taken away: after the last sale that was in the drawer when it was counted.
+    const late = closing.flows.filter(({ time }) => time >= closing.lastSale);
+    const moved = sum(late.filter(({ kind }) => kind === CASH_MOVED));
+    const ExpectedFen = closing.cash - difference - moved;
     yield {
       ExtID: `Z ${closing.key}`.slice(0, 64),
       BusinessDate: dayOf(closing, dayStart),
-      OpeningFen: Math.max(0, sum(closing.flows.filter(({ kind }) => kind === 'anfangsbestand'))),
+      OpeningFen: Math.max(0, sum(closing.flows.filter(({ kind }) => kind === OPENING))),
       ExpectedFen,
       CountedFen: Math.max(0, ExpectedFen + difference),
       SignedBy: last.by.slice(0, 100),

@@ -56,7 +56,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         for (const file of opened)
           for await (const row of rowsOf(file, own.currency)) {
             const isOwn = tills === null || tills.has(row.cell('Z_KASSE_ID'));
-            if (isOwn) file.kind.book?.(row, book.at(closingOf(row)), means);
+            if (isOwn) file.kind.book?.(row, book.closingFor(closingOf(row)), means);
             const raw = isOwn ? rawOf(file.kind, row, means) : null;
             if (raw === null) passed.byRule();
             else if (raw.bill === '')
@@ -69,7 +69,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             yield { ...nothing, ...composed.stray, rows: rows.length };
             continue;
           }
-          if (composed === null || composed.parts.length === 0) for (const _ of rows) passed.byRule();
+          if (composed === null || composed.parts.length === 0) passed.byRule(rows.length);
           if (composed === null) continue;
           book.addReceipt(composed, dayStart);
           notes.push(...vouchersSold(composed, (amount) => text(Math.round(amount / unit))));
@@ -98,7 +98,7 @@ const LEEWAY_HOURS = 3;
  * day: what such a receipt states counts on the day of its closing, which is signed.
  */
 function inClosing({ head, parts }: Composed, book: ClosingBook): Part[] {
-  const closing = book.at(head.closing);
+  const closing = book.closingFor(head.closing);
   const before = book.before(closing);
   const time = instant(head.end);
   const leeway = LEEWAY_HOURS * HOUR;

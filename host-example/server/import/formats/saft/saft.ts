@@ -114,7 +114,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const isCancelled = isTrue(textAt(element, 'voidTransaction'));
           if (!isCancelled) {
             book.addReceipt(composed, dayStart);
-            const { stated } = book.at(closing);
+            const { stated } = book.closingFor(closing);
             // Reports count sales before rounding, and leave tips to the receipts.
             stated.net += rounding;
             stated.tip += tip;
@@ -129,7 +129,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   };
 
   function bookReport(report: XmlElement, key: string, file: number, names: ReadonlyMap<string, string>) {
-    const closing = book.at(key);
+    const closing = book.closingFor(key);
     const made = timeOf(report, 'reportDate', 'reportTime');
     Object.assign(closing, { file, line: report.line, made });
     const number = (element: XmlElement, name: string, places: number) =>
