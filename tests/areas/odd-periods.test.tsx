@@ -204,6 +204,23 @@ test('a trend begins with the first trade, be it totals that say of no bills', a
   ]);
 });
 
+test('the average of a guest is explained by its division where that holds, and not where a store counts no guests', async () => {
+  for (const [Turnover, isSaid] of [
+    [8_000, true],
+    [17_000, false],
+  ] as const) {
+    ui = await renderWidget({
+      route: OVERVIEW,
+      answers: { [INFO]: { ...overview, Current: { ...usual, Turnover } } },
+    });
+    await ui.until(() => ui.text().includes('折前人均'));
+    await ui.click(/^折前人均/);
+    await ui.until(() => ui.text().includes('未录人数的账单按 1 人计'));
+    expect(ui.text().includes('÷ 150 ＝ 53.33')).toBe(isSaid);
+    ui.destroy();
+  }
+});
+
 test('each store is asked for its own day, wherever in the world and however late its day begins', async () => {
   const clocks: Record<string, object> = {
     1001: { DataTime: '2026-09-20 13:57:00', DayStart: '00:00' },

@@ -74,13 +74,13 @@ export const gapOf = ({ BusinessIncome, PrevValue }: ShopRankRow): number | null
     ? null
     : addMoney(BusinessIncome, -PrevValue);
 
-/** The average of the stores with trade; null for ratios and without such a store. */
+/** The average of the stores with trade, of guests and bills of those that count them; null for ratios and without such a store. */
 export function averageOf(
   figure: StoreFigure,
   sum: BizRow,
   { List, Whole }: Pick<ShopRankRes, 'List' | 'Whole'>,
 ): number | null {
-  const open = Whole?.OpenShops ?? List.filter(hasTrade).length;
+  const open = Whole?.OpenShops ?? List.filter((row) => row.Value !== null && hasTrade(row)).length;
   const all = figure.all(sum, Whole);
   if (!figure.isAdded || all === null || open === 0) return null;
   return figure.kind === 'money' ? all / open : Math.round((all * 10) / open) / 10;

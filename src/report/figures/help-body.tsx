@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [name: RegExp, kind: FormatKind])[] = [
 ];
 const kindOf = (field: string): FormatKind => KINDS.find(([name]) => name.test(field))?.[1] ?? 'money';
 
-/** The example with figures filled in; null when one of them is missing. */
+/** The example with figures filled in; null when one of them is missing or it does not hold. */
 function exampleOf(
   help: Help,
   figures: Figures,
@@ -35,6 +35,13 @@ function exampleOf(
     if (field === undefined || typeof value !== 'number') return null;
     values[field] = write(value, kindOf(field));
   }
+  // The average of several stores is of those that count guests.
+  const { AvgGuestBefore } = values;
+  if (
+    AvgGuestBefore &&
+    AvgGuestBefore !== write(Number(figures.Turnover) / Number(figures.GuestCount), 'money')
+  )
+    return null;
   return t(help.example, values);
 }
 
