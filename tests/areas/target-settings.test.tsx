@@ -209,6 +209,37 @@ test('single days that another client set are shown, grow with the month, and ca
   await ui.until(() => !ui.find('radio', '自定义'));
 });
 
+test.each([
+  ['one store', '1001', '营业收入'],
+  ['all stores', '0', '朝阳店'],
+])('single days keep their shares, however the amount of %s is typed', async (_, shopId, field) => {
+  const DayTargets = [1, 2, 3].map((day) => ({ Date: `2030-11-0${day}`, Value: 10_000 * day }));
+  await open([item('1001', 11, 60_000, { DayMode: 2, DayTargets })], [], shopId);
+  await ui.until(() => ui.text().includes(field));
+  for (const typed of ['9', '90', '900', '9000', '90000']) await ui.type(field, typed);
+  await ui.click(shopId === '0' ? '保存 2 项' : '保存 1 项');
+  await ui.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({
+    Items: expect.arrayContaining([
+      expect.objectContaining({
+        DayTargets: expect.arrayContaining(
+          [15_000, 30_000, 45_000, 0].map((Value, index) => ({ Date: `2030-11-0${index + 1}`, Value })),
+        ),
+      }),
+    ]),
+  });
+});
+
+test('an emptied target of all stores is asked about while another store is looked at', async () => {
+  await open([], [item('1001', 11, 60_000)], '0');
+  await ui.until(() => fields().length === 3);
+  await ui.type('朝阳店', '');
+  choose('1002');
+  await ui.until(() => income());
+  await ui.click('返回');
+  await ui.until(() => ui.find('dialog'));
+});
+
 test('an emptied field takes the target away', async () => {
   await open([item('1001', 11, 60_000)]);
   await ui.type('营业收入', '');

@@ -124,6 +124,17 @@ test.each<[whose: string, other: object, isKept: boolean]>([
   },
 );
 
+test('what another tab keeps of a user who is logged in there goes when the owner before returns', () => {
+  const first = make();
+  first.enterFromShell(owner);
+  const second = make();
+  second.enterFromShell({ token: 'of-another' });
+  first.logout(true);
+  createKept(second, keep()).write('recent-shops', ['2001']);
+  first.enterFromShell({ ...owner, token: 'again' });
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/2001|of-another/);
+});
+
 test('users without an identifier are told apart by their tokens', () => {
   const session = make();
   session.enterFromShell({ token: 'A' });

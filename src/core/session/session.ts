@@ -93,8 +93,11 @@ export function createSession(storage: InstanceStorage): SessionStore {
   const enter = (change: Partial<Session>): void => {
     const last = lastShop();
     // A store of another user is not selected.
-    const shop = last?.owner === ownerOf({ ...$session.get(), ...change }) ? last : undefined;
-    if (!shop) forget();
+    const owner = ownerOf({ ...$session.get(), ...change });
+    const shop = last?.owner === owner ? last : undefined;
+    // Another tab may have kept what is of somebody else since.
+    const before = stored();
+    if (!shop || (before.Token && ownerOf(before) !== owner)) forget();
     // Nor may addresses receive his token that another login named.
     if (!shop && !change.SystemUrlConfig) vouched = [];
     epoch += 1;

@@ -61,6 +61,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
   const { settings, year, month, isReadOnly } = props;
   const { t } = useTools();
   const draft = settings.draftAt(month, metric);
+  const saved = settings.savedAt(month, metric);
   const [isOpen, setOpen] = useState(metric === 1);
   const preview = usePreview(props, metric, draft);
   const whole = useWhole();
@@ -68,7 +69,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
   const error = draftError(draft, metric);
   const put = (next: Draft): void => settings.put({ month, metric, draft: next });
   const name = t(targetMetrics[metric].label);
-  const isRemoved = draft.value === '' && settings.isSaved(month, metric);
+  const isRemoved = draft.value === '' && saved !== undefined;
   return (
     <section className="metric" aria-label={name}>
       <AmountField
@@ -78,13 +79,13 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
         disabled={isReadOnly}
         error={error?.field === 'value' ? t(error.text) : undefined}
         note={isRemoved ? t(setTexts.removed) : preview || undefined}
-        onInput={(value) => put(withValue(draft, value.trim()))}
+        onInput={(value) => put(withValue(draft, value.trim(), saved))}
       />
       {proposal && !isReadOnly && proposal.value !== draft.value && (
         <Button
           small
           kind="link"
-          onClick={() => put(withValue(draft.value === '' ? proposal : draft, proposal.value))}
+          onClick={() => put(withValue(draft.value === '' ? proposal : draft, proposal.value, saved))}
         >
           {t(setTexts.propose, { amount: whole(Number(proposal.value), metric) })}
         </Button>

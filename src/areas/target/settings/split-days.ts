@@ -44,10 +44,13 @@ export function splitDays(draft: Draft, year: number, month: number): Days {
   );
 }
 
-/** The draft with another month's target; its individual days grow or shrink with it. */
-export function withValue(draft: Draft, value: string): Draft {
+/**
+ * The draft with another month's target. Its individual days grow or shrink with it as they were saved: shares of what was
+ * typed before, a digit shorter, are rounded away.
+ */
+export function withValue(draft: Draft, value: string, saved = draft): Draft {
   if (draft.mode !== 2 || !AMOUNT.test(value)) return { ...draft, value };
-  const days = Object.entries(draft.days);
+  const days = Object.entries(saved.days);
   const isEmpty = days.every(([, text]) => !(Number(text) > 0));
   const shared = distribute(
     value,

@@ -43,7 +43,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
     const proposal = proposalOf(usual, year, month);
     const draft = settings.changed[key] ?? saved ?? (isReadOnly ? undefined : proposal) ?? EMPTY;
     return {
-      ...{ ShopID, ShopName, proposal, draft },
+      ...{ ShopID, ShopName, proposal, draft, saved },
       ...{ isChanged: isChange(draft, saved), error: draftError(draft, INCOME) },
     };
   });
@@ -54,7 +54,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
       <Card title={t(setTexts.ofStores)}>
         <p className="caption">{t(isReadOnly ? setTexts.past : setTexts.proposed)}</p>
         <div className="shop-goals">
-          {rows.map(({ ShopID, ShopName, proposal, draft, error }) => (
+          {rows.map(({ ShopID, ShopName, proposal, draft, saved, error }) => (
             <AmountField
               key={ShopID}
               label={ShopName}
@@ -68,7 +68,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
                   : t(setTexts.settingUp)
               }
               onInput={(value) =>
-                settings.put({ month, metric: INCOME, draft: withValue(draft, value.trim()) }, ShopID)
+                settings.put({ month, metric: INCOME, draft: withValue(draft, value.trim(), saved) }, ShopID)
               }
             />
           ))}

@@ -31,9 +31,12 @@ export function useSettings(shopId: string, year: number, month: number) {
   const read = dataOf(report);
   const saved = useMemo<Drafts>(() => draftsOf(read?.Items ?? []), [read]);
   // Changes are stored with their year, so that leaving it, which asks, discards them without an effect that could clear
-  // new input. Those of other stores, months and currencies stay until they are saved.
-  const [kept, setKept] = useState({ year, drafts: NONE });
-  const changed = kept.year === year ? kept.drafts : NONE;
+  // new input. Those of other stores, months and currencies stay until they are saved, with what they are changes of, which
+  // the next answer may not hold.
+  const none = { year, drafts: NONE, saved: NONE };
+  const [keptOf, setKept] = useState(none);
+  const kept = keptOf.year === year ? keptOf : none;
+  const changed = kept.drafts;
 
   const draftAt = (atMonth: number, metric: TargetMetric): Draft =>
     changed[draftKey(shopId, atMonth, metric)] ?? saved[draftKey(shopId, atMonth, metric)] ?? EMPTY;
@@ -46,16 +49,18 @@ export function useSettings(shopId: string, year: number, month: number) {
   );
 
   const put = (change: DraftChange, ofShop = shopId): void =>
-    setKept((before) => ({
-      year,
-      drafts: {
-        ...(before.year === year ? before.drafts : {}),
-        [draftKey(ofShop, change.month, change.metric)]: change.draft,
-      },
-    }));
+    setKept((before) => {
+      const key = draftKey(ofShop, change.month, change.metric);
+      const own = before.year === year ? before : none;
+      return {
+        year,
+        drafts: { ...own.drafts, [key]: change.draft },
+        saved: { ...own.saved, ...(saved[key] && { [key]: saved[key] }) },
+      };
+    });
 
   const save = useForm(SAVE, {
-    isChanged: Object.entries(changed).some(([key, draft]) => isChange(draft, saved[key])),
+    isChanged: Object.entries(changed).some(([key, draft]) => isChange(draft, saved[key] ?? kept.saved[key])),
     ...{ shopId, readAgain: report.reload },
     onSaved: ({ Items }) =>
       report.reload().then(() => {
@@ -78,8 +83,8 @@ export function useSettings(shopId: string, year: number, month: number) {
     changed,
     saved,
     draftAt,
-    isSaved: (atMonth: number, metric: TargetMetric): boolean =>
-      saved[draftKey(shopId, atMonth, metric)] !== undefined,
+    savedAt: (atMonth: number, metric: TargetMetric): Draft | undefined =>
+      saved[draftKey(shopId, atMonth, metric)],
     put,
     send,
     save: () =>
