@@ -149,11 +149,10 @@ export default function Login() {
   );
 }
 
-/** The version at the foot of the login; in debug mode a tap on it opens and closes the developer console. */
-
 /** Loaded by the tap, since owners have no use for it. */
 const loadSwitch = () => import('../../core/debug/toggle-console');
 
+/** The version at the foot of the login; in debug mode a tap on it opens and closes the developer console. */
 function VersionLine() {
   const services = useServices();
   const { t } = useTexts();

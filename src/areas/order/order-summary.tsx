@@ -139,8 +139,6 @@ export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBa
   );
 }
 
-/** The button that opens a sheet to choose sort field and direction. */
-
 /** Each order with its name, and those of its directions, the usual one first. */
 const AMOUNTS = { desc: texts.descending, asc: texts.ascending } as const;
 const ORDERS = {
@@ -149,6 +147,7 @@ const ORDERS = {
   discount: { name: texts.byDiscount, ...AMOUNTS },
 } as const;
 
+/** The button that opens a sheet to choose sort field and direction. */
 function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query) => void }) {
   // It looks like the link of a card, and no card need be on the page.
   useCardCss();

@@ -116,8 +116,6 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   );
 }
 
-/** Note below a trend: the clock its hours are based on, and the point that is not complete yet. */
-
 /** Servers of other vendors may leave these fields out. */
 type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey' | 'NoHours'>> &
   Pick<TrendRes, 'Granularity' | 'Points'>;
@@ -126,6 +124,7 @@ type TrendClock = Partial<Pick<TrendRes, 'TimeBasis' | 'RunningKey' | 'NoHours'>
 const runningOf = ({ Points, RunningKey }: TrendClock): number =>
   RunningKey ? Points.findIndex((point) => point.Key === RunningKey) : -1;
 
+/** Note below a trend: the clock its hours are based on, and the point that is not complete yet. */
 function TrendNote({ trend }: { trend: TrendClock }) {
   const { t } = useTexts();
   const running = trend.Points[runningOf(trend)];

@@ -135,7 +135,7 @@ export function hourOf(hour: string, half: string): string {
   return String((number % 12) + (isAfternoon ? 12 : 0));
 }
 
-/** Zones that exports write beside their times, and times of one zone as those of the shop. */
+// Zones that exports write beside their times, and times of one zone as those of the shop.
 
 /** Minutes from UTC of the letters that tills print. */
 const LETTERS: Record<string, number> = {

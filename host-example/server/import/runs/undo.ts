@@ -171,8 +171,6 @@ const forgetEmptyDays = (q: Query, compId: number, shopId: string, startedAt: st
     [compId, shopId, startedAt, days],
   );
 
-/** The store that a run made goes with it where nothing else is in it; the head office stays with its company. */
-
 /** Rows of a store that say that somebody uses it. */
 const USED = [
   ...['orders', 'member', 'member_account_log', 'other_receipt', 'day_count', 'source_total', 'source_day'],
@@ -180,6 +178,7 @@ const USED = [
   ...['account_role', 'target', 'timespan_set', 'dish_cost', 'desk', 'staff', 'day_close'],
 ];
 
+/** The store that a run made goes with it where nothing else is in it; the head office stays with its company. */
 async function removeEmptyShop(q: Query, compId: number, shopId: string): Promise<boolean> {
   const unused = USED.map(
     (table) => `and not exists (select from ${table} u where u.comp_id = $1 and u.shop_id = $2)`,
@@ -192,7 +191,7 @@ async function removeEmptyShop(q: Query, compId: number, shopId: string): Promis
   return gone.length > 0;
 }
 
-/** Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`. */
+// Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`.
 
 const TAKEN = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
 /** Columns with days, by table. */

@@ -146,11 +146,10 @@ export function UnpaidBills() {
   );
 }
 
-/** One unpaid bill: amount due, opening time, and a mark when it is overdue. */
-
 /** Age in minutes above which a bill is shown in red (docs/product/screens.md#unpaid-bills). */
 const OLD_MINUTES = 180;
 
+/** One unpaid bill: amount due, opening time, and a mark when it is overdue. */
 function unpaidRow(
   row: NoPayRow,
   { t, figure, money, opens }: Tools,

@@ -127,12 +127,10 @@ function vouchersSold({ head, lines }: Composed, text: (amount: number) => strin
   });
 }
 
-/** Times of an export as local times of the shop: with a zone they are converted, without one they are local already. */
-
 const SHAPE =
   /^(20\d\d-[01]\d-[0-3]\d)[T ]([0-2]\d:[0-5]\d)(?::([0-5]\d))?(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
-/** Makes `YYYY-MM-DD HH:mm:ss` of a text, or null where it is no time. */
+/** Makes `YYYY-MM-DD HH:mm:ss` by the clock of the shop of a text, which is that already without a zone; null where it is no time. */
 function localClock(timeZone: string): (text: string) => string | null {
   const format = clockIn(timeZone);
   return (text) => {

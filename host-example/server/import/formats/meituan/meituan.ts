@@ -227,7 +227,7 @@ function uneven(
   return wrong;
 }
 
-/** Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are. */
+// Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are.
 
 const PAID = '营业收入构成';
 const SUBTOTAL = /^(?:小计|合计)$/;
