@@ -229,6 +229,58 @@ it('averages and shares of several stores are of those that count, and of days w
   expect([Current.OrderCount, Current.AvgOrderAfter]).toEqual([10, 100]);
 });
 
+describe('averages of a store with days of bills and days of totals, beside a store without tables', () => {
+  const [billed, stated] = ['2025-12-02', '2025-12-03'];
+  const range = { ...days(billed, stated), CompareMode: 0 as const, ShopIDs: [shops.north, shops.south] };
+  let own: ReportShops;
+  const overview = async (shopIds: string[]) =>
+    (await own.ask(`${REPORT}/GetBusinessInfoV2`, { ...range, ShopIDs: shopIds }, '0')).Current;
+  beforeAll(async () => {
+    own = await startShops(engines[0]);
+    // Two bills of two guests each at the one table of the north with four seats.
+    await own.server.db.tenant(chain, async (q) => {
+      await q(`update desk set deleted_at = now() where comp_id = $1 and desk_id <> 100 returning 1`, [
+        chain,
+      ]);
+      await q(`update desk set seats = 4 where comp_id = $1 and desk_id = 100 returning 1`, [chain]);
+    });
+    const at = (time: string, fen: number) => paid(`${billed} ${time}`, fen, { GuestCount: 2, OrderMode: 1 });
+    await own.put([at('12:00:00', 3_000), at('18:00:00', 5_000)]);
+    await own.put([at('12:00:00', 2_000), at('13:00:00', 2_000), at('14:00:00', 2_000)], shops.south);
+  }, 120_000);
+  afterAll(() => own?.close());
+
+  it.each(['nothing', 'guests', 'bills', 'tables', 'guests bills tables'])('totals of %s', async (what) => {
+    const names = what.split(' ').filter((name) => name !== 'nothing');
+    await putTotals(shops.north, [stated], 90_000, 'net', own);
+    await putTotals(shops.north, [stated], 90_000, 'gross', own);
+    for (const name of names) await putTotals(shops.north, [stated], 6, name, own);
+    const said = (name: string) => (names.includes(name) ? 6 : 0);
+    /** What is divided: all sales where the totals count by what, else those of bills. */
+    const by = (name: string, count: number) =>
+      Math.round(((said(name) > 0 ? 980 : 80) * 100) / (count + said(name))) / 100;
+    const north = await overview([shops.north]);
+    expect(north).toMatchObject({
+      ...{ Turnover: 980, GuestCount: 4 + said('guests'), OrderCount: 2 + said('bills'), BizDays: 2 },
+      ...{ AvgGuestBefore: by('guests', 4), AvgOrderAfter: by('bills', 2) },
+      // One table twice on a day, and six times on one whose tables are known.
+      ...{ AvgTable: 40, TableTurnoverRate: names.includes('tables') ? 4 : 2, TableOpenRate: 1, SeatRate: 1 },
+    });
+    const { List } = await own.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 5 }, '0');
+    expect(List.find(({ ShopID }) => ShopID === shops.north)).toMatchObject({
+      ...{ Value: north.AvgGuestBefore, AvgOrderAfter: north.AvgOrderAfter },
+    });
+    // Guests at tables that nobody has set up would be more than the tables of the other store hold.
+    const both = await overview([shops.north, shops.south]);
+    expect([both.TableCount, both.TableTurnoverRate, both.SeatRate]).toEqual([
+      ...[north.TableCount + 3, north.TableTurnoverRate, north.SeatRate],
+    ]);
+    await own.server.db.tenant(chain, (q) =>
+      q('delete from source_day where comp_id = $1 returning 1', [chain]),
+    );
+  });
+});
+
 it('only days of totals within the range are named, with how many they are', async () => {
   await putTotals(shops.night, ['2025-10-01', '2025-10-31'], 5_000);
   await world.put(paid('2025-10-15 12:00:00', 1_000), shops.night);

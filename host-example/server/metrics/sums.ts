@@ -10,23 +10,26 @@ import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, ro
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
-import { type DateType, ofBills, type Shop, type Shops } from './shops';
+import { type DateType, hasTotals, ofBills, type Shop, type Shops } from './shops';
 import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
 export type RowSums = Record<RowSum, number>;
 
 /**
- * Of each shop as a whole: its tables and seats, once a trading day, and its sales where it counts guests, and bills: those
- * of a shop that does not would make an average of all shops larger than any of its own.
+ * Of each shop, of its days with bills and of its days of totals apart: its tables and seats, once a trading day, the tables
+ * and guests of shops that have some, and its sales where guests, and bills, are counted. Others would make an average
+ * larger than any that it is of.
  */
-type ShopSum = 'deskDays' | 'seatDays' | `${'guest' | 'bill'}${'Turnover' | 'Income'}`;
+type ShopSum =
+  | ('deskDays' | 'deskTables' | 'openDays' | 'seatDays' | 'seatGuests' | 'billedTables')
+  | `${'guest' | 'bill'}${'Turnover' | 'Income'}`;
 type PeriodSum = BillSum | DaySum;
 export type Sums = Record<PeriodSum | ShopSum, number>;
 
 const PERIOD_SUMS: readonly PeriodSum[] = [...billSums, 'desksUsed', 'bizDays'];
 const ALL_SUMS: readonly (keyof Sums)[] = [
-  ...[...PERIOD_SUMS, 'deskDays', 'seatDays'],
+  ...[...PERIOD_SUMS, 'deskDays', 'deskTables', 'openDays', 'seatDays', 'seatGuests', 'billedTables'],
   ...['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'],
 ] as const;
 
@@ -62,22 +65,35 @@ export async function sumsByShop(
   periods: Period[],
   condition = '',
 ): Promise<Map<string, Sums>[]> {
-  const rows = await ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, condition));
+  const read = (of: string) => ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, of));
+  const isMixed = condition === '' && hasTotals(shops, periods);
+  const [rows, ofDays] = await Promise.all([read(condition), isMixed ? read(ofBills(shops, periods)) : null]);
   const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
   const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
   for (const row of rows) {
-    result[row.p]?.set(row.shopId, ofShop(row, byId.get(row.shopId)));
+    const billed = ofDays?.find(({ p, shopId }) => p === row.p && shopId === row.shopId);
+    result[row.p]?.set(row.shopId, ofShop(row, ofDays ? billed : row, byId.get(row.shopId)));
   }
   return result;
 }
 
-function ofShop(row: SumsRecord, shop: Shop | undefined): Sums {
-  const { turnover, income, guests, orders, bizDays } = row;
+function ofShop(
+  row: SumsRecord,
+  billed: Record<PeriodSum, number> = noSums(),
+  { desks, seats }: Pick<Shop, 'desks' | 'seats'> = { desks: 0, seats: 0 },
+): Sums {
+  const inTotals = (name: PeriodSum) => row[name] - billed[name];
+  const where = (counted: PeriodSum, name: PeriodSum) =>
+    (billed[counted] > 0 ? billed[name] : 0) + (inTotals(counted) > 0 ? inTotals(name) : 0);
   return {
     ...row,
-    ...{ deskDays: (shop?.desks ?? 0) * bizDays, seatDays: (shop?.seats ?? 0) * bizDays },
-    ...{ guestTurnover: guests > 0 ? turnover : 0, guestIncome: guests > 0 ? income : 0 },
-    ...{ billTurnover: orders > 0 ? turnover : 0, billIncome: orders > 0 ? income : 0 },
+    // Totals may say how many tables there were, and of no other figure at tables.
+    ...{ deskDays: desks * (billed.bizDays + (inTotals('tables') > 0 ? inTotals('bizDays') : 0)) },
+    ...{ deskTables: desks > 0 ? row.tables : 0, openDays: desks * billed.bizDays },
+    ...{ seatDays: seats * billed.bizDays, seatGuests: seats > 0 ? row.tableGuests : 0 },
+    ...{ billedTables: billed.tables },
+    ...{ guestTurnover: where('guests', 'turnover'), guestIncome: where('guests', 'income') },
+    ...{ billTurnover: where('orders', 'turnover'), billIncome: where('orders', 'income') },
   };
 }
 
@@ -150,8 +166,8 @@ export function toBizRow(sums: RowSums): BizRow {
 /** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
 export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
   return mode === 1
-    ? rate(sums.tables, sums.deskDays)
-    : rate(Math.max(0, sums.tables - sums.deskDays), sums.deskDays);
+    ? rate(sums.deskTables, sums.deskDays)
+    : rate(Math.max(0, sums.deskTables - sums.deskDays), sums.deskDays);
 }
 
 interface Extras {
@@ -177,16 +193,16 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     // 折前单均 = 营业额 ÷ 账单数
     AvgOrderBefore: average(sums.billTurnover, sums.orders),
     // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
-    AvgTable: average(sums.tableTurnover, sums.tables),
+    AvgTable: average(sums.tableTurnover, sums.billedTables),
     // 日均 = 营业收入 ÷ 营业天数
     DayAvg: average(sums.income, sums.bizDays),
     // 优惠率 = 优惠金额 ÷ 营业额
     DiscountRate: rate(sums.discount, sums.turnover),
     TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
     // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
-    TableOpenRate: rate(extras.desksUsed, sums.deskDays),
+    TableOpenRate: rate(extras.desksUsed, sums.openDays),
     // Seat turns = dine-in guests ÷ (seats × trading days).
-    SeatRate: rate(sums.tableGuests, sums.seatDays),
+    SeatRate: rate(sums.seatGuests, sums.seatDays),
     // 平均用餐时长 = Σ(首次结账 − 开台) ÷ tables whose hours are known
     AvgDiningMinutes: mean(sums.diningMinutes, sums.timedTables),
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量

@@ -16,7 +16,6 @@ import {
   type Sums,
   sumsByShop,
   tableTurnoverRate,
-  toBizRow,
   toBizRowOfShops,
   totalOf,
 } from '../../metrics/sums';
@@ -62,7 +61,7 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target, reached }: Figures,
     case 4:
       return countedOf(sums, 'orders');
     case 5:
-      return average(sums.turnover, sums.guests);
+      return average(sums.guestTurnover, sums.guests);
     case 6:
       return tableTurnoverRate(sums, mode);
     case 7:
@@ -138,7 +137,7 @@ async function shopRank(
   const rows = now.map(({ shop, figures, value }, index): ShopRankRow => {
     const previous = before?.get(shop.shopId);
     return {
-      ...toBizRow(figures.sums),
+      ...toBizRowOfShops(figures.sums),
       Rank: index + 1,
       PrevRank: previous && hasTrade(previous.figures.sums) ? previous.rank : null,
       ShopID: shop.shopId,
