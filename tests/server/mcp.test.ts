@@ -1,6 +1,8 @@
 // The assistants' tools answer what the calls answer and what the bills say, for the official client over real HTTP.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choiceOf } from '../../host-example/server/mcp/answer';
+import { NoPayReq } from '../../types/api/finance-unpaid';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { questionsOf } from '../support/assistant-questions';
 import { shiftDate } from '../support/ledger';
@@ -48,6 +50,17 @@ describe.each(engines)('on %s', (engine) => {
       formula: 'BusinessIncome ÷ GuestCount',
     });
     expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
+  });
+
+  it('sums of all unpaid bills do not stand beside the bills of one age', async () => {
+    const ages = choiceOf(NoPayReq.properties.Age, '').input.enum;
+    for (const [index, age] of ages.entries()) {
+      const { answer } = await boss.ask('unpaid', { age });
+      const bills = answer.tables.find(({ name }) => name === 'bills');
+      const rows = answer.tables.find(({ name }) => name === 'ages')?.rows;
+      expect(answer.figures.map(({ name }) => name)).toEqual([]);
+      expect(rows?.[index]?.Count).toBe(bills?.total);
+    }
   });
 
   it('every number of every tool is that of its call, and of the bills', async () => {

@@ -1,6 +1,7 @@
 // "Today" of stores in several time zones, whose days start at several hours: each has its own, and the head adds them.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { putMemberLogs } from '../support/put-money';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
@@ -175,5 +176,43 @@ describe.each(engines)('on %s', (engine) => {
     const asked = await ask('/api/BossAssistant/GetBossHomeInfoV2', { Date: '2026-09-03' });
     expect(asked).toMatchObject({ BusinessDate: '2026-09-03', Today: { OrderCount: 0 } });
     expect(asked.FirstBusinessDate).toBeUndefined();
+  });
+
+  it('an assistant means by today the day of the stores in the currency asked for, also when clocks are changed', async () => {
+    world.server.clock.now = new Date('2026-03-07T09:00:00Z');
+    const boss = await openAssistant(
+      await listen(world.server),
+      (await tokenOf(world.server, chain, 'boss', { days: 365 })).token,
+    );
+    const [night, day] = [240, 0];
+    // The two stores in New York have one currency, that of the most; at one of them the day begins at four.
+    await world.server.db.tenant(chain, (q) =>
+      q(
+        `update shop s set time_zone = n.zone, day_start_minutes = n.start, currency = n.currency
+         from unnest($2::bigint[], $3::text[], $4::int[], $5::text[]) as n(id, zone, start, currency)
+         where s.comp_id = $1 and s.shop_id = n.id returning 1`,
+        [
+          ...[chain, SHOPS, ['America/New_York', 'America/New_York', 'Asia/Shanghai'], [night, night, day]],
+          ['USD', 'USD', 'CNY'],
+        ],
+      ),
+    );
+    const off: string[] = [];
+    // Clocks go forward on 8 March and back on 1 November, both at two in the morning.
+    for (const start of ['2026-03-07T22:00:00Z', '2026-10-31T22:00:00Z', '2026-06-15T00:00:00Z']) {
+      const { ask } = await arrange(new Date(start), []);
+      for (let hour = 0; hour < 24; hour += 1) {
+        world.server.clock.now = new Date(Date.parse(start) + hour * 3_600_000 + 1_800_000);
+        for (const currency of [undefined, 'USD', 'CNY']) {
+          const { answer } = await boss.ask('overview', { period: 'today', ...(currency && { currency }) });
+          const body = currency ? { Currency: currency } : {};
+          const { BusinessDate } = await ask('/api/Insight/GetExpectedDay', body);
+          if (answer.period?.from !== BusinessDate)
+            off.push(`${start} +${hour} ${currency}: ${answer.period?.from}, ${BusinessDate}`);
+        }
+      }
+    }
+    await boss.close();
+    expect(off).toEqual([]);
   });
 });

@@ -4,10 +4,12 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { Lang, Meta, RangeUnit } from '../../../types/api/common';
 import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
+import { inOneCurrency } from '../auth/call-shops';
 import type { GuardedPath, Served } from '../call';
+import { businessDay } from '../import/map/time-format';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
-import { maxDate, minuteOf } from '../metrics/calendar';
+import { maxDate } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import { callAt, type RunCall } from '../routes/handle';
 import { type Answer, type Writer, writerOf } from './answer';
@@ -129,10 +131,18 @@ export function createAsk(asker: Asker): Ask {
     ...asker,
     async scope({ store, currency }) {
       const chosen = chosenOf(await callOf('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
-      const todays = chosen.shops.map(({ TimeZone, DayStart }) => businessDay(now, TimeZone, DayStart));
-      const today = todays.reduce(maxDate, '');
       const call = callOf(chosen.shopId);
       const body = currency === undefined ? {} : { Currency: currency };
+      // Stores of other currencies are in no answer, and may be a day ahead.
+      const counted = inOneCurrency(
+        chosen.shops.map(({ ShopID }) => ShopID),
+        account.currencyOf,
+        body,
+      ).ids;
+      const today = chosen.shops
+        .filter(({ ShopID }) => counted.includes(ShopID))
+        .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
+        .reduce(maxDate, '');
       const scope: Scope = {
         shopId: chosen.shopId,
         name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
@@ -205,10 +215,6 @@ function queryOf(query: Record<string, string | number | undefined>): string {
     value === undefined || value === '' ? [] : `${key}=${encodeURIComponent(value)}`,
   );
   return parts.length > 0 ? `?${parts.join('&')}` : '';
-}
-
-function businessDay(now: Date, timeZone: string, dayStart: string): string {
-  return localTime(new Date(now.getTime() - minuteOf(dayStart) * 60_000), timeZone).slice(0, 10);
 }
 
 type ShopInfos = Served['/api/BossAssistant/GetShopInfos']['response'];

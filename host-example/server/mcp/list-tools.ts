@@ -199,7 +199,8 @@ const unpaid = toolOf({
       ...pageOf(args.page),
     });
     return write.frame({
-      figures: write.figures(UNPAID),
+      // They are of all ages, and bills of one would not add up to them.
+      figures: args.age === undefined ? write.figures(UNPAID) : [],
       tables: [
         write.table('ages', 'Ages', 'Age Count Amount'),
         write.table('bills', 'List', UNPAID_BILL, pageIn(answer)),
