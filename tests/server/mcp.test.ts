@@ -54,12 +54,14 @@ describe.each(engines)('on %s', (engine) => {
 
   it('sums of all unpaid bills do not stand beside the bills of one age', async () => {
     const ages = choiceOf(NoPayReq.properties.Age, '').input.enum;
-    for (const [index, age] of ages.entries()) {
+    for (const [code, age] of ages.entries()) {
       const { answer } = await boss.ask('unpaid', { age });
       const bills = answer.tables.find(({ name }) => name === 'bills');
       const rows = answer.tables.find(({ name }) => name === 'ages')?.rows;
-      expect(answer.figures.map(({ name }) => name)).toEqual([]);
-      expect(rows?.[index]?.Count).toBe(bills?.total);
+      const count = answer.figures.find(({ name }) => name === 'Count')?.value;
+      expect([count, rows?.find(({ Age }) => Age === age)?.Count]).toEqual(
+        code === 0 ? [bills?.total, undefined] : [undefined, bills?.total],
+      );
     }
   });
 

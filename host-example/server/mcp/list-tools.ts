@@ -200,7 +200,7 @@ const unpaid = toolOf({
     });
     return write.frame({
       // They are of all ages, and bills of one would not add up to them.
-      figures: args.age === undefined ? write.figures(UNPAID) : [],
+      figures: ages.code(args.age) ? [] : write.figures(UNPAID),
       tables: [
         write.table('ages', 'Ages', 'Age Count Amount'),
         write.table('bills', 'List', UNPAID_BILL, pageIn(answer)),
