@@ -6,7 +6,7 @@ import { entriesOf, textsOf } from '../../src/i18n/texts';
 import { languageNames, textsIn } from '../support/texts';
 import '../support/load-texts';
 
-const { guests } = textsOf('people');
+const { people: guests } = textsOf('page');
 
 test('a text is said in either language with its values', () => {
   const { explain } = textsOf('report');

@@ -1,4 +1,5 @@
 /** Sensitive operations grouped by person, approver, store or day. */
+
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
@@ -6,6 +7,7 @@ import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
 import { RankList } from '../../report/rank/rank-list';
+import { pageTexts } from '../../report/reading/page-texts';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
@@ -20,7 +22,7 @@ type Row = SensitiveStatRes['List'][number];
 
 /** What rows are sorted by, and their bars drawn from. */
 const ORDERS = [
-  ['amount', texts.sortAmount],
+  ['amount', pageTexts.byAmount],
   ['count', texts.sortCount],
 ] as const;
 
@@ -54,7 +56,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
         title={label}
         report={report}
         emptyText={t(texts.clear)}
-        aside={view !== 'day' && <QuerySwitch label={texts.sort} name="by" options={ORDERS} />}
+        aside={view !== 'day' && <QuerySwitch label={pageTexts.sort} name="by" options={ORDERS} />}
       >
         {({ List, Judged }) => {
           const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);

@@ -2,10 +2,12 @@
  * Three sums of unlike things that are never added up, and reopenings apart. What was taken back before payment cost
  * nobody money, and what was given away never came in.
  */
+
 import type { AbnormalsRes, SensitiveReq } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
+import { pageTexts } from '../../report/reading/page-texts';
 import { texts } from './texts';
 
 type Type = AbnormalsRes['List'][number]['Type'];
@@ -21,7 +23,7 @@ export const GROUPS: readonly [Group, ...Group[]] = [
   { label: texts.given, types: [4, 5, 6, 8], after: -1 },
   { label: texts.takenBack, types: [1, 2, 3], after: 0 },
   { label: texts.moneyBack, types: [1, 2, 3], after: 1 },
-  { label: texts.reopened, types: [7], after: -1 },
+  { label: pageTexts.reopened, types: [7], after: -1 },
 ];
 
 /** The filter of a list of the group, as keys of an address. */

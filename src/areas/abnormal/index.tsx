@@ -176,7 +176,7 @@ function FirstCard({
         report={report}
         emptyText={t(texts.clear)}
         more={{
-          label: t(texts.all),
+          label: t(words.all),
           onClick: opens(paths.abnormalLists, { ...scope.query, type: '0' }),
         }}
       >

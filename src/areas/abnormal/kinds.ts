@@ -2,15 +2,20 @@
  * The nine lists of sensitive operations as data: the call of each, and the facts its rows add to the common ones
  * (docs/product/contract.md#calls).
  */
+
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
 import { slashed, timeOfDay } from '../../lib/date-text';
 import { cameBack } from '../../report/figures/metrics';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/list/use-pages';
+import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
 import { texts } from './texts';
+
+const moved = textsOf('moved');
 
 /** Paths of the calls whose rows are sensitive operations. */
 export type RecordPath = {
@@ -43,7 +48,7 @@ const kind = <P extends RecordPath>(
 const change = (row: SensitiveRow, { t, money }: Tools): string | false =>
   row.BeforeAmount !== null &&
   row.AfterAmount !== null &&
-  t(texts.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
+  t(moved.fromTo, { before: money(row.BeforeAmount), after: money(row.AfterAmount) });
 
 /** A discount rate: 85 is 8.5折 in Chinese and 15% off in English. */
 const percent = (value: number | null, { t, figure }: Tools): string | false =>
@@ -61,17 +66,17 @@ const kinds: readonly Kind[] = [
   ]),
   kind(2, typeNames[2], '/api/StatisticalReport/GetSensitiveCancelOrderPage', same, (row, { t, figure }) => [
     t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
-    t(texts.guests, { n: row.GuestCount }),
+    t(pageTexts.people, { n: row.GuestCount }),
   ]),
   kind(3, typeNames[3], '/api/StatisticalReport/GetSensitiveCancelRoomPage', same, (row, { t, figure }) => [
-    t(texts.guests, { n: row.GuestCount }),
+    t(pageTexts.people, { n: row.GuestCount }),
     row.Minutes > 0 && figure(row.Minutes, 'minutes'),
     t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
   ]),
   kind(4, typeNames[4], '/api/StatisticalReport/GetSensitiveFreeChargePage', same, (row, { t, money }) => [
     t(row.FreeKind === 1 ? texts.whole : texts.part),
     money(row.Turnover),
-    t(texts.guests, { n: row.GuestCount }),
+    t(pageTexts.people, { n: row.GuestCount }),
   ]),
   kind(
     5,
@@ -83,7 +88,7 @@ const kinds: readonly Kind[] = [
   kind(6, typeNames[6], '/api/StatisticalReport/GetSinglEmanualDiscountPage', same, (row, tools) => [
     row.GoodsName && `${row.GoodsName} × ${tools.figure(row.Qty, 'quantity')}`,
     tools.t(manualKinds[row.Kind]),
-    tools.t(texts.fromTo, { before: tools.money(row.Price), after: tools.money(row.SalePrice) }),
+    tools.t(moved.fromTo, { before: tools.money(row.Price), after: tools.money(row.SalePrice) }),
   ]),
   kind(7, typeNames[7], '/api/StatisticalReport/GetOrderReverseSettlementPage', same, (row, tools) => [
     change(row, tools),

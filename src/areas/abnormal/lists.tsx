@@ -2,11 +2,13 @@
  * The records of one type, or of all types in one timeline. Filters are kept in the address; the sums come with the
  * first page.
  */
+
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
 import { type Query, splitList } from '../../lib/query-string';
 import { HelpAction } from '../../report/figures/help-action';
+import { helpTopics } from '../../report/figures/help-topics';
 import { useChoices } from '../../report/list/choices';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -16,6 +18,7 @@ import { usePages } from '../../report/list/use-pages';
 import { useSearch } from '../../report/list/use-search';
 import { ScopeBar } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
+import { pageTexts } from '../../report/reading/page-texts';
 import { useSheet } from '../../report/reading/use-sheet';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
@@ -77,7 +80,7 @@ function Records({ kind }: { kind: Kind }) {
       actions={
         <>
           {button}
-          <HelpAction topic="abnormal" name={t(texts.short)} figures={head && helpFigures(head)} />
+          <HelpAction topic="abnormal" name={t(helpTopics.abnormal)} figures={head && helpFigures(head)} />
         </>
       }
       bars={
@@ -101,7 +104,7 @@ function Records({ kind }: { kind: Kind }) {
       groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
       empty={{
         title: t(isFiltered ? texts.noneTitle : texts.clear),
-        ...(isFiltered && { action: { label: t(texts.clearFilters), onClick: clear } }),
+        ...(isFiltered && { action: { label: t(pageTexts.clearFilters), onClick: clear } }),
       }}
     />
   );

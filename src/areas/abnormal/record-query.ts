@@ -1,9 +1,11 @@
 /** The filters of a list of operations as one table: their chips, and the request built from an address. */
+
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
 import { codesIn, idsIn, listed } from '../../report/filter/filter-query';
+import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
 import type { RecordHead } from './record-sums';
@@ -58,7 +60,7 @@ export const filters: readonly RecordFilter[] = [
     options: ({ t, currency, locale }) =>
       AMOUNTS.map((value) => ({
         value,
-        name: t(texts.minAmount, { amount: withCurrency(value, currency.code, locale) }),
+        name: t(filterTexts.atLeast, { amount: withCurrency(value, currency.code, locale) }),
       })),
   },
   {
@@ -73,7 +75,7 @@ export const filters: readonly RecordFilter[] = [
   { key: 'kw', ask: (value) => (value ? { Keyword: value.slice(0, 50) } : {}) },
   {
     key: 'reason',
-    label: texts.reasons,
+    label: pageTexts.reason,
     ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []),
     // Records without a reason are left out, because the call cannot filter by an empty reason.
     options: ({ t, figure }, head) =>

@@ -1,4 +1,5 @@
 /** The sums above a list of operations, with its sort order and export button. */
+
 import type { ReactNode } from 'react';
 import type { DailyOnly } from '../../../types/api/common';
 import { addMoney } from '../../lib/money';
@@ -7,6 +8,7 @@ import { Sums } from '../../report/list/sums';
 import { ToolLine } from '../../report/list/tool-line';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Gaps } from '../../report/reading/gaps';
+import { pageTexts } from '../../report/reading/page-texts';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { useTools } from '../../report/tools';
 import { texts } from './texts';
@@ -77,11 +79,11 @@ export function RecordSums({ head, send }: SumsProps) {
       )}
       <ToolLine time={head.DataTime}>
         <QuerySwitch
-          label={texts.sort}
+          label={pageTexts.sort}
           name="sort"
           options={[
-            ['time', texts.sortTime],
-            ['amount', texts.sortAmount],
+            ['time', pageTexts.byTime],
+            ['amount', pageTexts.byAmount],
           ]}
         />
         <EyeButton />

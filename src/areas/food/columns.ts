@@ -1,8 +1,11 @@
 /** Columns of the dish statistics, shared by the page and the exported file. */
+
 import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
+import { metricNames } from '../../report/figures/metric-names';
 import { cameBack } from '../../report/figures/metrics';
+import { pageTexts } from '../../report/reading/page-texts';
 import { SORTS, type Sort } from './food-query';
 import type { Tab } from './subject';
 import { texts } from './texts';
@@ -30,13 +33,13 @@ export const figures = {
   RefundAmount: { label: cameBack.refunded, kind: 'money' },
   GiftQty: { label: texts.gifted, kind: 'quantity' },
   GiftAmount: { label: texts.giftAmount, kind: 'money' },
-  DiscountAmount: { label: texts.discounts, kind: 'money' },
+  DiscountAmount: { label: metricNames.DiscountAmount, kind: 'money' },
   OrderRate: { label: texts.orderRate, kind: 'rate' },
   CostAmount: { label: texts.cost, kind: 'money' },
   MarginAmount: { label: texts.margin, kind: 'money' },
   MarginRate: { label: texts.marginRate, kind: 'rate' },
   AvgPrice: { label: texts.price, kind: 'money' },
-  AmountRate: { label: texts.share, kind: 'rate' },
+  AmountRate: { label: pageTexts.share, kind: 'rate' },
   PrevSaleAmount: { label: texts.change, kind: 'money' },
 } as const satisfies Partial<Record<Figure, { label: Text; kind: FormatKind }>>;
 

@@ -1,8 +1,10 @@
 /** Dishes: sold, returned, given away or hardly sold, by dish, category, person or day. All pages of dishes open this one. */
+
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
+import { pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
@@ -53,7 +55,7 @@ export default function DishesScreen() {
   const bars = {
     tabs: tabs.length > 1 && (
       <Tabs
-        label={t(texts.subject)}
+        label={t(pageTexts.dishes)}
         tabs={tabs}
         value={isFalling ? 'fall' : tab}
         onChange={(value) => tabs.find((one) => one.value === value)?.go()}
@@ -79,7 +81,7 @@ export default function DishesScreen() {
         {!isTable && query.cate && canTable && <CategoryChip id={query.cate} />}
         {tab === 'sale' && canTable && canRank && (
           <Chip onClick={() => go({ tab, view: view === 'category' ? view : 'dish', isTable: !isTable })}>
-            {t(isTable ? texts.asRanking : texts.asTable)}
+            {t(isTable ? texts.asRanking : pageTexts.asTable)}
           </Chip>
         )}
       </>

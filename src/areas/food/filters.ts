@@ -2,6 +2,7 @@
  * The filters of the dish statistics. A row of the table defines a filter completely: filter page, chips, badge, lists
  * of choices and request are derived from it. A list of choices on a separate page also needs a path and a route.
  */
+
 import type { ClassifyRes, ClassifyRow, GoodsInfoRow, GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
@@ -14,13 +15,13 @@ import {
   useNamed,
 } from '../../report/filter/filter-fields';
 import { idsIn, listed } from '../../report/filter/filter-query';
-import { texts as filterTexts } from '../../report/filter/filter-texts';
 import {
   type SelectData,
   type SelectGroup,
   type SelectList,
   useSelect,
 } from '../../report/filter/select-list';
+import { pageTexts } from '../../report/reading/page-texts';
 import { texts } from './texts';
 
 /** Categories and dishes to choose from, including dishes deleted in the last three months. */
@@ -32,7 +33,7 @@ const toCategories = ({ List }: ClassifyRes): SelectData => {
     row.ParentID === ROOT ||
     row.ParentID === '' ||
     !List.some(({ ClassifyID }) => ClassifyID === row.ParentID);
-  const tagOf = (row: ClassifyRow) => (row.IsDeleted ? filterTexts.deleted : undefined);
+  const tagOf = (row: ClassifyRow) => (row.IsDeleted ? pageTexts.deleted : undefined);
   return {
     groups: List.filter(isTop).map((top) => ({
       key: top.ClassifyID,
@@ -58,7 +59,7 @@ const optionOf = (row: GoodsInfoRow) => ({
   id: row.GoodsID,
   name: row.GoodsName,
   note: row.GoodsCode,
-  tag: row.IsDeleted ? filterTexts.deleted : undefined,
+  tag: row.IsDeleted ? pageTexts.deleted : undefined,
 });
 
 /** Dishes by category; deleted dishes form the last group. */
@@ -90,7 +91,7 @@ const goodsList: SelectList = {
       },
       shops,
       ({ List, Total }) => {
-        const groups = toGroups(List, t(texts.deletedLately), t(texts.noCategory));
+        const groups = toGroups(List, t(texts.deletedLately), t(pageTexts.unnamed));
         const rest = { key: 'rest', name: t(texts.searchRest, { n: Total - List.length }), options: [] };
         return { groups: Total > List.length ? [...groups, rest] : groups };
       },
@@ -101,7 +102,7 @@ const goodsList: SelectList = {
 export const fields: readonly FilterField<GoodsOrderReq>[] = [
   listField(texts.category, paths.foodFilterCategory, categoryList, 'ClassifyIDs'),
   listField(texts.dish, paths.foodFilterGoods, goodsList, 'GoodsIDs'),
-  listField(texts.cashier, paths.foodFilterCashier, cashierList, 'UserIDs'),
+  listField(pageTexts.cashier, paths.foodFilterCashier, cashierList, 'UserIDs'),
   optionsField(
     texts.packageMode,
     'pack',
@@ -127,7 +128,7 @@ export const fields: readonly FilterField<GoodsOrderReq>[] = [
   // Order sources are few, so they are chosen on the filter page itself; last, since they come from the server: nothing
   // below them moves then.
   optionsField(
-    texts.source,
+    pageTexts.orderSource,
     'src',
     (shops) => choicesOf(sourceList.useOptions(shops, '')),
     ({ src }) => listed('SourceIDs', idsIn(src)),

@@ -1,27 +1,27 @@
 /** Rankings of dishes: five types of one call, GetBusinessInfoGoods. */
+
 import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
-import { textsOf } from '../../i18n/texts';
 import type { FormatKind } from '../../report/figures/formats';
+import { metricNames } from '../../report/figures/metric-names';
 import { idsIn } from '../../report/filter/filter-query';
 import { notListed } from '../../report/list/sums';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { pageTexts } from '../../report/reading/page-texts';
 import { isWithoutSides, type Tab, type View } from './subject';
+import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
 const TOP = 100;
 /** Longest range of the call, in days (docs/product/contract.md#limits). */
 const MAX_DAYS = 366;
 
-const words = textsOf('goodsRank');
-
 /** `OrderBy` of the call: its chip, figure and format. */
 const orders = [
-  { value: '1', label: words.byQuantity, field: 'Qty', kind: 'quantity', name: words.quantity },
-  { value: '2', label: words.byAmount, field: 'Amount', kind: 'money', name: words.sales },
-  { value: '3', label: words.byIncome, field: 'IncomeAmount', kind: 'money', name: words.income },
+  { value: '1', label: texts.byQuantity, field: 'Qty', kind: 'quantity', name: pageTexts.quantity },
+  { value: '2', label: pageTexts.byAmount, field: 'Amount', kind: 'money', name: texts.sales },
+  { value: '3', label: texts.byIncome, field: 'IncomeAmount', kind: 'money', name: texts.income },
 ] as const satisfies readonly {
   value: string;
   label: Text;
@@ -33,7 +33,7 @@ const orders = [
 const orderOf = (values: Values): (typeof orders)[number] =>
   orders.find(({ value }) => value === values.by) ?? orders[0];
 
-const orderChoice: Choice = { key: 'by', label: words.order, look: 'sheet', options: orders };
+const orderChoice: Choice = { key: 'by', label: pageTexts.rankBy, look: 'sheet', options: orders };
 /** Returned and given dishes have no income. */
 const amountChoice: Choice = { ...orderChoice, options: orders.slice(0, 2) };
 /** Dishes are of several prices and units, so what sells best is told by amount. */
@@ -87,11 +87,11 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
 const soldNotes = (row: GoodsRankRow, field: string): RankItem['notes'] => [
   // A category has no unit: its quantity would add bowls to kilograms.
   field !== 'Qty' && row.UnitName
-    ? { label: words.quantity, value: row.Qty, kind: 'quantity' }
+    ? { label: pageTexts.quantity, value: row.Qty, kind: 'quantity' }
     : field === 'Amount'
-      ? { label: words.income, value: row.IncomeAmount, kind: 'money' }
-      : { label: words.sales, value: row.Amount, kind: 'money' },
-  { label: words.orderRate, value: row.OrderRate, kind: 'rate', said: words.inOrders },
+      ? { label: texts.income, value: row.IncomeAmount, kind: 'money' }
+      : { label: texts.sales, value: row.Amount, kind: 'money' },
+  { label: texts.ofOrders, value: row.OrderRate, kind: 'rate', said: texts.inOrders },
 ];
 
 /** What came back by when, as one quantity: the rate is of both. Reasons and people have no rate. */
@@ -99,9 +99,9 @@ const goneNotes = (row: GoodsRankRow, type: RankType, values: Values): RankItem[
   const reason = values.group === '2' ? '' : row.TopReason;
   if (type !== 3 || !isByDish(values)) return [reason];
   return [
-    { label: words.before, value: row.ReturnQty, kind: 'quantity', isRare: true },
-    { label: words.after, value: row.RefundQty, kind: 'quantity', isRare: true },
-    row.ReturnRate === null ? '' : { label: words.returnRate, value: row.ReturnRate, kind: 'rate' },
+    { label: metricNames.ReturnedAmount, value: row.ReturnQty, kind: 'quantity', isRare: true },
+    { label: metricNames.RefundAmount, value: row.RefundQty, kind: 'quantity', isRare: true },
+    row.ReturnRate === null ? '' : { label: texts.returnRate, value: row.ReturnRate, kind: 'rate' },
     reason,
   ];
 };
@@ -135,17 +135,21 @@ function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> 
     leftOut: ({ LeftOut }) => LeftOut,
     sums: (answer) => [
       (type === 3 || hasOneUnit(answer)) && [
-        type === 3 ? words.gone : words.quantity,
+        type === 3 ? texts.returned : pageTexts.quantity,
         answer.SumQty,
         'quantity',
       ],
-      type === 3 && [words.ofThemAfter, answer.RefundQty, 'quantity'],
-      [type === 3 ? words.returned : type === 4 ? words.gifted : words.sales, answer.SumAmount, 'money'],
-      type === 3 && [words.returnRate, answer.ReturnRate, 'rate'],
-      !isReturn(type) && [words.income, answer.SumIncomeAmount, 'money'],
+      type === 3 && [texts.ofThemAfter, answer.RefundQty, 'quantity'],
+      [
+        type === 3 ? texts.returnedAmount : type === 4 ? texts.giftAmount : texts.sales,
+        answer.SumAmount,
+        'money',
+      ],
+      type === 3 && [texts.returnRate, answer.ReturnRate, 'rate'],
+      !isReturn(type) && [texts.income, answer.SumIncomeAmount, 'money'],
       notListed(answer),
     ],
-    empty: type === 3 ? words.noReturns : type === 4 ? words.noGifts : words.noSales,
+    empty: type === 3 ? texts.noReturns : type === 4 ? texts.noGifts : texts.none,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Dish sales as a table by dish, category, cashier or day; each column adds up to the sum above it. */
+
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { words } from '../../i18n/words';
@@ -10,6 +11,7 @@ import { PeriodScreen } from '../../report/period/period-screen';
 import { useReportScope } from '../../report/period/use-scope';
 import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
+import { pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
 import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
@@ -96,10 +98,10 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
                 <StateView
                   kind="empty"
                   title={t(texts.none)}
-                  text={t(texts.noneText)}
+                  text={t(pageTexts.tryOther)}
                   action={
                     count > 0
-                      ? { label: t(texts.clearFilters), onClick: () => change(emptied(fields)) }
+                      ? { label: t(pageTexts.clearFilters), onClick: () => change(emptied(fields)) }
                       : undefined
                   }
                 />

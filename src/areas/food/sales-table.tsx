@@ -59,7 +59,7 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
     <div ref={box}>
       <ColumnTable
         caption={t(VIEWS[view].label)}
-        first={t(texts.name)}
+        first={t(pageTexts.name)}
         columns={columns.map(({ key, label }) => {
           const sort = sortable(key);
           const isSorted = sort === field;

@@ -1,5 +1,7 @@
 /** Export of the dish statistics: sums, a bar chart and all rows. */
+
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
+import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import { columnsFor, type FoodColumn, figureOf, figures, nameOf, totalsOf } from './columns';
 import type { Subject } from './subject';
@@ -37,13 +39,13 @@ export default sendList<typeof PATH, FoodGiven>({
     );
   },
   drawn: (given) => [
-    [texts.name, 'text', nameOf],
+    [pageTexts.name, 'text', nameOf],
     ...columnsOf(given)
       .filter(({ key }) => given.subject.tab !== 'sale' || DRAWN.includes(key))
       .map(cell),
   ],
   columns: (given) => [
-    [texts.name, 'text', nameOf],
+    [pageTexts.name, 'text', nameOf],
     [texts.category, 'text', 'ClassifyName'],
     ...columnsOf(given).map(
       (column) =>

@@ -2,9 +2,11 @@
  * The pages of dishes are one subject: a tab, a view of it, and for sales a ranking or a table. Each page is an entry that
  * chooses them; choosing others leads to the page that has them in its title.
  */
+
 import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
+import { pageTexts } from '../../report/reading/page-texts';
 import { texts } from './texts';
 
 export const TABS = [
@@ -20,7 +22,7 @@ export type Tab = (typeof TABS)[number]['value'];
 export const VIEWS = {
   dish: { label: texts.dish, group: '1', dim: 1 },
   category: { label: texts.category, group: '4', dim: 2 },
-  reason: { label: texts.reason, group: '2', dim: null },
+  reason: { label: pageTexts.reason, group: '2', dim: null },
   person: { label: texts.person, group: '3', dim: 3 },
   day: { label: texts.day, group: '5', dim: 4 },
 } as const;

@@ -15,6 +15,8 @@ import { Segmented } from '../../ui/forms/segmented';
 import { Cell } from '../../ui/lists/cell';
 import { useTextScale } from '../../ui/text-scale';
 
+const login = textsOf('login');
+
 const texts = textsOf('account');
 
 /** Sizes of text to choose from, in per cent. */
@@ -46,7 +48,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     <>
       <div>
         {ShopInfo.CompName && <Cell label={t(texts.company)} value={ShopInfo.CompName} />}
-        <Cell label={t(texts.user)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
+        <Cell label={t(login.account)} value={UserInfo.MasterName || UserInfo.MasterAccount} />
         <Cell
           isRoomy
           label={t(texts.language)}
@@ -79,7 +81,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         {bossUrl && <Cell label={t(texts.openInBrowser)} onClick={() => environment.host.openUrl(bossUrl)} />}
         {isDebug(tools) && (
           <Cell
-            label={t(texts.debug)}
+            label={t(login.openConsole)}
             value={t(isConsoleOn ? texts.debugOff : texts.debugOn)}
             onClick={() => {
               onClose();

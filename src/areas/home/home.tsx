@@ -1,6 +1,7 @@
 /** The entry page: yesterday or today, what to do, stores, the menu and the month's target. Going back from it quits the app. */
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
+import { titles } from '../../core/router/titles';
 import { useShopName } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { nearDay } from '../../lib/date-text';
@@ -75,13 +76,13 @@ export default function HomeScreen() {
   // The menu is shown even when the figures fail, so that all other pages stay reachable.
   const isQuiet = report.kind === 'ready' && report.data.Today && !hasTrade(report.data.Today);
   const menu = ShowMenu === 1 && <MenuCard isQuiet={isQuiet} />;
-  const shopName = useShopName() || t(texts.switchStore);
+  const shopName = useShopName();
   return (
     <ReportScreen
       start={
         <ShopSwitch
           name={shopName}
-          label={t(texts.switchStore)}
+          label={t(titles[paths.shop])}
           onClick={opens(paths.shop, { mode: 'switch' })}
         />
       }

@@ -9,6 +9,8 @@ import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { Segmented } from '../../ui/forms/segmented';
 
+const progress = textsOf('progress');
+
 const texts = textsOf('part');
 
 export default function HourCard({ today }: { today: BizDate }) {
@@ -46,7 +48,7 @@ export default function HourCard({ today }: { today: BizDate }) {
           trend={trend}
           keys={['BusinessIncome']}
           names={{
-            now: t(texts.seriesToday),
+            now: t(progress.today),
             before: t(compareMode === 1 ? texts.compareDay : texts.compareWeek),
           }}
         />

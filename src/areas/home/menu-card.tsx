@@ -1,7 +1,9 @@
 /** The menu of the pages the user may open; pages that the edition lacks are greyed. */
+
 import { useStore } from '@nanostores/react';
 import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
+import { words } from '../../i18n/words';
 import { chosenPeriod } from '../../report/period/chosen-period';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
@@ -30,7 +32,7 @@ export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
   const items = menu.flatMap(({ path, label, icon, code, days }) => {
     const right = permission.can(code);
     if (right === 'denied' || (path === paths.messages && !hasMessages)) return [];
-    const off = right === 'not-in-edition' ? t(texts.notInEdition) : undefined;
+    const off = right === 'not-in-edition' ? t(words.notInEdition) : undefined;
     const query = days === 0 ? {} : chosen && chosen.days <= days ? chosen.query : first;
     return [
       {

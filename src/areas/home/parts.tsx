@@ -1,4 +1,5 @@
 /** Cards of the entry page, each as a part of a host's page. */
+
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
@@ -7,6 +8,7 @@ import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { useHelpButton } from '../../report/figures/help';
+import { helpTopics } from '../../report/figures/help-topics';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
@@ -111,7 +113,7 @@ function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> })
   return (
     <Card
       flush
-      title={t(texts.abnormal)}
+      title={t(helpTopics.abnormal)}
       span={6}
       help={helpButton('abnormal')}
       more={{

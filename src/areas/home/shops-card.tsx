@@ -1,14 +1,16 @@
 /** The five stores furthest behind what usually is in by now, or behind yesterday where that is not known. */
+
 import type { BizDate } from '../../../types/api/common';
 import type { ExpectedDayRes } from '../../../types/api/insight';
 import { paths } from '../../core/router/paths';
 import { textsOf } from '../../i18n/texts';
+import { words } from '../../i18n/words';
 import { nearDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import { ownPart } from '../../lib/shop-name';
 import { signedMoney } from '../../report/figures/formats';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
-import { sameTimeYesterday } from '../../report/texts';
+import { texts as reportTexts, sameTimeYesterday } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
@@ -47,7 +49,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
     <Card
       title={t(texts.allStores)}
       aside={<span className="caption">{t(usual ? texts.vsUsual : sameTimeYesterday)}</span>}
-      more={{ label: t(texts.all), onClick: opens(paths.rankShops, { range: '0', by: '1' }) }}
+      more={{ label: t(words.all), onClick: opens(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList
         label={t(texts.allStores)}
@@ -60,12 +62,12 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
             `${t(topics.income)} ${money(shop.BusinessIncome)}`,
             (shop.BusinessDate ?? today) === today
               ? ''
-              : t(texts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
+              : t(reportTexts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
           ]
             .filter(Boolean)
             .join(' · '),
           share: best > 0 ? shop.BusinessIncome / best : 0,
-          mark: shop.IsStale === 1 && <Pill tone="warn">{t(texts.notSynced)}</Pill>,
+          mark: shop.IsStale === 1 && <Pill tone="warn">{t(reportTexts.notSynced)}</Pill>,
           onClick: opens(paths.finance, { range: '0', shopId: shop.ShopID }),
         }))}
       />

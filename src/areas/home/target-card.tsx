@@ -1,11 +1,15 @@
 /** Progress of the month's target against the plan for the days so far. */
+
 import { paths } from '../../core/router/paths';
+import { textsOf } from '../../i18n/texts';
 import { ProgressCard } from '../../report/figures/progress-card';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { StateView } from '../../ui/state-view';
 import { texts } from './texts';
 import type { Home } from './use-home';
+
+const progress = textsOf('progress');
 
 export default function TargetCard({ target }: { target: NonNullable<Home['Target']> | null }) {
   const { t, compact, may, opens } = useTools();
@@ -26,7 +30,7 @@ export default function TargetCard({ target }: { target: NonNullable<Home['Targe
       <StateView
         small
         kind="empty"
-        title={t(texts.noTarget)}
+        title={t(progress.noTarget)}
         action={canSet ? { label: t(texts.setTarget), onClick: opens(paths.setTarget) } : undefined}
       />
     </Card>

@@ -3,6 +3,9 @@
 import { useState } from 'react';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { useTexts } from '../../core/use-services';
+import { words } from '../../i18n/words';
+import { helpTopics } from '../../report/figures/help-topics';
+import { pageTexts } from '../../report/reading/page-texts';
 import css from '../../report/reading/pages.css';
 import { SaveBar } from '../../report/reading/save-bar';
 import { StateOf } from '../../report/reading/state-of';
@@ -81,7 +84,7 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
   const { quiet, shopIds } = draft;
   const storesText = shopIds
     ? shopIds.length === 0
-      ? t(texts.allStores)
+      ? t(words.allStores)
       : t(texts.someStores, { n: shopIds.length })
     : t(texts.ownStores);
   return (
@@ -97,7 +100,7 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
       </div>
       {rows((alert) => !isSensitive(alert))}
       <div className="sheet-form">
-        <p className="group-head">{t(texts.sensitive)}</p>
+        <p className="group-head">{t(helpTopics.abnormal)}</p>
       </div>
       {rows(isSensitive)}
       <div className="sheet-form">
@@ -138,7 +141,7 @@ function AlertStores({ chosen: given, onChange }: AlertStoresProps) {
           return (
             <>
               <Checkbox
-                label={t(texts.allStores)}
+                label={t(words.allStores)}
                 checked={chosen.length === 0}
                 mixed={chosen.length > 0}
                 onChange={() => put(all)}
@@ -184,7 +187,7 @@ function QuietEditor({ quiet: given, onChange }: { quiet: Quiet; onChange: (quie
             <DateField
               key={side}
               type="time"
-              label={t(side === 'Begin' ? texts.begin : texts.end)}
+              label={t(side === 'Begin' ? pageTexts.begin : pageTexts.end)}
               value={quiet[side]}
               onChange={(time) => put({ ...quiet, [side]: time })}
             />

@@ -2,8 +2,10 @@
  * Alert settings while they are edited: thresholds stay text until they are saved
  * (docs/product/messages.md#alert-settings).
  */
+
 import type { AlertItem, AlertSettings, MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
+import { helpTopics } from '../../report/figures/help-topics';
 import { typeNames } from '../../report/list/sensitive-types';
 import { texts } from './alerts-texts';
 
@@ -26,7 +28,7 @@ const WHOLE = /^\d{1,5}$/;
 
 const names: Record<MsgType, Text> = {
   1: texts.daily,
-  2: texts.sensitive,
+  2: helpTopics.abnormal,
   3: texts.unpaid,
   4: texts.reached,
   5: texts.behind,

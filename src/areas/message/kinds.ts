@@ -1,9 +1,14 @@
 /** Message types: their tabs and icons. */
+
 import type { MsgType } from '../../../types/api/message-service';
 import type { Text } from '../../i18n/text';
+import { textsOf } from '../../i18n/texts';
+import { words } from '../../i18n/words';
 import type { IconName } from '../../ui/icon';
 import { membersIcon, overviewIcon, shieldIcon, targetIcon } from '../../ui/menu-icons';
 import { texts } from './texts';
+
+const progress = textsOf('progress');
 
 interface Tab {
   value: string;
@@ -16,11 +21,11 @@ interface Tab {
  * rows here.
  */
 export const TABS: readonly [Tab, ...Tab[]] = [
-  { value: '', label: texts.all, types: [] },
+  { value: '', label: words.all, types: [] },
   { value: '1', label: texts.daily, types: [1, 6, 10] },
   { value: '2', label: texts.sensitive, types: [2] },
   { value: '3', label: texts.unpaid, types: [3] },
-  { value: '4', label: texts.target, types: [4, 5] },
+  { value: '4', label: progress.goal, types: [4, 5] },
   { value: '9', label: texts.system, types: [7, 8, 9] },
 ];
 

@@ -5,6 +5,8 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { Tone } from '../../ui/figures/pill';
 
+const sensitive = textsOf('sensitive');
+
 const texts = textsOf('bills');
 
 interface StateLook {
@@ -50,12 +52,12 @@ export const BILL_MODES: readonly BillMode[] = [1, 2, 3];
 
 /** Special operations by `SpecialFlag`: the name, and the one-character sign shown in a row. */
 export const specialFlags: Record<SpecialFlag, { name: Text; sign: Text }> = {
-  1: { name: texts.cancelOrder, sign: texts.cancel },
+  1: { name: sensitive.cancelOrder, sign: texts.cancel },
   2: { name: texts.free, sign: texts.free2 },
   3: { name: texts.giftedDish, sign: texts.gift },
   4: { name: texts.returnedDish, sign: texts.return },
   5: { name: texts.dishManualDiscount, sign: texts.disc },
-  6: { name: texts.wholeOrderManualDiscount, sign: texts.disc },
+  6: { name: sensitive.wholeOrderManualDiscount, sign: texts.disc },
 };
 
 export const SPECIAL_FLAGS: readonly SpecialFlag[] = [1, 2, 3, 4, 5, 6];

@@ -1,4 +1,5 @@
 /** One bill in the list: two lines, where pills and colour mark only what is not as usual. */
+
 import type { OrderRow } from '../../../types/api/order';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
@@ -6,6 +7,7 @@ import { timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import type { Row } from '../../report/list/list-screen';
 import { leadOf, peopleText } from '../../report/list/people';
+import { pageTexts } from '../../report/reading/page-texts';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
 import { billModes, billStates, specialFlags } from './bills';
@@ -58,7 +60,7 @@ export function orderRow(
     ],
     note: join(
       state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
-      row.RefundAmount > 0 ? t(texts.refunded, { amount: money(row.RefundAmount) }) : '',
+      row.RefundAmount > 0 ? t(pageTexts.refunded, { amount: money(row.RefundAmount) }) : '',
       showShop ? guests : '',
       isTable ? row.SourceName : mode,
       row.CashierName || row.WaiterName,

@@ -1,4 +1,5 @@
 /** Sums of the order list, and the line with their time, help and the sort button. */
+
 import type { ReactNode } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
@@ -7,11 +8,13 @@ import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { figureOf } from '../../report/figures/front-metrics';
+import { metricNames } from '../../report/figures/metric-names';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { Sums } from '../../report/list/sums';
 import { ToolLine } from '../../report/list/tool-line';
 import { Gaps } from '../../report/reading/gaps';
+import { pageTexts } from '../../report/reading/page-texts';
 import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
@@ -80,7 +83,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
     { text: texts.someUnpaid, n: count('isOpen') },
     { text: texts.someCancelled, n: count('isVoid') },
   ].flatMap(({ text, n }) => (n > 0 ? [t(text, { n: figure(n, 'count') })] : []));
-  return rest.length === 0 ? null : t(texts.settledOnly, { rest: rest.join(t(texts.and)) });
+  return rest.length === 0 ? null : t(texts.settledOnly, { rest: rest.join(t(reportTexts.comma)) });
 }
 
 /** Sums as added by the server: of settled bills (states 2, 4 and 7), or of what the list of a tab without them shows. */
@@ -93,14 +96,14 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
   return (
     <Sums
       rows={[
-        [texts.bills, OrderCount, 'count'],
-        !rest && [texts.businessIncome, BusinessIncome, 'money'],
+        [metricNames.OrderCount, OrderCount, 'count'],
+        !rest && [pageTexts.businessIncome, BusinessIncome, 'money'],
         !!rest && rest.UnpaidAmount > 0 && [metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'],
         thisWay !== undefined && [texts.thisWay, thisWay, 'money'],
         !rest && [texts.discounts, DiscountAmount, 'money'],
         [texts.listPrice, Turnover, 'money'],
         !rest && RefundAmount !== 0 && [texts.refunds, RefundAmount, 'money'],
-        [texts.guests, figureOf(counts, 'GuestCount'), 'count'],
+        [metricNames.GuestCount, figureOf(counts, 'GuestCount'), 'count'],
       ]}
     />
   );
@@ -142,7 +145,7 @@ export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBa
 /** Each order with its name, and those of its directions, the usual one first. */
 const AMOUNTS = { desc: texts.descending, asc: texts.ascending } as const;
 const ORDERS = {
-  time: { name: texts.byTime, desc: texts.newest, asc: texts.oldest },
+  time: { name: pageTexts.byTime, desc: texts.newest, asc: texts.oldest },
   amount: { name: texts.byAmount, ...AMOUNTS },
   discount: { name: texts.byDiscount, ...AMOUNTS },
 } as const;
@@ -157,10 +160,10 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
   const dir = isAscending ? 'asc' : 'desc';
   const open = (): void => {
     const close = overlays.open({
-      title: t(texts.sort),
+      title: t(pageTexts.sort),
       render: () => (
         <OptionGrid
-          label={t(texts.sort)}
+          label={t(pageTexts.sort)}
           perRow={2}
           options={Object.entries(ORDERS).flatMap(([value, order]) =>
             (['desc', 'asc'] as const).map((way) => ({
@@ -183,7 +186,7 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
       type="button"
       className="more"
       data-unshared
-      aria-label={`${t(texts.sort)}: ${t(name)} ${t(directions[dir])}`}
+      aria-label={`${t(pageTexts.sort)}: ${t(name)} ${t(directions[dir])}`}
       onClick={open}
     >
       <Icon name={sortIcon} size={16} />

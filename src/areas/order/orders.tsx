@@ -1,7 +1,9 @@
 /** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
+
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
+import { textsOf } from '../../i18n/texts';
 import { add } from '../../lib/date';
 import { nearDay, slashed, weekday } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
@@ -17,6 +19,7 @@ import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
 import { dayNames } from '../../report/period/weekdays';
 import { EyeButton } from '../../report/reading/eye-button';
+import { pageTexts } from '../../report/reading/page-texts';
 import { SendAction } from '../../report/send/send-action';
 import { type Tools, useTools } from '../../report/tools';
 import { useAhead } from '../../report/use-ahead';
@@ -27,6 +30,8 @@ import { orderRow } from './order-row';
 import { Summary, ToolBar } from './order-summary';
 import { texts } from './texts';
 import { MAX_DAYS, useOlder } from './use-older';
+
+const periods = textsOf('periods');
 
 const loadSending = () => import('./send-orders');
 const loadBill = () => import('./detail/detail-screen');
@@ -127,9 +132,9 @@ export default function OrdersScreen() {
           ? undefined
           : older.since
             ? t(texts.searchedSince, { date: slashed(older.since) })
-            : t(texts.emptyText),
+            : t(pageTexts.tryOther),
         ...(isFiltered && {
-          action: { label: t(texts.clearFilters), onClick: () => search({ ...emptied(fields), kw: '' }) },
+          action: { label: t(pageTexts.clearFilters), onClick: () => search({ ...emptied(fields), kw: '' }) },
         }),
       }}
     />
@@ -153,7 +158,7 @@ function dayGroups(
     const name = dayNames[weekday(date) - 1];
     const day = `${nearDay(date, today)} ${name ? t(name) : ''}`;
     const sum = sums.get(date);
-    const near = date === today ? texts.today : date === add(today, -1) ? texts.yesterday : null;
+    const near = date === today ? periods.today : date === add(today, -1) ? periods.yesterday : null;
     return {
       key: date,
       ...(sum && {

@@ -1,18 +1,20 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
+
 import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
-import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
+import { metricNames } from '../../report/figures/metric-names';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
+import { textsOf } from '../../i18n/texts';
 import { texts } from './texts';
 
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
-const heads = textsOf('orderColumns');
+const detailTexts = textsOf('detail');
 type Data = Pick<OrderListReq, 'OrderStates'>;
 const shownIn = (head: OrderListRes, { OrderStates }: Data) => uncountedIn(head, OrderStates) ?? head.Sum;
 const countedIn = (head: OrderListRes, { OrderStates }: Data) =>
@@ -42,7 +44,7 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       States.flatMap(({ OrderState, Count }) =>
         OrderState !== 0 && Count > 0 ? [[t(billStates[OrderState].name), Count] as const] : [],
       ),
-      t(texts.bills),
+      t(metricNames.OrderCount),
     ),
   drawn: (_, { t }) => [
     [pageTexts.time, 'date', timeOf],
@@ -61,38 +63,44 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
   // Amounts are plain numbers, so that spreadsheets can add them. Totals are of what the list shows: of its counted bills, or
   // of the open or cancelled ones where it has no others.
   columns: ({ call: { data } }, { t }) => [
-    [heads.store, 'text', 'ShopName'],
-    [heads.businessDay, 'date', 'BusinessDate'],
-    [heads.billNo, 'text', 'OrderNo'],
-    [heads.serialNo, 'text', 'SerialNo'],
-    [heads.state, 'text', (row) => t(billStates[row.OrderState].name)],
-    [heads.mode, 'text', (row) => t(billModes[row.OrderMode])],
-    [heads.source, 'text', 'SourceName'],
-    [heads.area, 'text', 'AreaName'],
-    [heads.table, 'text', 'DeskName'],
-    [heads.guests, 'count', 'GuestCount', (head) => figureOf(shownIn(head, data), 'GuestCount')],
-    [heads.openedAt, 'date', 'OpenTime'],
-    [heads.settledAt, 'date', 'SettleTime'],
-    [heads.listPrice, 'money', 'Turnover', (head) => shownIn(head, data).Turnover],
-    [heads.discounts, 'money', 'DiscountAmount', (head) => countedIn(head, data)?.DiscountAmount ?? null],
+    [pageTexts.store, 'text', 'ShopName'],
+    [pageTexts.businessDay, 'date', 'BusinessDate'],
+    [pageTexts.billNo, 'text', 'OrderNo'],
+    [detailTexts.serialNo, 'text', 'SerialNo'],
+    [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
+    [pageTexts.mode, 'text', (row) => t(billModes[row.OrderMode])],
+    [pageTexts.source, 'text', 'SourceName'],
+    [pageTexts.area, 'text', 'AreaName'],
+    [pageTexts.table, 'text', 'DeskName'],
+    [pageTexts.guests, 'count', 'GuestCount', (head) => figureOf(shownIn(head, data), 'GuestCount')],
+    [pageTexts.openedAt, 'date', 'OpenTime'],
+    [texts.settledAt, 'date', 'SettleTime'],
+    [pageTexts.subtotal, 'money', 'Turnover', (head) => shownIn(head, data).Turnover],
+    [
+      metricNames.DiscountAmount,
+      'money',
+      'DiscountAmount',
+      (head) => countedIn(head, data)?.DiscountAmount ?? null,
+    ],
     [cameBack.refunded, 'money', 'RefundAmount', (head) => countedIn(head, data)?.RefundAmount ?? null],
     [
-      heads.businessIncome,
+      metricNames.BusinessIncome,
       'money',
       'BusinessIncome',
       (head) => countedIn(head, data)?.BusinessIncome ?? null,
     ],
-    [heads.due, 'money', 'UnpaidAmount', (head) => uncountedIn(head, data.OrderStates)?.UnpaidAmount || null],
-    [heads.checkoutMethod, 'text', 'PayNames'],
-    [heads.cashier, 'text', 'CashierName'],
-    [heads.waiter, 'text', 'WaiterName'],
-    [heads.member, 'text', 'MemName'],
-    [heads.memberMobile, 'text', 'MemMobile'],
     [
-      heads.specialOperations,
-      'text',
-      (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / '),
+      pageTexts.dueAmount,
+      'money',
+      'UnpaidAmount',
+      (head) => uncountedIn(head, data.OrderStates)?.UnpaidAmount || null,
     ],
-    [heads.reverseSettlements, 'count', 'ReverseCount'],
+    [texts.pay, 'text', 'PayNames'],
+    [pageTexts.cashier, 'text', 'CashierName'],
+    [pageTexts.waiter, 'text', 'WaiterName'],
+    [detailTexts.member, 'text', 'MemName'],
+    [texts.memberMobile, 'text', 'MemMobile'],
+    [texts.flags, 'text', (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / ')],
+    [texts.reverseSettlements, 'count', 'ReverseCount'],
   ],
 });

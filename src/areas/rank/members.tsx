@@ -8,6 +8,7 @@ import type { FormatKind } from '../../report/figures/formats';
 import { notListed } from '../../report/list/sums';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
+import { pageTexts } from '../../report/reading/page-texts';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoMember';
 const TOP = 100;
@@ -17,7 +18,7 @@ const words = textsOf('members');
 const orders = [
   { value: '1', label: words.spending, field: 'Amount', kind: 'money', by: 1 },
   { value: '2', label: words.visits, field: 'OrderCount', kind: 'count', by: 2 },
-  { value: '3', label: words.recharge, field: 'RechargeAmount', kind: 'money', by: 3 },
+  { value: '3', label: pageTexts.topUps, field: 'RechargeAmount', kind: 'money', by: 3 },
   { value: '4', label: words.balance, field: 'Balance', kind: 'money', by: 4 },
 ] as const satisfies readonly { value: string; label: Text; field: string; kind: FormatKind; by: number }[];
 
@@ -32,7 +33,7 @@ const definition: RankDefinition<typeof PATH> = {
   maxDays: 366,
   help: 'stored',
   search: words.search,
-  choices: [{ key: 'by', label: words.by, look: 'chips', options: orders }],
+  choices: [{ key: 'by', label: pageTexts.rankBy, look: 'chips', options: orders }],
   request: (range, values) => ({
     ...range,
     Mode: 2,

@@ -1,4 +1,5 @@
 /** The figures by which stores are ranked and compared, in the order of the call's `RankBy` 1–9. */
+
 import type { BizRow } from '../../../types/api/common';
 import type { ShopRankRes, ShopRankRow } from '../../../types/api/rank';
 import type { Text } from '../../i18n/text';
@@ -6,6 +7,8 @@ import { textsOf } from '../../i18n/texts';
 import { addMoney } from '../../lib/money';
 import type { FormatKind } from '../../report/figures/formats';
 import { figureOf, hasTrade } from '../../report/figures/front-metrics';
+import { metricNames } from '../../report/figures/metric-names';
+import { pageTexts } from '../../report/reading/page-texts';
 
 export const words = textsOf('stores');
 
@@ -49,13 +52,13 @@ export const GAP = '0';
 
 export const storeFigures: readonly [StoreFigure, ...StoreFigure[]] = [
   { ...sum(1, words.gap, 'money', 'BusinessIncome'), value: GAP },
-  sum(1, words.income, 'money', 'BusinessIncome'),
-  sum(2, words.grossSales, 'money', 'Turnover'),
-  sum(3, words.guests, 'count', 'GuestCount'),
-  sum(4, words.bills, 'count', 'OrderCount'),
-  ratio(5, words.listGuest, 'money', 'AvgGuestBefore', ({ AvgGuestBefore }) => AvgGuestBefore),
-  ratio(6, words.turnoverRate, 'times', 'TableTurnoverRate', () => null),
-  ratio(7, words.attainment, 'rate', 'ReachRate', (_, whole) => whole?.ReachRate ?? null),
+  sum(1, metricNames.BusinessIncome, 'money', 'BusinessIncome'),
+  sum(2, metricNames.Turnover, 'money', 'Turnover'),
+  sum(3, metricNames.GuestCount, 'count', 'GuestCount'),
+  sum(4, metricNames.OrderCount, 'count', 'OrderCount'),
+  ratio(5, metricNames.AvgGuestBeforeTile, 'money', 'AvgGuestBefore', ({ AvgGuestBefore }) => AvgGuestBefore),
+  ratio(6, metricNames.TableTurnoverRate, 'times', 'TableTurnoverRate', () => null),
+  ratio(7, pageTexts.attainment, 'rate', 'ReachRate', (_, whole) => whole?.ReachRate ?? null),
   {
     ...ratio(8, words.discountRate, 'rate', 'DiscountRate', ({ DiscountAmount, Turnover }) =>
       Turnover > 0 ? DiscountAmount / Turnover : null,

@@ -2,18 +2,21 @@
  * Store ranking by what the income changed by, the largest loss first with its largest cause, or by one of nine figures; a
  * store leads to its overview, which says why.
  */
+
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { ownPart } from '../../lib/shop-name';
 import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
+import { metricNames } from '../../report/figures/metric-names';
 import { notListed } from '../../report/list/sums';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
+import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { averageOf, GAP, gapOf, type StoreFigure, storeFigures, words } from './store-figures';
 
@@ -28,11 +31,21 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   row.RegionName,
   ...(by === 1
     ? ([
-        { label: words.bills, value: figureOf(row, 'OrderCount'), kind: 'count', said: words.billsSaid },
-        { label: words.guests, value: figureOf(row, 'GuestCount'), kind: 'count', said: words.guestsSaid },
+        {
+          label: metricNames.OrderCount,
+          value: figureOf(row, 'OrderCount'),
+          kind: 'count',
+          said: words.billsSaid,
+        },
+        {
+          label: metricNames.GuestCount,
+          value: figureOf(row, 'GuestCount'),
+          kind: 'count',
+          said: words.guestsSaid,
+        },
       ] as const)
-    : [{ label: words.income, value: row.BusinessIncome, kind: 'money' } as const]),
-  row.Share === null ? '' : { label: words.share, value: row.Share, kind: 'rate' },
+    : [{ label: metricNames.BusinessIncome, value: row.BusinessIncome, kind: 'money' } as const]),
+  row.Share === null ? '' : { label: pageTexts.share, value: row.Share, kind: 'rate' },
 ];
 
 const storeOf = (row: ShopRankRow) => ({
@@ -40,7 +53,7 @@ const storeOf = (row: ShopRankRow) => ({
   name: row.ShopName,
   ownName: ownPart(row.ShopName),
   picture: row.LogoUrl,
-  pill: row.IsStale === 1 && { text: pageTexts.notSynced, tone: 'warn' as const },
+  pill: row.IsStale === 1 && { text: reportTexts.notSynced, tone: 'warn' as const },
   to: { path: paths.finance, query: { shopId: row.ShopID } },
 });
 
@@ -58,14 +71,14 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
       before: row.PrevValue,
       of: billsOf(row),
       now: row.BusinessIncome,
-      notes: [{ label: words.income, value: row.BusinessIncome, kind: 'money' as const }],
+      notes: [{ label: metricNames.BusinessIncome, value: row.BusinessIncome, kind: 'money' as const }],
     }));
 }
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   maxDays: 366,
-  choices: [{ key: 'by', label: words.by, look: 'chips', options: storeFigures }],
+  choices: [{ key: 'by', label: pageTexts.rankBy, look: 'chips', options: storeFigures }],
   request: (range, values) => ({
     ...range,
     RankBy: orderOf(values).by,
@@ -95,14 +108,14 @@ const definition: RankDefinition<typeof PATH> = {
     const all = chosen.all(Sum, answer.Whole);
     const average = averageOf(chosen, Sum, answer);
     return [
-      all !== null && [words.total, all, chosen.kind],
+      all !== null && [pageTexts.total, all, chosen.kind],
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
-      RankBy === 1 && [words.bills, figureOf(Sum, 'OrderCount'), 'count'],
-      RankBy === 1 && [words.guests, figureOf(Sum, 'GuestCount'), 'count'],
+      RankBy === 1 && [metricNames.OrderCount, figureOf(Sum, 'OrderCount'), 'count'],
+      RankBy === 1 && [metricNames.GuestCount, figureOf(Sum, 'GuestCount'), 'count'],
       notListed(answer),
     ];
   },
-  empty: words.empty,
+  empty: pageTexts.noBills,
   isOfStores: true,
 };
 

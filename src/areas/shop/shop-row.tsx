@@ -1,10 +1,12 @@
 /** One store: income of today, and the time of the last synchronization. */
+
 import { useStore } from '@nanostores/react';
 import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { billsOf } from '../../report/figures/front-metrics';
 import { Delta } from '../../report/figures/trend';
 import { Picture } from '../../report/list/picture';
 import { useWallClock } from '../../report/period/business-day';
+import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
@@ -57,13 +59,13 @@ export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
   const sync = isFresh(shop.LastSyncTime, wall)
     ? t(texts.synced)
     : shop.LastSyncTime
-      ? t(texts.lastSync, { time: syncTime(shop.LastSyncTime, wall) })
+      ? t(reportTexts.lastSync, { time: syncTime(shop.LastSyncTime, wall) })
       : t(texts.neverSynced);
   const day = ownDay(shop, latest);
   const notes = [
     ...(shop.IsHQ === 1 || shop.ShopID === MShopID ? [t(texts.headquarters)] : []),
     sync,
-    ...(day ? [t(texts.ownDay, { day: slashed(day) })] : []),
+    ...(day ? [t(reportTexts.ownDay, { day: slashed(day) })] : []),
   ];
   return (
     <ListRow

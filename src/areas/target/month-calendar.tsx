@@ -78,7 +78,7 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
             <HeatCalendar
               label={t(texts.calendarLabel, { month: name })}
               texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-              head={[t(texts.day), t(texts.reached)]}
+              head={[t(texts.day), t(pageTexts.attainment)]}
               weekdays={weekdays.map((day) => t(day))}
               lead={weekday(first) - 1}
               days={days}

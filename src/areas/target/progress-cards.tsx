@@ -58,10 +58,10 @@ export function NoTarget({
   const { t, money, may, opens } = useTools();
   const canSet = may('boss.target.set');
   return (
-    <Card label={t(texts.none)}>
+    <Card label={t(progressTexts.noTarget)}>
       <StateView
         kind="empty"
-        title={t(texts.none)}
+        title={t(progressTexts.noTarget)}
         text={
           suggest && suggest.LastMonth > 0
             ? t(texts.suggestion, { amount: money(suggest.LastMonth) })

@@ -86,7 +86,7 @@ async function storesTable(given: TargetGiven, tools: SendTools): Promise<Table>
       [pageTexts.store, 'text', 'ShopName'],
       [progressTexts.goal, 'money', 'Target'],
       [progressTexts.done, 'money', 'BusinessIncome'],
-      [texts.reached, 'rate', 'ReachRate'],
+      [pageTexts.attainment, 'rate', 'ReachRate'],
     ],
     stores,
     { all },
@@ -110,7 +110,7 @@ export default {
         [pageTexts.name, 'text', ({ Metric }) => t(targetMetrics[Metric].label)],
         [progressTexts.goal, 'quantity', 'Target'],
         [progressTexts.done, 'quantity', 'Actual'],
-        [texts.reached, 'rate', 'ReachRate'],
+        [pageTexts.attainment, 'rate', 'ReachRate'],
       ],
       list,
     );
@@ -122,7 +122,7 @@ export default {
               ...([main.Target, kind] as const),
             ],
             [progressTexts.done, main.Actual, kind],
-            [texts.reached, main.ReachRate, 'rate'],
+            [pageTexts.attainment, main.ReachRate, 'rate'],
             [progressTexts.forecast, main.Forecast, kind],
           ])
         : [],

@@ -1,18 +1,18 @@
 /** The six figures that can have a target (`TargetMetric` of the contract). */
+
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
-import { textsOf } from '../../i18n/texts';
 import { type FormatKind, useFormats } from '../../report/figures/formats';
-
-const names = textsOf('targetMetrics');
+import { metricNames } from '../../report/figures/metric-names';
+import { texts as targetTexts } from './texts';
 
 export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind }> = {
-  1: { label: names.businessIncome, kind: 'compact' },
-  2: { label: names.grossSales, kind: 'compact' },
-  3: { label: names.guests, kind: 'count' },
-  4: { label: names.bills, kind: 'count' },
-  5: { label: names.recharge, kind: 'compact' },
-  6: { label: names.newMembers, kind: 'count' },
+  1: { label: metricNames.BusinessIncome, kind: 'compact' },
+  2: { label: metricNames.Turnover, kind: 'compact' },
+  3: { label: metricNames.GuestCount, kind: 'count' },
+  4: { label: metricNames.OrderCount, kind: 'count' },
+  5: { label: targetTexts.recharge, kind: 'compact' },
+  6: { label: targetTexts.newMembers, kind: 'count' },
 };
 
 /** Returns the format of a metric's values: amounts with their currency sign, as on the entry page. */

@@ -1,5 +1,7 @@
 /** Operating targets: progress of a month or year, by day and by store. */
+
 import { paths } from '../../core/router/paths';
+import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { ownPart } from '../../lib/shop-name';
 import { texts as moved } from '../../report/figures/income-change';
@@ -29,6 +31,8 @@ import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
+
+const calendar = textsOf('calendar');
 
 /** Metric of the business income. */
 const INCOME = 1;
@@ -85,13 +89,13 @@ export default function TargetScreen() {
           <div className="scope">
             <IconButton
               icon="left"
-              label={t(isYear ? texts.yearBefore : texts.before)}
+              label={t(isYear ? texts.yearBefore : calendar.previous)}
               onClick={() => step(-1)}
             />
             <b className="grow centre">{isYear ? t(texts.yearName, { year: month.year }) : monthName}</b>
             <IconButton
               icon="right"
-              label={t(isYear ? texts.yearAfter : texts.after)}
+              label={t(isYear ? texts.yearAfter : calendar.next)}
               onClick={() => step(1)}
             />
             <QuerySwitch

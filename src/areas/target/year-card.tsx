@@ -33,7 +33,7 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
       title={t(texts.yearTitle, { year: month.year })}
       report={report}
       isEmpty={({ Progress }) => !Progress?.some(({ Metric }) => Metric === INCOME)}
-      emptyText={t(texts.none)}
+      emptyText={t(progressTexts.noTarget)}
     >
       {({ Progress = [] }) => {
         const list = Progress.filter(({ Metric }) => Metric === INCOME);

@@ -73,5 +73,8 @@ export default {
     newRank: 'New',
     hideAmounts: 'Hide amounts',
     showAmounts: 'Show amounts',
+    notSynced: 'Not synced',
+    ownDay: 'Business day {day}',
+    comma: ', ',
   },
 } as const satisfies Translation<typeof zh>;

@@ -17,7 +17,6 @@ export default {
     targetExample: '{Actual} ÷ {Target} = {ReachRate}, plan to now {PlanToNow}',
     orders:
       'By business day. Settled bills use settlement time, unpaid bills opening time. Gross sales − discounts − refunded after payment = business income. The tag "Reopened" means that the bill was reopened before. Cancelled bills are listed but not counted in totals.',
-    ordersExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',
     dishes:
       'Taken off before payment is voided and not sold; given back after payment is refunded and stays sold; a comp is neither: it is sold, with a quantity of its own. Sold = ordered − voided. Returned = voided + refunded, return rate = returned ÷ ordered, of settled bills, the same on every page. Sensitive operations count times, also on unpaid and cancelled bills and where only money was given back. Sales are before discounts; dish income = sales − allocated discounts − refunds. The dish filter lists deleted dishes for the last 3 months; older ones only via category.',
     dishesExample:

@@ -3,7 +3,6 @@ import type zh from '../zh-CN/home';
 
 export default {
   home: {
-    switchStore: 'Select store',
     messages: 'Messages',
     unreadMessages: 'Messages, {n} unread',
     account: 'Account',
@@ -13,7 +12,6 @@ export default {
     vsUsual: 'vs usual by now',
     sensitiveToday: '{n} sensitive {n:one=operation|other=operations}, {amount}',
     ownDays: "Adds each store's running day, {from}–{to}",
-    ownDay: 'Business day {day}',
     expected: 'About {close} at close ({low} to {high})',
     expectedAlone: 'About {close} at close (too few days for a range)',
     noBills: "Today's business income: no bills yet",
@@ -24,7 +22,6 @@ export default {
     oldest: 'oldest {time}',
     target: 'Month target',
     targetLink: 'Details',
-    noTarget: 'No target yet',
     setTarget: 'Set target',
     toDoUnpaid: '{n} {n:one=bill|other=bills} unpaid for over two hours, {amount}',
     toDoPerson: '{name}: {type} far above usual, {amount}',
@@ -33,8 +30,6 @@ export default {
     toDoDish: '{name}: margin {rate}, menu {usual}, {amount} less',
     toDoDiscount: 'Discounts {rate} of sales, usually {usual}, {amount} more',
     allStores: 'Stores by gap',
-    all: 'All',
-    notSynced: 'Not synced',
     menu: 'Menu',
     overview: 'Overview',
     targets: 'Target',
@@ -44,7 +39,6 @@ export default {
     rankShops: 'Stores',
     rankMembers: 'Members',
     rankGoods: 'Dishes',
-    notInEdition: 'Not in your edition',
   },
   progress: {
     meter: '{name}: attainment {rate}, plan to now {plan}',
@@ -64,6 +58,6 @@ export default {
     todayOf: '{actual} / {target}',
     lastMonth: 'Last month to date',
     lastYear: 'Same month last year',
-    comma: ', ',
+    noTarget: 'No target yet',
   },
 } as const satisfies Translation<typeof zh>;

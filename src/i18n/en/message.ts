@@ -4,8 +4,6 @@ import type zh from '../zh-CN/message';
 export default {
   alerts: {
     quiet: 'Quiet hours',
-    begin: 'From',
-    end: 'To',
     daily: 'Daily summary',
     unpaid: 'Bills left unpaid',
     reached: 'Target reached',
@@ -15,10 +13,8 @@ export default {
     recharge: 'Member top-ups',
     offline: 'Store not syncing',
     system: 'System notices',
-    sensitive: 'Sensitive operations',
     kinds: 'What to alert',
     stores: 'Stores',
-    allStores: 'All stores',
     someStores: '{n} {n:one=store|other=stores}',
     ownStores: 'Differ by alert',
     pickStore: 'Choose at least one store',
@@ -40,12 +36,9 @@ export default {
   },
   message: {
     kinds: 'Kind of message',
-    more: 'More',
-    all: 'All',
     daily: 'Daily',
     sensitive: 'Sensitive',
     unpaid: 'Unpaid',
-    target: 'Target',
     system: 'System',
     unread: 'Unread',
     gathered: '{n} × {type}, {amount}',

@@ -10,8 +10,6 @@ export default {
     hours: 'By hour',
     compareDay: 'Yesterday',
     compareWeek: 'Same day last week',
-    seriesToday: 'Today',
-    abnormal: 'Sensitive operations',
     abnormalCount: '{n} today · {amount}',
     abnormalNone: 'No sensitive operations',
   },

@@ -68,5 +68,8 @@ export default {
     newRank: '新上榜',
     hideAmounts: '隐藏金额',
     showAmounts: '显示金额',
+    notSynced: '未同步',
+    ownDay: '营业日 {day}',
+    comma: '、',
   },
 } as const;

@@ -13,7 +13,6 @@ export default {
     targetExample: '{Actual} ÷ {Target} ＝ {ReachRate}，计划至今 {PlanToNow}',
     orders:
       '按营业日统计。时间筛选默认按结账时间，未结单按开台时间。折前＝原价，优惠＝全部优惠，营业收入＝折前－优惠－结账后退款。「反结」表示该单被反结账过。撤单、撤台仅展示，不计入合计。',
-    ordersExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
     dishes:
       '结账前退的是退菜，不计入销售；结账后退的是退款，仍计入销售；赠菜不是退菜，计入销售，数量另列。销量＝点菜－退菜。退菜数量＝退菜＋结账后退款，退菜率＝退菜数量÷点菜，只统计已结账单，各页口径一致；敏感操作按次数统计，还含未结、已撤账单和只退钱的退款。销售额为折前；菜品收入＝销售额－分摊优惠－退款。菜品筛选会列出近 3 个月内删除的菜品，更早删除的只能按分类查询。',
     dishesExample:

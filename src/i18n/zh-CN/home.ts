@@ -1,6 +1,5 @@
 export default {
   home: {
-    switchStore: '选择门店',
     messages: '消息中心',
     unreadMessages: '消息中心，{n} 条未读',
     account: '我的',
@@ -10,7 +9,6 @@ export default {
     vsUsual: '较此刻通常',
     sensitiveToday: '敏感操作 {n} 次，{amount}',
     ownDays: '各店当前营业日 {from}–{to} 合计',
-    ownDay: '营业日 {day}',
     expected: '预计全天 {close}（{low}～{high}）',
     expectedAlone: '预计全天 {close}（天数太少，暂无区间）',
     noBills: '今日营业收入：还没有账单',
@@ -21,7 +19,6 @@ export default {
     oldest: '最久 {time}',
     target: '本月经营目标',
     targetLink: '详情',
-    noTarget: '还没有设置目标',
     setTarget: '去设置',
     toDoUnpaid: '{n} 单未结超过两小时，{amount}',
     toDoPerson: '{name}：{type}明显偏高，{amount}',
@@ -30,8 +27,6 @@ export default {
     toDoDish: '{name}：毛利率 {rate}，整体 {usual}，少赚 {amount}',
     toDoDiscount: '优惠率 {rate}，平时 {usual}，多让 {amount}',
     allStores: '门店差距',
-    all: '全部',
-    notSynced: '未同步',
     menu: '全部功能',
     overview: '经营概览',
     targets: '经营目标',
@@ -41,7 +36,6 @@ export default {
     rankShops: '门店排行',
     rankMembers: '会员排行',
     rankGoods: '菜品排行',
-    notInEdition: '当前版本未开通',
   },
   progress: {
     meter: '{name}达成率 {rate}，计划至今 {plan}',
@@ -59,6 +53,6 @@ export default {
     todayOf: '{actual} / {target}',
     lastMonth: '上月同期',
     lastYear: '去年同月',
-    comma: '、',
+    noTarget: '还没有设置目标',
   },
 } as const;

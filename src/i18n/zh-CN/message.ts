@@ -1,8 +1,6 @@
 export default {
   alerts: {
     quiet: '免打扰',
-    begin: '开始',
-    end: '结束',
     daily: '营业日报',
     unpaid: '未结提醒',
     reached: '目标达成',
@@ -12,10 +10,8 @@ export default {
     recharge: '会员储值提醒',
     offline: '门店离线',
     system: '系统通知',
-    sensitive: '敏感操作',
     kinds: '提醒内容',
     stores: '提醒门店',
-    allStores: '全部门店',
     someStores: '{n} 家门店',
     ownStores: '各项不同',
     pickStore: '至少选择一家门店',
@@ -37,12 +33,9 @@ export default {
   },
   message: {
     kinds: '消息类型',
-    more: '更多',
-    all: '全部',
     daily: '日报',
     sensitive: '敏感',
     unpaid: '未结',
-    target: '目标',
     system: '系统',
     unread: '未读',
     gathered: '{type} {n} 次，{amount}',

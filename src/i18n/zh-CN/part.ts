@@ -7,8 +7,6 @@ export default {
     hours: '今日分时营业收入',
     compareDay: '昨日',
     compareWeek: '上周同日',
-    seriesToday: '今日',
-    abnormal: '敏感操作',
     abnormalCount: '今日 {n} 次 · {amount}',
     abnormalNone: '没有敏感操作，一切正常',
   },

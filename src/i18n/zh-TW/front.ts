@@ -71,5 +71,8 @@ export default {
     newRank: '新上榜',
     hideAmounts: '隱藏金額',
     showAmounts: '顯示金額',
+    notSynced: '未同步',
+    ownDay: '營業日 {day}',
+    comma: '、',
   },
 } as const satisfies Translation<typeof zh>;

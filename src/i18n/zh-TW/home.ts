@@ -3,7 +3,6 @@ import type zh from '../zh-CN/home';
 
 export default {
   home: {
-    switchStore: '選擇門市',
     messages: '訊息中心',
     unreadMessages: '訊息中心，{n} 則未讀',
     account: '我的帳號',
@@ -13,7 +12,6 @@ export default {
     vsUsual: '較此刻通常',
     sensitiveToday: '敏感操作 {n} 次，{amount}',
     ownDays: '各店目前營業日 {from}–{to} 合計',
-    ownDay: '營業日 {day}',
     expected: '預計全天 {close}（{low}～{high}）',
     expectedAlone: '預計全天 {close}（天數太少，暫無區間）',
     noBills: '今日營業收入：還沒有帳單',
@@ -24,7 +22,6 @@ export default {
     oldest: '最久 {time}',
     target: '本月營業目標',
     targetLink: '詳細內容',
-    noTarget: '尚未設定目標',
     setTarget: '前往設定',
     toDoUnpaid: '{n} 單未結超過兩小時，{amount}',
     toDoPerson: '{name}：{type}明顯偏高，{amount}',
@@ -33,8 +30,6 @@ export default {
     toDoDish: '{name}：毛利率 {rate}，整體 {usual}，少賺 {amount}',
     toDoDiscount: '優惠率 {rate}，平時 {usual}，多讓 {amount}',
     allStores: '門市差距',
-    all: '全部',
-    notSynced: '未同步',
     menu: '全部功能',
     overview: '營運總覽',
     targets: '營業目標',
@@ -44,7 +39,6 @@ export default {
     rankShops: '門市排行',
     rankMembers: '會員排行',
     rankGoods: '餐點排行',
-    notInEdition: '目前的版本未開通',
   },
   progress: {
     meter: '{name}達成率 {rate}，至今應達 {plan}',
@@ -62,6 +56,6 @@ export default {
     todayOf: '{actual} / {target}',
     lastMonth: '上月同期',
     lastYear: '去年同月',
-    comma: '、',
+    noTarget: '尚未設定目標',
   },
 } as const satisfies Translation<typeof zh>;

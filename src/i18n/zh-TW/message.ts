@@ -4,8 +4,6 @@ import type zh from '../zh-CN/message';
 export default {
   alerts: {
     quiet: '勿擾時段',
-    begin: '開始',
-    end: '結束',
     daily: '營業日報',
     unpaid: '未結帳提醒',
     reached: '目標達成',
@@ -15,10 +13,8 @@ export default {
     recharge: '會員儲值提醒',
     offline: '門市離線',
     system: '系統通知',
-    sensitive: '敏感操作',
     kinds: '提醒項目',
     stores: '提醒門市',
-    allStores: '全部門市',
     someStores: '{n} 家門市',
     ownStores: '各項不同',
     pickStore: '請至少選擇一家門市',
@@ -40,12 +36,9 @@ export default {
   },
   message: {
     kinds: '訊息類型',
-    more: '更多',
-    all: '全部',
     daily: '日報',
     sensitive: '敏感',
     unpaid: '未結',
-    target: '目標',
     system: '系統',
     unread: '未讀',
     gathered: '{type} {n} 次，{amount}',

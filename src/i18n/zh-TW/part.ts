@@ -10,8 +10,6 @@ export default {
     hours: '今日各時段營業收入',
     compareDay: '昨日',
     compareWeek: '上週同日',
-    seriesToday: '今日',
-    abnormal: '敏感操作',
     abnormalCount: '今日 {n} 次 · {amount}',
     abnormalNone: '沒有敏感操作，一切正常',
   },

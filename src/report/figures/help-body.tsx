@@ -86,7 +86,7 @@ const helpTexts: Record<HelpTopic, Help> = {
   unpaid: { text: texts.unpaid, example: texts.unpaidExample },
   perGuest: { text: texts.perGuest, example: texts.perGuestExample },
   target: { text: texts.target, example: texts.targetExample },
-  orders: { text: texts.orders, example: texts.ordersExample },
+  orders: { text: texts.orders, example: texts.incomeExample },
   dishes: { text: texts.dishes, example: texts.dishesExample },
   collected: { text: texts.collected, example: texts.collectedExample },
   abnormal: { text: texts.abnormal, example: texts.abnormalExample },

@@ -3,10 +3,8 @@
  * docs/product/metrics.md; screens refer to them by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { textsOf } from '../../i18n/texts';
 import { frontMetrics, type Metric, metric } from './front-metrics';
-
-const names = textsOf('metrics');
+import { metricNames as names } from './metric-names';
 
 /** What came back, by the same names on every page (docs/product/metrics.md#what-came-back). */
 export const cameBack = {

@@ -135,7 +135,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
       {OtherShops.length > 0 && (
         <p className="caption">
           {t(progressTexts.without, {
-            names: OtherShops.map((shop) => ownPart(shop.ShopName)).join(t(progressTexts.comma)),
+            names: OtherShops.map((shop) => ownPart(shop.ShopName)).join(t(texts.comma)),
           })}
         </p>
       )}

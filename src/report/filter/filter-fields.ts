@@ -3,10 +3,12 @@
  * inline options, or an amount range) and the fields it adds to the request. Filter page, chips, badge and request are
  * derived from it.
  */
+
 import type { Path } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import { type Query, splitList } from '../../lib/query-string';
 import { dataOf, type ReportState } from '../reading/use-report';
+import { texts as reportTexts } from '../texts';
 import { useTools } from '../tools';
 import { amountIn, idsIn, listed } from './filter-query';
 import { texts } from './filter-texts';
@@ -84,7 +86,7 @@ export function useFieldText(field: FilterField, query: Query, shops: ListShops)
       return field
         .useChoices(shops)
         .flatMap(({ value, label }) => (splitList(least).includes(value) ? [label] : []))
-        .join(t(texts.comma));
+        .join(t(reportTexts.comma));
     case 'amount':
       if (least && most) return `${amount(least)}–${amount(most)}`;
       return least ? t(texts.atLeast, { amount: amount(least) }) : t(texts.atMost, { amount: amount(most) });

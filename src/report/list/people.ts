@@ -1,12 +1,10 @@
 /** Where a party sits and how many they are, as written in a row. */
-import { textsOf } from '../../i18n/texts';
+import { pageTexts } from '../reading/page-texts';
 import type { Tools } from '../tools';
-
-const texts = textsOf('people');
 
 /** Number of guests, e.g. 4人 or "1 guest". */
 export const peopleText = (count: number, { t, figure }: Pick<Tools, 't' | 'figure'>): string =>
-  t(texts.guests, { n: figure(count, 'count') });
+  t(pageTexts.people, { n: figure(count, 'count') });
 
 /** Most letters of a table's name that fit into the square of a row. */
 const LEAD_LETTERS = 4;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
 import { useTexts } from '../../../core/use-services';
 import { moment } from '../../../lib/date-text';
+import { pageTexts } from '../../../report/reading/page-texts';
 import pages from '../../../report/reading/pages.css';
 import { SaveBar } from '../../../report/reading/save-bar';
 import { StateOf } from '../../../report/reading/state-of';
@@ -84,9 +85,9 @@ function Form({
               t(unsavedTexts.changedBy, { name: data.UpdateUser, time: moment(data.UpdateTime) })}
         </p>
         <div className="part head" aria-hidden="true">
-          <span>{t(texts.name)}</span>
-          <span>{t(texts.begin)}</span>
-          <span>{t(texts.end)}</span>
+          <span>{t(pageTexts.name)}</span>
+          <span>{t(pageTexts.begin)}</span>
+          <span>{t(pageTexts.end)}</span>
         </div>
         {List.map((part, index) => (
           <PartRow
@@ -147,7 +148,7 @@ function PartRow({
   return (
     <fieldset className="part" aria-label={title}>
       <TextField
-        label={t(texts.name)}
+        label={t(pageTexts.name)}
         value={part.Name}
         maxLength={NAME_LENGTH}
         error={problem || undefined}
@@ -156,13 +157,13 @@ function PartRow({
       />
       <DateField
         type="time"
-        label={t(texts.begin)}
+        label={t(pageTexts.begin)}
         value={part.BeginTime}
         onChange={(BeginTime) => onChange({ BeginTime })}
       />
       <DateField
         type="time"
-        label={t(texts.end)}
+        label={t(pageTexts.end)}
         value={part.EndTime}
         onChange={(EndTime) => onChange({ EndTime })}
       />

@@ -1,7 +1,8 @@
 /** Validation of day parts: 1 to 8 parts with unique names and without overlapping times. */
+
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import type { Text, Values } from '../../../i18n/text';
-import { textsOf } from '../../../i18n/texts';
+import { texts } from './day-parts-texts';
 
 export const MOST_PARTS = 8;
 export const NAME_LENGTH = 8;
@@ -13,8 +14,6 @@ export interface Problem {
   text: Text<string>;
   values?: Values;
 }
-
-const texts = textsOf('dayPartErrors');
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 

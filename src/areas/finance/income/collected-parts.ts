@@ -1,5 +1,7 @@
 /** What the money of a method or a person is made of. */
+
 import type { BizIncomeRes } from '../../../../types/api/finance';
+import { pageTexts } from '../../../report/reading/page-texts';
 import type { Tools } from '../../../report/tools';
 import { texts } from './collection-texts';
 
@@ -10,7 +12,7 @@ type Parts = Pick<Method, 'SalesAmount' | 'RechargeAmount' | 'RepayAmount' | 'Ot
 /** What was given back is taken off: it stands with a minus, so that a row adds up to its total. */
 const PARTS = [
   { key: 'sales', label: texts.sales, of: (one: Parts) => one.SalesAmount },
-  { key: 'topUps', label: texts.topUps, of: (one: Parts) => one.RechargeAmount },
+  { key: 'topUps', label: pageTexts.topUps, of: (one: Parts) => one.RechargeAmount },
   { key: 'repayments', label: texts.repayments, of: (one: Parts) => one.RepayAmount },
   { key: 'others', label: texts.others, of: (one: Parts) => one.OtherAmount },
   { key: 'givenBack', label: texts.givenBack, of: (one: Parts) => 0 - one.RefundAmount },

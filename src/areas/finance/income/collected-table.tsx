@@ -1,13 +1,16 @@
 /** 实际收款: what each method or person brought in, to be held against the cash drawer and the statements. */
+
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { daysIn } from '../../../lib/date';
 import { addMoney } from '../../../lib/money';
 import { useHelpButton } from '../../../report/figures/help';
+import { metricNames } from '../../../report/figures/metric-names';
 import { ColumnTable } from '../../../report/list/column-table';
 import { Cells, type Line, total } from '../../../report/list/lines';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { hasUnpaid } from '../../../report/reading/gaps';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { StateOf } from '../../../report/reading/state-of';
 import { useReport } from '../../../report/reading/use-report';
@@ -37,7 +40,7 @@ export function CollectedTable({ data: { Collected: collected, DailyOnly = [] },
   const open: Open = (asked) =>
     hasReceipts ? opens(paths.collectionDetails, { ...scope.query, type: 'receipts', ...asked }) : undefined;
   return (
-    <Card title={t(texts.collected)} flush help={helpButton('collected')}>
+    <Card title={t(metricNames.CollectedAmount)} flush help={helpButton('collected')}>
       <p className="caption" style={{ padding: '0 16px 8px' }}>
         {t(texts.collectedNote)}
       </p>
@@ -100,15 +103,15 @@ function Methods({
       {step > 0 ? (
         <ColumnTable
           hasTotal
-          caption={`${t(texts.collected)} · ${t(texts.method)}`}
+          caption={`${t(metricNames.CollectedAmount)} · ${t(texts.method)}`}
           first={t(texts.method)}
           columns={[
             ...parts.map(({ key, label }) => ({ key, label: t(label) })),
-            { key: 'total', label: t(texts.total) },
+            { key: 'total', label: t(pageTexts.total) },
           ]}
           rows={[...rows, undefined]}
           keyOf={(row) => row?.PayCode ?? 'total'}
-          title={(row) => row?.PayName ?? t(texts.total)}
+          title={(row) => row?.PayName ?? t(pageTexts.total)}
           cell={cell}
           onPick={pick}
         />
@@ -120,7 +123,7 @@ function Methods({
               onClick: pick(row),
             })),
             {
-              ...total(t(texts.total), <b>{money(Total)}</b>),
+              ...total(t(pageTexts.total), <b>{money(Total)}</b>),
               note: [
                 sumText(
                   parts.map(({ label, of }) => ({ label: t(label), amount: sum(of) })),
@@ -159,7 +162,7 @@ function People({ scope, open }: { scope: ReportScope; open: Open }) {
               ),
               onClick: open({ user: UserID }),
             })),
-            total(t(texts.total), <b>{money(Total)}</b>),
+            total(t(pageTexts.total), <b>{money(Total)}</b>),
           ]}
         />
       )}

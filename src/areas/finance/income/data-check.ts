@@ -4,6 +4,8 @@
  */
 import type { BizDate, RangeReq } from '../../../../types/api/common';
 import type { CallPath, Calls } from '../../../core/network/request';
+import { paths } from '../../../core/router/paths';
+import { titles } from '../../../core/router/titles';
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 import { add } from '../../../lib/date';
@@ -33,7 +35,8 @@ export interface Rule {
 /** Longest range of the order list, in days (docs/product/contract.md#limits). */
 const LIST_DAYS = 93;
 
-const names = textsOf('rules');
+const names = textsOf('dataCheck');
+const overviewName = titles[paths.finance];
 
 const pair =
   (kind: Pair['kind']) =>
@@ -58,8 +61,8 @@ export const rules: readonly Rule[] = [
     async check(ask, range) {
       const [here, { Sum }] = await Promise.all([ofBills(ask, range), orders(ask, range, [2, 4, 7])]);
       return [
-        money([names.overview, here.BusinessIncome], [names.orders, Sum.BusinessIncome]),
-        count([names.overview, here.OrderCount], [names.orders, Sum.OrderCount]),
+        money([overviewName, here.BusinessIncome], [names.orders, Sum.BusinessIncome]),
+        count([overviewName, here.OrderCount], [names.orders, Sum.OrderCount]),
       ];
     },
   },
@@ -72,7 +75,7 @@ export const rules: readonly Rule[] = [
       const beside = addMoney(here.TaxAmount ?? 0, here.TipAmount ?? 0);
       return [
         money(
-          [beside === 0 ? names.overview : names.withTaxAndTips, addMoney(here.BusinessIncome, beside)],
+          [beside === 0 ? overviewName : names.withTaxAndTips, addMoney(here.BusinessIncome, beside)],
           [names.payments, total],
         ),
       ];
@@ -84,7 +87,7 @@ export const rules: readonly Rule[] = [
     async check(ask, range) {
       const [here, { Discounts }] = await Promise.all([ofBills(ask, range), income(ask, range)]);
       const total = addMoney(...Discounts.map(({ Amount }) => Amount));
-      return [money([names.overview, here.DiscountAmount], [names.discounts, total])];
+      return [money([overviewName, here.DiscountAmount], [names.discounts, total])];
     },
   },
   {
@@ -96,7 +99,7 @@ export const rules: readonly Rule[] = [
         orders(ask, range, [2, 4, 7]),
         ask('/api/BossAssistant/GetBusinessInfoIncome', { ...range, Detail: 1 }),
       ]);
-      const refunded = [names.overview, here.RefundAmount] as const;
+      const refunded = [overviewName, here.RefundAmount] as const;
       return [
         money(refunded, [names.orders, Sum.RefundAmount]),
         ...(back
@@ -145,7 +148,7 @@ export const rules: readonly Rule[] = [
             GroupBy: ([1, 2, 3] as const)[index] ?? 1,
           });
           const total = addMoney(...List.map(({ BusinessIncome }) => BusinessIncome));
-          return money([names.overview, here.BusinessIncome], [name, total]);
+          return money([overviewName, here.BusinessIncome], [name, total]);
         }),
       );
     },

@@ -1,9 +1,12 @@
 /** Amount collected by payment method, the steps from business income to it, and income by payment method. */
+
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { addMoney } from '../../../lib/money';
 import { signedMoney } from '../../../report/figures/formats';
 import { useHelpButton } from '../../../report/figures/help';
+import { helpTopics } from '../../../report/figures/help-topics';
+import { metricNames } from '../../../report/figures/metric-names';
 import { metrics } from '../../../report/figures/metrics';
 import { Cells, total } from '../../../report/list/lines';
 import { PeriodScreen } from '../../../report/period/period-screen';
@@ -65,7 +68,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
                 note: [
                   // Of days without bills amounts are known, and not in how many payments.
                   item.Count > 0 && t(texts.count, { n: figure(item.Count, 'count') }),
-                  item.RefundAmount > 0 && t(texts.refunded, { amount: money(item.RefundAmount) }),
+                  item.RefundAmount > 0 && t(pageTexts.refunded, { amount: money(item.RefundAmount) }),
                   figure(item.Rate, 'percent'),
                 ],
                 onClick: item.PayCode
@@ -81,7 +84,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
           ...(['TaxAmount', 'TipAmount'] as const).map(
             (key) => !!data[key] && { label: `− ${t(metrics[key].label)}`, value: money(data[key]) },
           ),
-          total(t(texts.income), money(data.BusinessIncome)),
+          total(t(metricNames.BusinessIncome), money(data.BusinessIncome)),
         ]}
       />
     </Card>
@@ -121,7 +124,7 @@ export function IncomeDetails() {
 
 /** How the income becomes the money in the till, as a waterfall of at most six rows. */
 const KINDS = [
-  { kind: 4, label: texts.taxAndTips },
+  { kind: 4, label: helpTopics.tax },
   { kind: 1, label: texts.withoutMoney },
   // One line at the most, which has its own name.
   { kind: 5, label: texts.withoutMoney },
@@ -162,9 +165,9 @@ function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
     <Card title={t(texts.bridge)} flush span={6}>
       <Waterfall
         rows={[
-          whole('income', t(texts.income), BusinessIncome, money(BusinessIncome)),
+          whole('income', t(metricNames.BusinessIncome), BusinessIncome, money(BusinessIncome)),
           ...rows,
-          whole('collected', t(texts.collected), Collected.Total, `= ${money(Collected.Total)}`),
+          whole('collected', t(metricNames.CollectedAmount), Collected.Total, `= ${money(Collected.Total)}`),
         ]}
       />
     </Card>

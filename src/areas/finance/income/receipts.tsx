@@ -1,10 +1,12 @@
 /** The single movements of money behind a row of 实际收款, with its sum. */
+
 import { useState } from 'react';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { isId } from '../../../lib/query-string';
 import { times } from '../../../lib/times';
+import { metricNames } from '../../../report/figures/metric-names';
 import { PeriodScreen } from '../../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { StateOf } from '../../../report/reading/state-of';
@@ -29,7 +31,7 @@ const DAY_TOTAL = 10;
 
 const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
   1: texts.payment,
-  2: texts.paymentBack,
+  2: metricNames.ReversedAmount,
   3: texts.refund,
   4: texts.refundBack,
   5: texts.topUp,
@@ -65,7 +67,7 @@ export function ReceiptsScreen() {
       {({ Receipts, Collected }) => (
         <Card
           flush
-          title={nameOf(Collected) || t(texts.collected)}
+          title={nameOf(Collected) || t(metricNames.CollectedAmount)}
           aside={
             <span>
               {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} ·{' '}

@@ -1,6 +1,8 @@
 /** Export of the collection details: amount collected by method, steps from income to it, and income by method. */
+
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
+import { metricNames } from '../../../report/figures/metric-names';
 import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../../../report/send/described';
@@ -15,20 +17,20 @@ export default {
     const { Methods, Total, Operating, Bridge } = Collected;
     return {
       figures: figuresOf(tools, [
-        [texts.income, BusinessIncome, 'money'],
-        [texts.collected, Total, 'money'],
+        [metricNames.BusinessIncome, BusinessIncome, 'money'],
+        [metricNames.CollectedAmount, Total, 'money'],
         [texts.operating, Operating, 'money'],
         [texts.besides, addMoney(Total, -Operating), 'money'],
       ]),
       chart: barsOf(
-        t(texts.collected),
+        t(metricNames.CollectedAmount),
         'money',
         Methods.map((one) => [one.PayName, one.Total]),
       ),
       tables: [
         tableOf<Method>(
           tools,
-          t(texts.collected),
+          t(metricNames.CollectedAmount),
           [
             [texts.method, 'text', 'PayName'],
             ...partsOf(Methods).map(
@@ -48,9 +50,9 @@ export default {
             [pageTexts.amount, 'money', ({ Sign, Amount }) => Sign * Amount],
           ],
           [
-            { Name: t(texts.income), Sign: 1, Amount: BusinessIncome },
+            { Name: t(metricNames.BusinessIncome), Sign: 1, Amount: BusinessIncome },
             ...Bridge,
-            { Name: t(texts.collected), Sign: 1, Amount: Total },
+            { Name: t(metricNames.CollectedAmount), Sign: 1, Amount: Total },
           ],
         ),
         ...(CameBack
@@ -73,7 +75,12 @@ export default {
             [texts.method, 'text', 'PayName'],
             [texts.payments, 'count', ({ Count }) => Count || null],
             [metrics.RefundAmount.label, 'money', 'RefundAmount'],
-            [texts.income, 'money', 'NetAmount', addMoney(BusinessIncome, TaxAmount ?? 0, TipAmount ?? 0)],
+            [
+              metricNames.BusinessIncome,
+              'money',
+              'NetAmount',
+              addMoney(BusinessIncome, TaxAmount ?? 0, TipAmount ?? 0),
+            ],
             [pageTexts.share, 'rate', 'Rate'],
           ],
           Groups.flatMap((group) => group.Items)

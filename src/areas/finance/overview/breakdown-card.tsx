@@ -1,4 +1,5 @@
 /** What business income and discounts are made of: one card, a cut of it at a time, whose rows lead to their bills. */
+
 import type { UserCode } from '../../../../types/api/access';
 import type { RangeReq } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
@@ -9,6 +10,7 @@ import type { Text } from '../../../i18n/text';
 import { addMoney } from '../../../lib/money';
 import { type Formats, signedMoney } from '../../../report/figures/formats';
 import { hasTrade } from '../../../report/figures/front-metrics';
+import { metricNames } from '../../../report/figures/metric-names';
 import { comparisonNames } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
@@ -122,7 +124,7 @@ export const CUTS: readonly Cut[] = [
   }),
   cut(
     'discount',
-    texts.discounts,
+    metricNames.DiscountAmount,
     'boss.finance.income',
     {
       path: INCOME,
@@ -138,7 +140,7 @@ export const CUTS: readonly Cut[] = [
             of: [item.Count],
             isBadRise: true,
             notes: [
-              { label: texts.discounts, value: item.Count, kind: 'count', said: texts.times },
+              { label: metricNames.DiscountAmount, value: item.Count, kind: 'count', said: texts.times },
               share(item.Rate),
             ],
             to: type
@@ -152,7 +154,7 @@ export const CUTS: readonly Cut[] = [
     texts.noDiscounts,
   ),
   source('src', texts.bySource, 1),
-  source('mode', texts.byMode, 2),
+  source('mode', pageTexts.mode, 2),
   source('area', texts.byArea, 3),
   cut('part', texts.timespans, null, {
     path: '/api/BossAssistant/GetTimespansData',

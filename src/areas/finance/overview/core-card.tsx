@@ -3,6 +3,7 @@
 import type { BizMetrics } from '../../../../types/api/common';
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
+import { textsOf } from '../../../i18n/texts';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
@@ -29,6 +30,9 @@ import { texts } from '../texts';
 import { dayTexts } from './day-row';
 import { useHolidays } from './holidays';
 import { trendNames } from './trend-names';
+
+const periods = textsOf('periods');
+const progress = textsOf('progress');
 
 const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;
 
@@ -59,9 +63,9 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   // A figure that stands whole has nothing to show.
   const isShort = !whole.includes(income);
   return (
-    <Card className="hero" span={7} label={t(texts.income)}>
+    <Card className="hero" span={7} label={t(pageTexts.businessIncome)}>
       <BigNumber
-        label={t(texts.income)}
+        label={t(pageTexts.businessIncome)}
         value={income}
         help={helpButton('income', Current)}
         onClick={isShort ? () => overlays.toast(t(pageTexts.fullAmount, { amount: whole })) : undefined}
@@ -93,9 +97,9 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && isTraded(LastYear) && name !== t(texts.vsLastYear) && (
+        {LastYear && isTraded(LastYear) && name !== t(periods.vsLastYear) && (
           <span>
-            {t(texts.vsLastYear)}{' '}
+            {t(periods.vsLastYear)}{' '}
             <Delta
               now={Current.BusinessIncome}
               before={LastYear.BusinessIncome}
@@ -135,7 +139,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
           keys={TREND_KEYS}
           names={trendNames(scope.period.code, t)}
           days={{
-            goal: t(texts.target),
+            goal: t(progress.goal),
             eventOf: ({ Key, Restated }) =>
               `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}

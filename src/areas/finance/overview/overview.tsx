@@ -77,11 +77,7 @@ export default function OverviewScreen() {
       start={
         <>
           <IconButton icon="back" label={t(words.back)} onClick={() => router.back()} />
-          <ShopSwitch
-            name={scope.shopName || t(texts.switchStore)}
-            label={t(texts.switchStore)}
-            onClick={chooseShop}
-          />
+          <ShopSwitch name={scope.shopName} label={t(titles[paths.shop])} onClick={chooseShop} />
         </>
       }
       actions={

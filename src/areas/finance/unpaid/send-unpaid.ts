@@ -17,39 +17,39 @@ export default sendList<'/api/BossAssistant/GetNoPayOrder'>({
       t(texts.ages),
       'money',
       head.Ages.map(({ Age, Amount }) => [t(ages[Age]), Amount]),
-      t(texts.due),
+      t(pageTexts.due),
     ),
   drawn: ({ rows }) => {
     const hasShops = new Set(rows.map(({ ShopID }) => ShopID)).size > 1;
     return [
       [
-        texts.table,
+        pageTexts.table,
         'text',
         (row) =>
           [hasShops ? ownPart(row.ShopName) : '', row.AreaName || row.SourceName, row.DeskName]
             .filter(Boolean)
             .join(' '),
       ],
-      [texts.openedAt, 'date', 'OpenTime'],
+      [pageTexts.openedAt, 'date', 'OpenTime'],
       [texts.waiting, 'minutes', 'Minutes'],
-      [texts.dueAmount, 'money', 'UnpaidAmount'],
+      [pageTexts.dueAmount, 'money', 'UnpaidAmount'],
     ];
   },
   columns: ({ call: { data } }) => [
     [pageTexts.store, 'text', 'ShopName'],
-    [texts.businessDay, 'date', 'BusinessDate'],
-    [texts.openedAt, 'date', 'OpenTime'],
-    [texts.billNo, 'text', 'OrderNo'],
-    [texts.areas, 'text', 'AreaName'],
-    [texts.table, 'text', 'DeskName'],
-    [texts.guests, 'count', 'GuestCount'],
+    [pageTexts.businessDay, 'date', 'BusinessDate'],
+    [pageTexts.openedAt, 'date', 'OpenTime'],
+    [pageTexts.billNo, 'text', 'OrderNo'],
+    [pageTexts.area, 'text', 'AreaName'],
+    [pageTexts.table, 'text', 'DeskName'],
+    [pageTexts.guests, 'count', 'GuestCount'],
     [texts.waitedMinutes, 'count', 'Minutes'],
-    [texts.source, 'text', 'SourceName'],
-    [texts.waiter, 'text', 'WaiterName'],
-    [texts.listPriceAmount, 'money', 'Turnover'],
+    [pageTexts.source, 'text', 'SourceName'],
+    [pageTexts.waiter, 'text', 'WaiterName'],
+    [pageTexts.subtotal, 'money', 'Turnover'],
     [texts.paidAmount, 'money', 'PaidAmount'],
     [
-      texts.dueAmount,
+      pageTexts.dueAmount,
       'money',
       'UnpaidAmount',
       // By age and area nobody says it.

@@ -1,8 +1,10 @@
 /** Unpaid bills: amount due, age, area and waiter. */
+
 import type { ReactNode } from 'react';
 import type { NoPayReq, NoPayRow } from '../../../../types/api/finance-unpaid';
 import { paths } from '../../../core/router/paths';
 import type { Text } from '../../../i18n/text';
+import { words } from '../../../i18n/words';
 import { nearDay, timeOn } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
 import { HelpAction } from '../../../report/figures/help-action';
@@ -17,6 +19,7 @@ import { usePages } from '../../../report/list/use-pages';
 import { StoreChip } from '../../../report/period/scope-bar';
 import { useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { SendAction } from '../../../report/send/send-action';
 import { type Tools, useTools } from '../../../report/tools';
@@ -27,7 +30,7 @@ import { idOfArea, sumsOf } from './unpaid-sums';
 
 const AGES = [0, 1, 2, 3, 4, 5] as const;
 /** The name of each age. */
-const NAMES: readonly Text[] = [texts.allAges, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
+const NAMES: readonly Text[] = [words.all, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
 const loadSending = () => import('./send-unpaid');
 const idOf = (row: NoPayRow): string => row.OrderID;
 
@@ -51,7 +54,7 @@ export function UnpaidBills() {
   const areas = head?.Areas ?? [];
   const groupOf = ({ IsOvernight, ShopID, ShopName }: NoPayRow): RowGroup => ({
     key: `${IsOvernight} ${hasShop ? ShopID : ''}`,
-    title: t(IsOvernight === 1 ? texts.earlier : texts.seated),
+    title: t(IsOvernight === 1 ? texts.age4 : texts.seated),
     isBad: IsOvernight === 1,
     ...(hasShop ? { aside: ownPart(ShopName) } : {}),
   });
@@ -99,13 +102,13 @@ export function UnpaidBills() {
             ])}
           />
           {pages.kind === 'loading' && (
-            <ChipRow label={t(texts.areas)}>
+            <ChipRow label={t(pageTexts.area)}>
               <Skeleton width={96} height={32} radius={16} />
             </ChipRow>
           )}
           {areas.length > 1 && (
             <ChipRow
-              label={t(texts.areas)}
+              label={t(pageTexts.area)}
               value={query.area ?? ''}
               onChange={(id) => setQuery({ area: query.area === id ? '' : id })}
               options={areas.map((area) => [
@@ -124,11 +127,11 @@ export function UnpaidBills() {
             <ToolLine time={first.DataTime}>
               <EyeButton />
               <QuerySwitch
-                label={texts.sort}
+                label={pageTexts.sort}
                 name="sort"
                 options={[
                   ['age', texts.byAge],
-                  ['amount', texts.byAmount],
+                  ['amount', pageTexts.byAmount],
                 ]}
               />
             </ToolLine>
@@ -171,7 +174,7 @@ function unpaidRow(
     title: hasShop ? ownPart(row.ShopName) : place,
     marks: [
       ...(isOvernight && !isGrouped ? [{ text: t(texts.overnight), tone: 'bad' as const }] : []),
-      ...(row.OrderState === 6 ? [{ text: t(texts.reverse), tone: 'other' as const }] : []),
+      ...(row.OrderState === 6 ? [{ text: t(pageTexts.reopened), tone: 'other' as const }] : []),
     ],
     note: [
       `${date} ${timeOn(row.OpenTime, row.BusinessDate)}`.trim(),

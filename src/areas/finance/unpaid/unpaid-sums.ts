@@ -1,7 +1,9 @@
 /** Sums of the listed unpaid bills. */
+
 import type { NoPayRes } from '../../../../types/api/finance-unpaid';
 import { addMoney } from '../../../lib/money';
 import { figureOf } from '../../../report/figures/front-metrics';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { texts } from '../income/collection-texts';
 
 /** The area ID used in requests: '0' stands for bills without a table, whose `AreaID` is empty. */
@@ -28,11 +30,11 @@ export function sumsOf(head: NoPayRes, filtered: Filtered) {
   const isAll = !filtered.Age && !filtered.AreaIDs?.length;
   return {
     bills: [texts.bills, isAll ? head.Count : head.Total, 'count'] as const,
-    due: [texts.due, amountOf(head, filtered), 'money'] as const,
+    due: [pageTexts.due, amountOf(head, filtered), 'money'] as const,
     more: isAll
       ? ([
           [texts.oldest, head.Count > 0 ? head.OldestMinutes : null, 'minutes'],
-          [texts.guests, figureOf({ ...head, OrderCount: head.Count }, 'GuestCount'), 'count'],
+          [pageTexts.guests, figureOf({ ...head, OrderCount: head.Count }, 'GuestCount'), 'count'],
         ] as const)
       : [],
   };

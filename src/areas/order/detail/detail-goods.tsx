@@ -2,10 +2,12 @@
  * Dishes of a bill: set meals with their components, dishes with their extras, and returned dishes struck out with the
  * reason.
  */
+
 import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
 import type { Text } from '../../../i18n/text';
 import { unitText } from '../../../report/figures/unit';
 import { Picture } from '../../../report/list/picture';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill, type Tone } from '../../../ui/figures/pill';
@@ -109,7 +111,7 @@ export function Dishes({ order }: { order: OrderDetail }) {
   const { t, figure } = useTools();
   return (
     <Card
-      title={t(texts.dishes)}
+      title={t(pageTexts.dishes)}
       aside={<span className="caption">{t(texts.quantity, { n: figure(order.GoodsQty, 'quantity') })}</span>}
     >
       {order.Goods.length === 0 ? (

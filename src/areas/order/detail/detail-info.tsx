@@ -1,8 +1,10 @@
 /** Cards of a bill beside its money: store, table, times and staff, member and invoice, and bills that belong to it. */
+
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { slashed } from '../../../lib/date-text';
 import { Cells, Lines } from '../../../report/list/lines';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
@@ -30,26 +32,26 @@ export function InfoCards({ order }: { order: OrderDetail }) {
   const facts = [
     [texts.platformNo, order.SourceOrderNo],
     [texts.serialNo, order.SerialNo && `#${order.SerialNo}`],
-    [texts.shop, order.ShopName],
-    [texts.table, join(order.AreaName, order.DeskName)],
-    [texts.guests, order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
-    [texts.mode, t(billModes[order.OrderMode])],
-    [texts.source, order.SourceName],
+    [pageTexts.store, order.ShopName],
+    [pageTexts.table, join(order.AreaName, order.DeskName)],
+    [pageTexts.guests, order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
+    [pageTexts.mode, t(billModes[order.OrderMode])],
+    [pageTexts.source, order.SourceName],
     [
       order.OrderMode === 1 ? texts.opened : texts.ordered,
       join(minuteOf(order.OpenTime), order.OpenUserName),
     ],
     [texts.settled, join(minuteOf(order.SettleTime), order.SettleUserName)],
     [texts.duration, order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
-    [texts.businessDay, slashed(order.BusinessDate)],
-    [texts.waiter, order.WaiterName],
-    [texts.remark, order.Remark],
+    [pageTexts.businessDay, slashed(order.BusinessDate)],
+    [pageTexts.waiter, order.WaiterName],
+    [pageTexts.remark, order.Remark],
   ] as const;
   return (
     <>
       <Card title={t(texts.basics)}>
         <div className="copyable">
-          <Cell label={t(texts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
+          <Cell label={t(pageTexts.billNo)} value={<span className="number">{order.OrderNo}</span>} />
           <IconButton icon={copyIcon} label={t(texts.copy)} onClick={copy} />
         </div>
         <Cells lines={facts.map(([label, value]) => !!value && { label: t(label), value })} />

@@ -1,10 +1,12 @@
 /** What was done to a bill: operations that an owner watches as a card, and all steps along a line. */
+
 import type { OrderAction, OrderDetail, OrderLog } from '../../../../types/api/order';
 import { moment, timeOfDay } from '../../../lib/date-text';
 import { Lines } from '../../../report/list/lines';
 import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
+import { texts as orderTexts } from '../texts';
 import { texts } from './detail-texts';
 
 /** Steps of a bill that an owner watches. */
@@ -35,7 +37,7 @@ export function Flags({ order }: { order: OrderDetail }) {
   const { t, query } = tools;
   return (
     <Lines
-      title={t(texts.flags)}
+      title={t(orderTexts.flags)}
       lines={order.Logs.map((log) => {
         const { time, change, people } = wordsOf(log, order, tools);
         return (

@@ -1,7 +1,9 @@
 /** Amounts of a bill as cards of lines: how its total comes about, fees, discounts, payments and refunds. */
+
 import type { OrderDetail } from '../../../../types/api/order';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
+import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
 import { type Line, Lines } from '../../../report/list/lines';
 import { type Tools, useTools } from '../../../report/tools';
@@ -32,19 +34,19 @@ function formulaOf(order: OrderDetail, { t, money }: Tools): (Line | false)[] {
   });
   return [
     line('', t(texts.listPrice), order.Turnover),
-    line('−', t(texts.discounts), order.DiscountAmount),
+    line('−', t(metricNames.DiscountAmount), order.DiscountAmount),
     line('−', t(cameBack.refunded), order.RefundAmount),
-    isOpen && tax > 0 && line('+', t(texts.tax), tax),
+    isOpen && tax > 0 && line('+', t(metricNames.TaxAmount), tax),
     paid > 0 && line('−', t(texts.paidBefore), paid),
     {
-      ...line('=', t(isOpen ? texts.dueNow : texts.net), left),
+      ...line('=', t(isOpen ? texts.dueNow : metricNames.BusinessIncome), left),
       note: [
         isVoid ? t(texts.notCounted) : included > 0 && t(texts.taxIncluded, { amount: money(included) }),
       ],
       look: 'strong',
     },
-    beside !== 0 && tax !== 0 && line('+', t(texts.tax), tax),
-    beside !== 0 && tips !== 0 && line('+', t(texts.tips), tips),
+    beside !== 0 && tax !== 0 && line('+', t(metricNames.TaxAmount), tax),
+    beside !== 0 && tips !== 0 && line('+', t(metricNames.TipAmount), tips),
     beside !== 0 && { ...line('=', t(texts.paid), addMoney(left, beside)), look: 'strong' },
   ];
 }
@@ -61,7 +63,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
         lines={order.Fees.map((fee) => ({
           label: fee.Name,
           note: [
-            fee.DiscountAmount > 0 && `${t(texts.discounts)} −${money(fee.DiscountAmount)}`,
+            fee.DiscountAmount > 0 && `${t(metricNames.DiscountAmount)} −${money(fee.DiscountAmount)}`,
             fee.RefundAmount > 0 && `${t(cameBack.refunded)} −${money(fee.RefundAmount)}`,
           ],
           value: money(fee.Amount),

@@ -2,6 +2,7 @@
  * One bill, read-only. An unpaid bill is requested with `unpaid=1`, because the list of settled bills does not contain
  * it.
  */
+
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
 import { OwnCurrency } from '../../../core/use-services';
@@ -10,6 +11,7 @@ import { moment } from '../../../lib/date-text';
 import { idsIn } from '../../../report/filter/filter-query';
 import { peopleText } from '../../../report/list/people';
 import { EyeButton } from '../../../report/reading/eye-button';
+import { pageTexts } from '../../../report/reading/page-texts';
 import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
@@ -146,7 +148,7 @@ function Banner({ order }: { order: OrderDetail }) {
   const { t, figure } = useTools();
   const state = billStates[order.OrderState];
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
-  const label = state.isOpen ? texts.due : state.isVoid ? texts.voided : texts.businessIncome;
+  const label = state.isOpen ? pageTexts.due : state.isVoid ? texts.voided : pageTexts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
   const place = [order.DeskName, order.AreaName].filter(Boolean);
   const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, { t, figure })] : [];

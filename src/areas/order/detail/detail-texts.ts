@@ -1,6 +1,8 @@
 import type { Text } from '../../../i18n/text';
 import { textsOf } from '../../../i18n/texts';
 
+const sensitive = textsOf('sensitive');
+
 export const texts = textsOf('detail');
 
 export const relations: Record<1 | 2 | 3 | 4, Text> = {
@@ -16,9 +18,9 @@ export const discountTypes: Readonly<Record<number, Text>> = {
   2: texts.coupon,
   3: texts.voucherDifference,
   4: texts.promotion,
-  5: texts.wholeOrderManualDiscount,
-  6: texts.singleItemManualDiscount,
-  7: texts.wholeOrderDiscount,
+  5: sensitive.wholeOrderManualDiscount,
+  6: sensitive.singleItemManualDiscount,
+  7: sensitive.wholeOrderDiscount,
   8: texts.giftedDishes,
   9: texts.freeOfCharge,
   10: texts.roundingOff,

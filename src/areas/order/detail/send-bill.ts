@@ -1,5 +1,7 @@
 /** Export of one bill: total, dishes and payments. */
+
 import type { OrderDetail } from '../../../../types/api/order';
+import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { figuresOf, tableOf } from '../../../report/send/described';
@@ -12,15 +14,15 @@ export default {
     figures: figuresOf(tools, [
       billStates[order.OrderState].isOpen
         ? [texts.dueNow, order.UnpaidAmount, 'money']
-        : [texts.net, order.BusinessIncome, 'money'],
+        : [metricNames.BusinessIncome, order.BusinessIncome, 'money'],
       [texts.listPrice, order.Turnover, 'money'],
-      [texts.discounts, order.DiscountAmount, 'money'],
+      [metricNames.DiscountAmount, order.DiscountAmount, 'money'],
       [cameBack.refunded, order.RefundAmount, 'money'],
     ]),
     tables: [
       tableOf(
         tools,
-        tools.t(texts.dishes),
+        tools.t(pageTexts.dishes),
         [
           [pageTexts.name, 'text', (dish) => [dish.GoodsName, dish.SpecName].filter(Boolean).join(' · ')],
           [pageTexts.quantity, 'quantity', 'Qty'],

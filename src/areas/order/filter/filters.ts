@@ -2,6 +2,7 @@
  * The filters of the order list. A row of the table defines a filter completely: filter page, chips, badge, lists of
  * choices and request are derived from it. A list of choices on a separate page also needs a path and a route.
  */
+
 import type { OrderListReq } from '../../../../types/api/order';
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../types/api/select';
 import { paths } from '../../../core/router/paths';
@@ -18,7 +19,6 @@ import {
   useNamed,
 } from '../../../report/filter/filter-fields';
 import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
-import { texts as filterTexts } from '../../../report/filter/filter-texts';
 import {
   type ListShops,
   type SelectData,
@@ -27,6 +27,7 @@ import {
   shopIn,
   useSelect,
 } from '../../../report/filter/select-list';
+import { pageTexts } from '../../../report/reading/page-texts';
 import { BILL_MODES, BILL_STATES, billModes, billStates, isTab, SPECIAL_FLAGS, specialFlags } from '../bills';
 import { texts } from '../texts';
 
@@ -50,11 +51,11 @@ const toDesks = ({ List }: SelectDeskRes): SelectData => {
       key: area.AreaID,
       // Areas of one name stand under their stores.
       name: isManyShops ? `${ownPart(area.ShopName)} · ${area.AreaName}` : area.AreaName,
-      tag: area.IsDeleted ? filterTexts.deleted : undefined,
+      tag: area.IsDeleted ? pageTexts.deleted : undefined,
       options: area.Desks.map((desk) => ({
         id: desk.DeskID,
         name: desk.DeskName,
-        tag: desk.IsDeleted ? filterTexts.deleted : undefined,
+        tag: desk.IsDeleted ? pageTexts.deleted : undefined,
       })),
     })),
   };
@@ -90,7 +91,7 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => {
   const groups = grouped(
     List,
     (pay) => [pay.PayGroup, pay.GroupName],
-    (pay) => ({ id: pay.PayCode, name: pay.PayName, tag: pay.IsDeleted ? filterTexts.deleted : undefined }),
+    (pay) => ({ id: pay.PayCode, name: pay.PayName, tag: pay.IsDeleted ? pageTexts.deleted : undefined }),
   );
   // A head over a single method would only repeat it. Those without a head stand first: below one they would be read as
   // part of its group.
@@ -152,8 +153,8 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ...listed('DeskIDs', idsIn(desk)),
   })),
   listField(texts.pay, paths.orderFilterPay, payList, ({ pay }) => listed('PayCodes', splitList(pay))),
-  listField(texts.cashier, paths.orderFilterCashier, cashierList, 'UserIDs'),
-  listField(texts.source, paths.orderFilterSource, sourceList, 'SourceIDs'),
+  listField(pageTexts.cashier, paths.orderFilterCashier, cashierList, 'UserIDs'),
+  listField(pageTexts.orderSource, paths.orderFilterSource, sourceList, 'SourceIDs'),
   optionsField(
     texts.state,
     'state',
@@ -162,7 +163,7 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     { isMany: true, isOnList: ({ state }) => isTab(state) },
   ),
   optionsField(
-    texts.mode,
+    pageTexts.mode,
     'mode',
     () => useNamed(BILL_MODES.map((code) => [code, billModes[code]])),
     ({ mode }) => one('OrderMode', codesIn(mode, BILL_MODES)[0]),

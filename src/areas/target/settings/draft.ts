@@ -2,10 +2,10 @@
 
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import type { Text } from '../../../i18n/text';
-import { textsOf } from '../../../i18n/texts';
 import { dateOf, daysInMonth } from '../../../lib/date';
 import { roundHalfAway } from '../../../lib/money';
 import { times } from '../../../lib/times';
+import { setTexts } from './set-texts';
 
 type DayMode = TargetItem['DayMode'];
 
@@ -35,8 +35,6 @@ const WEIGHT = /^\d{1,3}(\.\d{1,2})?$/;
 
 export const isCount = (metric: TargetMetric): boolean => metric === 3 || metric === 4 || metric === 6;
 
-const errorTexts = textsOf('targetErrors');
-
 export interface DraftError {
   field: 'value' | 'weights';
   text: Text;
@@ -48,11 +46,11 @@ export function draftError(draft: Draft, metric: TargetMetric): DraftError | nul
   const value = Number(draft.value);
   const form = isCount(metric) ? WHOLE : AMOUNT;
   if (!form.test(draft.value) || value <= 0 || value > MOST)
-    return { field: 'value', text: isCount(metric) ? errorTexts.whole : errorTexts.value };
+    return { field: 'value', text: isCount(metric) ? setTexts.whole : setTexts.value };
   if (draft.mode === 1) {
     const isGood = draft.weights.every((text) => WEIGHT.test(text));
     if (!isGood || draft.weights.every((text) => Number(text) === 0))
-      return { field: 'weights', text: errorTexts.weights };
+      return { field: 'weights', text: setTexts.weights };
   }
   return null;
 }

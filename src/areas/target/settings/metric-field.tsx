@@ -1,6 +1,8 @@
 /** The target of one figure in one month: its number, what it means, and its distribution over the days. */
+
 import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
+import { textsOf } from '../../../i18n/texts';
 import { change } from '../../../lib/compare';
 import { dateOf } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
@@ -13,6 +15,7 @@ import { Segmented } from '../../../ui/forms/segmented';
 import { TextField } from '../../../ui/forms/text-field';
 import { Cell } from '../../../ui/lists/cell';
 import { targetMetrics } from '../target-metrics';
+import { texts as targetTexts } from '../texts';
 import { AmountField } from './amount-field';
 import { type Draft, draftError, percentOf, perDay } from './draft';
 import { proposalOf } from './proposals';
@@ -20,6 +23,8 @@ import { setTexts } from './set-texts';
 import { splitDays, withValue } from './split-days';
 import type { Settings } from './use-settings';
 import { useWhole } from './use-whole';
+
+const periods = textsOf('periods');
 
 interface MonthProps {
   settings: Settings;
@@ -106,7 +111,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
           <Cell
             label={t(setTexts.splitShort)}
             value={t(
-              draft.mode === 0 ? setTexts.even : draft.mode === 1 ? setTexts.byWeekday : setTexts.custom,
+              draft.mode === 0 ? setTexts.even : draft.mode === 1 ? setTexts.byWeekday : periods.custom,
             )}
             look="set"
             onClick={() => setOpen(true)}
@@ -120,7 +125,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
 const MODES = [
   { value: 0, label: setTexts.even },
   { value: 1, label: setTexts.byWeekday },
-  { value: 2, label: setTexts.custom },
+  { value: 2, label: periods.custom },
 ] as const;
 
 interface DaySplitProps {
@@ -194,7 +199,7 @@ function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
     <HeatCalendar
       label={t(setTexts.splitDays, { name })}
       texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-      head={[t(setTexts.day), name]}
+      head={[t(targetTexts.day), name]}
       weekdays={weekdays.map((day) => t(day))}
       lead={weekday(dateOf(year, month, 1)) - 1}
       days={Object.entries(days).map(([day, text]) => ({

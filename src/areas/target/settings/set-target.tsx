@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { ALL_SHOPS } from '../../../core/session/session';
+import { words } from '../../../i18n/words';
 import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
+import { pageTexts } from '../../../report/reading/page-texts';
 import pages from '../../../report/reading/pages.css';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { SaveBar } from '../../../report/reading/save-bar';
@@ -17,6 +19,7 @@ import { ChipRow } from '../../../ui/forms/chip-row';
 import { Select } from '../../../ui/forms/select';
 import { useCss } from '../../../ui/use-css';
 import { METRICS } from '../target-metrics';
+import { texts as targetTexts } from '../texts';
 import { MONTHS, monthWords, useMonth, YEARS } from '../use-month';
 import { MetricField } from './metric-field';
 import { setTexts } from './set-texts';
@@ -51,13 +54,13 @@ export default function SetTargetScreen() {
   const subject = `${shopId} ${month.year} ${picked}`;
   const of = { settings, year: month.year, month: picked, isReadOnly };
   const picker = (
-    <Card label={t(setTexts.store)}>
+    <Card label={t(pageTexts.store)}>
       <div className="pickers">
         <Select
-          label={t(setTexts.store)}
+          label={t(pageTexts.store)}
           value={shopId}
           options={[
-            ...(shops.length > 1 ? [{ value: ALL_SHOPS, label: t(setTexts.allStores) }] : []),
+            ...(shops.length > 1 ? [{ value: ALL_SHOPS, label: t(words.allStores) }] : []),
             ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
           ]}
           onChange={setChosen}
@@ -67,13 +70,13 @@ export default function SetTargetScreen() {
           value={month.year}
           options={times(2 * YEARS + 1, (index) => {
             const year = month.currentYear - YEARS + index;
-            return { value: year, label: t(setTexts.yearName, { year }) };
+            return { value: year, label: t(targetTexts.yearName, { year }) };
           })}
           onChange={(year) => month.choose(year, picked)}
         />
       </div>
       <ChipRow
-        label={t(setTexts.month)}
+        label={t(targetTexts.month)}
         value={picked}
         onChange={setPicked}
         options={MONTHS.map((value) => [value, t(setTexts.monthName, monthWords(value))])}
@@ -95,7 +98,7 @@ export default function SetTargetScreen() {
                   <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>
                 )}
               </Card>
-              <Card title={t(setTexts.others)}>
+              <Card title={t(targetTexts.others)}>
                 <div className="metrics">
                   {METRICS.filter((metric) => metric !== 1).map((metric) => (
                     <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
