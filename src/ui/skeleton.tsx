@@ -44,10 +44,10 @@ export function SkeletonCard({
 }
 
 /** Placeholders of list rows. */
-export function SkeletonRows({ label, count = 6 }: { label: string; count?: number }) {
+export function SkeletonRows({ label }: { label: string }) {
   return (
     <section className="card" aria-busy="true" aria-label={label}>
-      {times(count, (index) => (
+      {times(6, (index) => (
         <div key={index} style={{ display: 'flex', gap: 12, padding: '10px 0', alignItems: 'center' }}>
           <Skeleton width={44} height={44} radius={12} />
           <span style={{ flex: 1 }}>

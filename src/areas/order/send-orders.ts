@@ -1,13 +1,13 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
 
 import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
+import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
 import { metricNames } from '../../report/figures/metric-names';
 import { cameBack, metrics } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
-import { textsOf } from '../../i18n/texts';
 import { texts } from './texts';
 
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;

@@ -15,8 +15,6 @@ import { CODES, customPeriod, daysOf, type Period, resolvePeriod } from './perio
 import css from './period.css';
 import { periodNames } from './period-names';
 
-/** Distance in years from today that a date may have (docs/product/contract.md#limits). */
-const DATE_YEARS = 150;
 /** Widget width in px from which two months are shown side by side (docs/product/screens.md#common-rules). */
 const WIDE = 640;
 const loadCalendar = () => import('./period-calendar');
@@ -41,7 +39,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   useLayoutEffect(() => {
     setWide((ref.current?.closest<HTMLElement>('[part=widget]')?.offsetWidth ?? 0) >= WIDE);
   }, []);
-  const { min, max } = yearsAround(today, DATE_YEARS);
+  const { min, max } = yearsAround(today);
   const chosen = customPeriod(start, end, today);
   const error =
     start > end

@@ -12,22 +12,11 @@ export interface BarChartProps extends PlotProps {
 }
 
 /** A bar chart with the value of the selected bar above the plot. */
-export function BarChart({
-  values,
-  seriesLabel,
-  previous,
-  hot,
-  height = 132,
-  wideHeight = 200,
-  running = -1,
-  ...props
-}: BarChartProps) {
+export function BarChart({ values, seriesLabel, previous, hot, running = -1, ...props }: BarChartProps) {
   return (
     <Plot
       {...props}
       running={running}
-      height={height}
-      wideHeight={wideHeight}
       series={[
         { label: seriesLabel, values },
         ...(previous ? [{ ...previous, look: 'previous' as const }] : []),

@@ -18,10 +18,6 @@ export interface PlotProps {
   format: (value: number) => string;
   /** Writes a value in short, for an axis whose longest value is `top`. */
   axis: (value: number, top: number) => string;
-  /** Height in px on a phone. @default 168 for lines, 132 for bars */
-  height?: number | undefined;
-  /** Height in px in a wide card. @default 236 for lines, 200 for bars */
-  wideHeight?: number | undefined;
   /** Index of the category that is not complete yet; drawn hollow. */
   running?: number | undefined;
   /** What happened on a category, said beside it and marked below; '' for nothing. */
@@ -51,6 +47,12 @@ interface Plotted {
   read: number;
 }
 
+/** Heights in px on a phone and in a wide card, of bars and of lines. */
+const [BARS, LINES] = [
+  [132, 200],
+  [168, 236],
+] as const;
+
 interface Shape {
   series: readonly Series[];
   steps: number;
@@ -71,12 +73,10 @@ export function Plot(props: PlotProps & Shape) {
     axis,
     isBanded,
     events = [],
-    height = 168,
-    wideHeight = 236,
     running = -1,
   } = props;
   const [panel, width] = useChartWidth();
-  const tall = width >= 460 ? wideHeight : height;
+  const tall = (isBanded ? BARS : LINES)[width >= 460 ? 1 : 0];
   const scale = scaleOf(
     series.flatMap((one) => one.values),
     props.steps,

@@ -9,13 +9,11 @@ export function Select<Value extends string | number>({
   value,
   options,
   onChange,
-  disabled,
 }: {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  disabled?: boolean | undefined;
 }) {
   useCss(forms);
   const id = useId();
@@ -26,7 +24,6 @@ export function Select<Value extends string | number>({
         <select
           id={id}
           value={String(value)}
-          disabled={disabled}
           onChange={(event) => {
             const chosen = options[event.currentTarget.selectedIndex];
             if (chosen) onChange(chosen.value);

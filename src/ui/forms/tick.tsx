@@ -7,8 +7,6 @@ export interface TickProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-  name?: string | undefined;
 }
 
 /** A checkbox; `mixed` is for a group of which only some options are chosen. */
@@ -25,8 +23,6 @@ function Tick({
   label,
   checked,
   onChange,
-  disabled,
-  name,
   role,
   mixed,
 }: TickProps & { role?: 'switch'; mixed?: boolean | undefined }) {
@@ -37,9 +33,7 @@ function Tick({
         type="checkbox"
         className={role && 'switch'}
         role={role}
-        name={name}
         checked={checked}
-        disabled={disabled}
         ref={(input) => {
           if (input) input.indeterminate = !checked && mixed === true;
         }}

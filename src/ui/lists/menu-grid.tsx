@@ -8,8 +8,6 @@ export interface MenuItem {
   icon: IconName;
   label: string;
   off?: string | undefined;
-  /** Number of unread items. */
-  count?: number | undefined;
   onClick: () => void;
 }
 
@@ -27,7 +25,6 @@ export function MenuGrid({ label, items }: { label: string; items: readonly Menu
         >
           <span className="art">
             <Icon name={item.icon} size={24} />
-            {(item.count ?? 0) > 0 && <i>{(item.count ?? 0) > 99 ? '99+' : item.count}</i>}
           </span>
           <span>{item.label}</span>
           {item.off && <span className="spoken">{item.off}</span>}

@@ -12,8 +12,11 @@ export function clamp(value: string, min: string | undefined, max: string | unde
   return value;
 }
 
-/** First and last day within `years` of a day. @default 150 years */
-export function yearsAround(today: string, years = 150): { min: string; max: string } {
+/** Distance in years from today that a date may have (docs/product/contract.md#limits). */
+const YEARS = 150;
+
+/** First and last day that can be chosen. */
+export function yearsAround(today: string): { min: string; max: string } {
   const year = Number(today.slice(0, 4));
-  return { min: dateOf(year - years, 1, 1), max: dateOf(year + years, 12, 31) };
+  return { min: dateOf(year - YEARS, 1, 1), max: dateOf(year + YEARS, 12, 31) };
 }

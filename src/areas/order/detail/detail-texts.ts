@@ -29,20 +29,10 @@ export const discountTypes: Readonly<Record<number, Text>> = {
 };
 
 /**
- * Default names of discount types in tills. A discount with such a name shows only the name of its type, in the user's
- * language.
+ * Default names of discount types in tills, by number from 1. A discount with such a name shows only the name of its type,
+ * in the user's language.
  */
-export const tillNames: Readonly<Record<number, string>> = {
-  1: '会员优惠',
-  2: '优惠券',
-  3: '团购券差额',
-  4: '营销活动',
-  5: '整单手动折扣',
-  6: '单品手动折扣',
-  7: '整单折扣',
-  8: '赠菜',
-  9: '免单',
-  10: '抹零',
-  11: '储值赠送抵扣',
-  12: '积分抵扣',
-};
+export const tillNames: readonly string[] =
+  ' 会员优惠 优惠券 团购券差额 营销活动 整单手动折扣 单品手动折扣 整单折扣 赠菜 免单 抹零 储值赠送抵扣 积分抵扣'.split(
+    ' ',
+  );
