@@ -2,7 +2,7 @@
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { addMoney } from '../../lib/money';
 import { typeNames } from '../../report/list/sensitive-types';
-import { comparisonNames } from '../../report/period/period-names';
+import { versus } from '../../report/period/period-names';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, figuresOf, tableOf } from '../../report/send/described';
@@ -54,7 +54,7 @@ export default {
     const count = lines.reduce((sum, { Count }) => sum + Count, 0);
     const amount = addMoney(...lines.map(({ Amount }) => Amount));
     return {
-      compared: t(comparisonNames[scope.period.code]),
+      compared: t(versus(scope.period.code)),
       figures: figuresOf(
         tools,
         GROUPS.map((one) => {

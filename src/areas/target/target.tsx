@@ -7,7 +7,7 @@ import { ownPart } from '../../lib/shop-name';
 import { texts as moved } from '../../report/figures/income-change';
 import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
-import { comparisonNames } from '../../report/period/period-names';
+import { versus } from '../../report/period/period-names';
 import css from '../../report/period/scope.css';
 import { StoreChip } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
@@ -135,7 +135,7 @@ export default function TargetScreen() {
                         <WhyLine
                           range={monthRange(month.year, month.month)}
                           say={(causes) =>
-                            t(moved.since, { name: t(comparisonNames[month.isCurrent ? 6 : 7]), causes })
+                            t(moved.since, { name: t(versus(month.isCurrent ? 6 : 7)), causes })
                           }
                           shopId={shopId}
                         />

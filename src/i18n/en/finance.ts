@@ -114,18 +114,6 @@ export default {
     businessIncomeSourcesModes: 'Business income = sources, modes, areas',
     unpaidEntryPageIts: 'Unpaid: Home = Unpaid = Orders',
   },
-  compared: {
-    yesterdaySameTime: 'Yesterday, same time',
-    theDayBefore: 'The day before',
-    previous7Days: 'Previous 7 days',
-    lastWeekTo: 'Last week',
-    theWeekBefore: 'The week before',
-    previous30Days: 'Previous 30 days',
-    lastMonthTo: 'Last month',
-    theMonthBefore: 'The month before',
-    theYearBefore: 'The year before',
-    previousPeriod: 'Previous period',
-  },
   day: {
     limit: 'Daily results cover at most 32 days',
     bills: '{n}\u00a0{n:one=bill|other=bills}',

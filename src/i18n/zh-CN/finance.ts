@@ -111,18 +111,6 @@ export default {
     businessIncomeSourcesModes: '营业收入 = 来源、模式、区域',
     unpaidEntryPageIts: '未结：首页 = 未结订单 = 订单明细',
   },
-  compared: {
-    yesterdaySameTime: '昨日同时段',
-    theDayBefore: '前一日',
-    previous7Days: '前7天',
-    lastWeekTo: '上周同期',
-    theWeekBefore: '前一周',
-    previous30Days: '前30天',
-    lastMonthTo: '上月同期',
-    theMonthBefore: '前一月',
-    theYearBefore: '前一年',
-    previousPeriod: '前一期',
-  },
   day: {
     limit: '每日明细最多 32 天',
     bills: '{n}单',

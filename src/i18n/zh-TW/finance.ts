@@ -114,18 +114,6 @@ export default {
     businessIncomeSourcesModes: '營業收入 = 來源、模式、用餐區',
     unpaidEntryPageIts: '未結：首頁 = 未結帳單 = 訂單明細',
   },
-  compared: {
-    yesterdaySameTime: '昨日同時段',
-    theDayBefore: '前一日',
-    previous7Days: '前7天',
-    lastWeekTo: '上週同期',
-    theWeekBefore: '前一週',
-    previous30Days: '前30天',
-    lastMonthTo: '上月同期',
-    theMonthBefore: '前一個月',
-    theYearBefore: '前一年',
-    previousPeriod: '前一期',
-  },
   day: {
     limit: '每日明細最多 32 天',
     bills: '{n}單',

@@ -1,8 +1,8 @@
-/** Names of the range codes and of their comparison periods. */
+/** Names of the range codes and of the periods that they are compared with. */
 import type { DateRangeCode } from '../../../types/api/common';
-import type { Text } from '../../i18n/text';
+import type { Speech } from '../../core/use-services';
+import { composed, say, type Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { sameTimeYesterday } from '../texts';
 
 const names = textsOf('periods');
 
@@ -20,17 +20,26 @@ export const periodNames: Record<DateRangeCode, Text> = {
   99: names.custom,
 };
 
-/** Names of the comparison with the previous period, e.g. 较上月同期. */
-export const comparisonNames: Record<DateRangeCode, Text> = {
-  0: sameTimeYesterday,
-  1: names.vsTheDayBefore,
-  2: names.vsPrevious7Days,
-  3: names.vsLastWeekTo,
-  4: names.vsTheWeekBefore,
-  5: names.vsPrevious30Days,
-  6: names.vsLastMonthTo,
-  7: names.vsTheMonthBefore,
-  8: names.vsLastYear,
-  9: names.vsTheYearBefore,
-  99: names.vsPreviousPeriod,
+const beforeNames: Record<DateRangeCode, Text> = {
+  0: names.yesterdaySameTime,
+  1: names.theDayBefore,
+  2: names.previous7Days,
+  3: names.lastWeekTo,
+  4: names.theWeekBefore,
+  5: names.previous30Days,
+  6: names.lastMonthTo,
+  7: names.theMonthBefore,
+  8: names.lastYearTo,
+  9: names.theYearBefore,
+  99: names.previousPeriod,
 };
+
+/** Name of the comparison with the period before, e.g. 较上月同期. */
+export const versus = (code: DateRangeCode): Text =>
+  composed((locale) => say(names.versus, locale, { name: say(beforeNames[code], locale) }));
+
+/** Name of the period before as a legend writes it, e.g. 上月同期. */
+export function nameBefore(code: DateRangeCode, t: Speech['t']): string {
+  const name = t(beforeNames[code]);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}

@@ -11,7 +11,7 @@ import { addMoney } from '../../../lib/money';
 import { type Formats, signedMoney } from '../../../report/figures/formats';
 import { hasTrade } from '../../../report/figures/front-metrics';
 import { metricNames } from '../../../report/figures/metric-names';
-import { comparisonNames } from '../../../report/period/period-names';
+import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ChoiceRow } from '../../../report/rank/choice-row';
 import type { RankItem } from '../../../report/rank/rank-definition';
@@ -250,7 +250,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
             <>
               {rows.some(({ before }) => before != null) && (
                 <p className="caption" style={{ marginBottom: '8px' }}>
-                  {t(comparisonNames[scope.period.code])}
+                  {t(versus(scope.period.code))}
                 </p>
               )}
               <RankList

@@ -13,7 +13,7 @@ import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf, periodLabel } from '../../../report/period/period';
-import { comparisonNames } from '../../../report/period/period-names';
+import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
@@ -31,7 +31,6 @@ import { dayTexts } from './day-row';
 import { useHolidays } from './holidays';
 import { trendNames } from './trend-names';
 
-const periods = textsOf('periods');
 const progress = textsOf('progress');
 
 const TREND_KEYS = ['BusinessIncome', 'Turnover', 'GuestCount', 'OrderCount'] as const;
@@ -55,7 +54,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const isDay = (isToday || code === 1) && scope.dateType === 1;
   const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
   const day = isDay ? dataOf(usual) : undefined;
-  const name = t(comparisonNames[code]);
+  const [name, lastYear] = [t(versus(code)), t(versus(8))];
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
   // Two periods without trade have nothing to compare.
@@ -97,9 +96,9 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && isTraded(LastYear) && name !== t(periods.vsLastYear) && (
+        {LastYear && isTraded(LastYear) && name !== lastYear && (
           <span>
-            {t(periods.vsLastYear)}{' '}
+            {lastYear}{' '}
             <Delta
               now={Current.BusinessIncome}
               before={LastYear.BusinessIncome}

@@ -8,8 +8,8 @@ import { nearDay } from '../../../lib/date-text';
 import { hasTrade } from '../../../report/figures/front-metrics';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf } from '../../../report/period/period';
+import { nameBefore } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
-import { pageTexts } from '../../../report/reading/page-texts';
 import { ReportCard } from '../../../report/reading/report-card';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
@@ -83,7 +83,7 @@ function MonthCard({ scope }: { scope: ReportScope }) {
         <TrendPlot
           trend={trend}
           keys={['BusinessIncome']}
-          names={{ now: t(texts.thisPeriod), before: t(pageTexts.lastYear) }}
+          names={{ now: t(texts.thisPeriod), before: nameBefore(8, t) }}
         />
       )}
     </ReportCard>

@@ -3,7 +3,7 @@ import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { billsOf, figureOf } from '../../../report/figures/front-metrics';
 import { metrics } from '../../../report/figures/metrics';
-import { comparisonNames } from '../../../report/period/period-names';
+import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { figuresOf, tableOf } from '../../../report/send/described';
@@ -51,7 +51,7 @@ export default {
     const { label } = metrics.BusinessIncome;
     const names = trendNames(scope.period.code, t);
     return {
-      compared: t(comparisonNames[scope.period.code]),
+      compared: t(versus(scope.period.code)),
       figures: figuresOf(
         tools,
         FIGURES.map((key) => [
