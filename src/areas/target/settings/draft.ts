@@ -80,13 +80,15 @@ function draftOf(item: TargetItem): Draft {
 export const draftsOf = (items: readonly TargetItem[]): Drafts =>
   Object.fromEntries(items.map((item) => [draftKey(item.ShopID, item.Month, item.Metric), draftOf(item)]));
 
-export function itemOf(
-  draft: Draft,
-  shopId: string,
-  year: number,
-  month: number,
-  metric: TargetMetric,
-): TargetItem {
+/** Where a draft belongs in a year. */
+export interface DraftChange {
+  shopId: string;
+  month: number;
+  metric: TargetMetric;
+  draft: Draft;
+}
+
+export function itemOf({ shopId, month, metric, draft }: DraftChange, year: number): TargetItem {
   const hasWeights = draft.weights.some((text) => text !== draft.weights[0]);
   const of = { ShopID: shopId, Year: year, Month: month, Metric: metric };
   if (draft.value === '') return { ...of, MonthTarget: 0, DayMode: 0, Remove: 1 };

@@ -17,7 +17,7 @@ import { Cell } from '../../../ui/lists/cell';
 import { targetMetrics } from '../target-metrics';
 import { texts as targetTexts } from '../texts';
 import { AmountField } from './amount-field';
-import { type Draft, draftError, percentOf, perDay } from './draft';
+import { type Draft, draftError, EMPTY, percentOf, perDay } from './draft';
 import { proposalOf } from './proposals';
 import { setTexts } from './set-texts';
 import { splitDays, withValue } from './split-days';
@@ -28,6 +28,7 @@ const periods = textsOf('periods');
 
 interface MonthProps {
   settings: Settings;
+  shopId: string;
   year: number;
   month: number;
   isReadOnly: boolean;
@@ -63,16 +64,15 @@ interface MetricFieldProps extends MonthProps {
 }
 
 export function MetricField({ metric, ...props }: MetricFieldProps) {
-  const { settings, year, month, isReadOnly } = props;
+  const { settings, shopId, year, month, isReadOnly } = props;
   const { t } = useTools();
-  const draft = settings.draftAt(month, metric);
-  const saved = settings.savedAt(month, metric);
+  const { draft = EMPTY, saved } = settings.targetAt(month, metric);
   const [isOpen, setOpen] = useState(metric === 1);
   const preview = usePreview(props, metric, draft);
   const whole = useWhole();
   const proposal = metric === 1 ? proposalOf(settings.suggest?.WeekdayIncome, year, month) : undefined;
   const error = draftError(draft, metric);
-  const put = (next: Draft): void => settings.put({ month, metric, draft: next });
+  const put = (next: Draft): void => settings.put({ shopId, month, metric, draft: next });
   const name = t(targetMetrics[metric].label);
   const isRemoved = draft.value === '' && saved !== undefined;
   return (

@@ -52,7 +52,7 @@ export default function SetTargetScreen() {
   );
   const isReadOnly = !months.includes(picked);
   const subject = `${shopId} ${month.year} ${picked}`;
-  const of = { settings, year: month.year, month: picked, isReadOnly };
+  const of = { settings, shopId, year: month.year, month: picked, isReadOnly };
   const picker = (
     <Card label={t(pageTexts.store)}>
       <div className="pickers">
@@ -105,12 +105,7 @@ export default function SetTargetScreen() {
                   ))}
                 </div>
               </Card>
-              <SaveBar
-                stick
-                isReady={settings.isReady}
-                label={settings.count > 0 ? t(setTexts.save, { n: settings.count }) : undefined}
-                onSave={settings.save}
-              />
+              <SaveBar stick {...settings.saving(settings.changes)} />
             </>
           )}
         </>

@@ -8,14 +8,14 @@ import { dataOf } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { AmountField } from './amount-field';
-import { AMOUNT, draftError, draftKey, EMPTY, isChange, itemOf } from './draft';
+import { AMOUNT, draftError, EMPTY, isChange } from './draft';
 import { proposalOf } from './proposals';
 import { setTexts } from './set-texts';
 import { withValue } from './split-days';
 import type { Settings } from './use-settings';
 import { useWhole } from './use-whole';
 
-const INCOME = 1;
+const INCOME = 1 as const;
 
 interface GoalStore {
   ShopID: string;
@@ -35,43 +35,41 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
   const whole = useWhole();
   const suggested = dataOf(settings.report)?.Suggest?.Shops;
   // Where stores have several currencies, the answer is of those of one.
-  const own = suggested && shops.filter(({ ShopID }) => suggested.some((one) => one.ShopID === ShopID));
-  const rows = (own ?? shops).map(({ ShopID, ShopName }) => {
-    const key = draftKey(ShopID, month, INCOME);
-    const saved = settings.saved[key];
+  const inCurrency =
+    suggested && shops.filter(({ ShopID }) => suggested.some((one) => one.ShopID === ShopID));
+  const rows = (inCurrency ?? shops).map(({ ShopID, ShopName }) => {
+    const { saved, draft: own } = settings.targetAt(month, INCOME, ShopID);
     const usual = suggested?.find((shop) => shop.ShopID === ShopID)?.WeekdayIncome;
     const proposal = proposalOf(usual, year, month);
-    const draft = settings.changed[key] ?? saved ?? (isReadOnly ? undefined : proposal) ?? EMPTY;
-    return {
-      ...{ ShopID, ShopName, proposal, draft, saved },
-      ...{ isChanged: isChange(draft, saved), error: draftError(draft, INCOME) },
-    };
+    const draft = own ?? (isReadOnly ? undefined : proposal) ?? EMPTY;
+    return { shopId: ShopID, month, metric: INCOME, draft, saved, proposal, name: ShopName };
   });
-  const changes = rows.filter(({ isChanged }) => isChanged);
   const known = rows.filter(({ draft }) => AMOUNT.test(draft.value));
   return (
     <>
       <Card title={t(setTexts.ofStores)}>
         <p className="caption">{t(isReadOnly ? setTexts.past : setTexts.proposed)}</p>
         <div className="shop-goals">
-          {rows.map(({ ShopID, ShopName, proposal, draft, saved, error }) => (
-            <AmountField
-              key={ShopID}
-              label={ShopName}
-              metric={INCOME}
-              value={draft.value}
-              disabled={isReadOnly}
-              error={error ? t(error.text) : undefined}
-              note={
-                proposal
-                  ? t(setTexts.usual, { amount: whole(Number(proposal.value), INCOME) })
-                  : t(setTexts.settingUp)
-              }
-              onInput={(value) =>
-                settings.put({ month, metric: INCOME, draft: withValue(draft, value.trim(), saved) }, ShopID)
-              }
-            />
-          ))}
+          {rows.map((row) => {
+            const { shopId, draft, saved, proposal, name } = row;
+            const error = draftError(draft, INCOME);
+            return (
+              <AmountField
+                key={shopId}
+                label={name}
+                metric={INCOME}
+                value={draft.value}
+                disabled={isReadOnly}
+                error={error ? t(error.text) : undefined}
+                note={
+                  proposal
+                    ? t(setTexts.usual, { amount: whole(Number(proposal.value), INCOME) })
+                    : t(setTexts.settingUp)
+                }
+                onInput={(value) => settings.put({ ...row, draft: withValue(draft, value.trim(), saved) })}
+              />
+            );
+          })}
         </div>
         {known.length > 1 && (
           <p>
@@ -81,14 +79,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
           </p>
         )}
       </Card>
-      <SaveBar
-        stick
-        isReady={changes.length > 0 && changes.every(({ error }) => error === null)}
-        label={changes.length > 0 ? t(setTexts.save, { n: changes.length }) : undefined}
-        onSave={() =>
-          settings.send(changes.map(({ ShopID, draft }) => itemOf(draft, ShopID, year, month, INCOME)))
-        }
-      />
+      <SaveBar stick {...settings.saving(rows.filter(({ draft, saved }) => isChange(draft, saved)))} />
     </>
   );
 }

@@ -1,27 +1,24 @@
 /** The target settings of a year: stored values, unsaved changes, and saving. */
 
 import { useMemo, useState } from 'react';
-import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import type { TargetMetric } from '../../../../types/api/target';
 import { ALL_SHOPS } from '../../../core/session/session';
 import { moment } from '../../../lib/date-text';
 import { useForm } from '../../../report/reading/unsaved';
 import { dataOf, useReport } from '../../../report/reading/use-report';
+import { useTools } from '../../../report/tools';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
-import { type Draft, type Drafts, draftError, draftKey, draftsOf, EMPTY, isChange, itemOf } from './draft';
+import { type DraftChange, type Drafts, draftError, draftKey, draftsOf, isChange, itemOf } from './draft';
+import { setTexts } from './set-texts';
 
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
 
 const NONE: Drafts = {};
 
-interface DraftChange {
-  month: number;
-  metric: TargetMetric;
-  draft: Draft;
-}
-
 export function useSettings(shopId: string, year: number, month: number) {
+  const { t } = useTools();
   const report = useReport(PURPOSE, { Year: year }, { shopId });
   const suggestion = useReport(
     PURPOSE,
@@ -38,23 +35,25 @@ export function useSettings(shopId: string, year: number, month: number) {
   const kept = keptOf.year === year ? keptOf : none;
   const changed = kept.drafts;
 
-  const draftAt = (atMonth: number, metric: TargetMetric): Draft =>
-    changed[draftKey(shopId, atMonth, metric)] ?? saved[draftKey(shopId, atMonth, metric)] ?? EMPTY;
-  const changes: DraftChange[] = MONTHS.flatMap((atMonth) =>
-    METRICS.flatMap((metric) => {
-      const key = draftKey(shopId, atMonth, metric);
-      const draft = changed[key];
-      return draft && isChange(draft, saved[key]) ? [{ month: atMonth, metric, draft }] : [];
+  /** The target that is saved, and as it is typed; undefined where there is none. */
+  const targetAt = (atMonth: number, metric: TargetMetric, ofShop = shopId) => {
+    const key = draftKey(ofShop, atMonth, metric);
+    return { saved: saved[key], draft: changed[key] ?? saved[key] };
+  };
+  const changes = MONTHS.flatMap((atMonth) =>
+    METRICS.flatMap((metric): DraftChange[] => {
+      const { draft, saved: before } = targetAt(atMonth, metric);
+      return draft && isChange(draft, before) ? [{ shopId, month: atMonth, metric, draft }] : [];
     }),
   );
 
-  const put = (change: DraftChange, ofShop = shopId): void =>
+  const put = ({ shopId: ofShop, month: ofMonth, metric, draft }: DraftChange): void =>
     setKept((before) => {
-      const key = draftKey(ofShop, change.month, change.metric);
+      const key = draftKey(ofShop, ofMonth, metric);
       const own = before.year === year ? before : none;
       return {
         year,
-        drafts: { ...own.drafts, [key]: change.draft },
+        drafts: { ...own.drafts, [key]: draft },
         saved: { ...own.saved, ...(saved[key] && { [key]: saved[key] }) },
       };
     });
@@ -71,24 +70,18 @@ export function useSettings(shopId: string, year: number, month: number) {
         }));
       }),
   });
-  const send = (Items: TargetItem[]): Promise<void> =>
-    save({ Year: year, Version: read?.Version ?? 0, Items });
-
   return {
     report,
     isSuggesting: suggestion.kind === 'loading',
     suggest: dataOf(suggestion)?.Suggest,
-    count: changes.length,
-    isReady: changes.length > 0 && changes.every(({ draft, metric }) => draftError(draft, metric) === null),
-    changed,
-    saved,
-    draftAt,
-    savedAt: (atMonth: number, metric: TargetMetric): Draft | undefined =>
-      saved[draftKey(shopId, atMonth, metric)],
-    put,
-    send,
-    save: () =>
-      send(changes.map((change) => itemOf(change.draft, shopId, year, change.month, change.metric))),
+    ...{ targetAt, changes, put },
+    /** The button that saves these changes. */
+    saving: (list: readonly DraftChange[]) => ({
+      isReady: list.length > 0 && list.every(({ draft, metric }) => draftError(draft, metric) === null),
+      label: list.length > 0 ? t(setTexts.save, { n: list.length }) : undefined,
+      onSave: () =>
+        save({ Year: year, Version: read?.Version ?? 0, Items: list.map((change) => itemOf(change, year)) }),
+    }),
     changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
 }
