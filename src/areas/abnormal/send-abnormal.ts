@@ -5,7 +5,7 @@ import { typeNames } from '../../report/list/sensitive-types';
 import { versus } from '../../report/period/period-names';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
-import { barsOf, figuresOf, tableOf } from '../../report/send/described';
+import { barsOf, tableOf } from '../../report/send/described';
 import type { Sending, SendTools } from '../../report/send/sending';
 import { GROUPS, type Group, sumOf } from './groups';
 import { texts } from './texts';
@@ -55,13 +55,10 @@ export default {
     const amount = addMoney(...lines.map(({ Amount }) => Amount));
     return {
       compared: t(versus(scope.period.code)),
-      figures: figuresOf(
-        tools,
-        GROUPS.map((one) => {
-          const { Amount, PrevAmount, Count, PrevCount } = sumOf(one, data, late);
-          return [one.label, Amount, 'money', PrevAmount, [Count, PrevCount]] as const;
-        }),
-      ),
+      figures: GROUPS.map((one) => {
+        const { Amount, PrevAmount, Count, PrevCount } = sumOf(one, data, late);
+        return [one.label, Amount, 'money', PrevAmount, [Count, PrevCount]] as const;
+      }),
       chart: barsOf(
         title,
         'money',

@@ -5,7 +5,7 @@ import { composed } from '../../i18n/text';
 import { times } from '../../lib/times';
 import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
-import { figuresOf, tableOf } from '../../report/send/described';
+import { tableOf } from '../../report/send/described';
 import type { Sending, SendTools, SentChart } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
 import { MAX_DAYS } from './month-calendar';
@@ -116,7 +116,7 @@ export default {
     );
     return {
       figures: main
-        ? figuresOf(tools, [
+        ? [
             [
               composed(() => `${t(targetMetrics[main.Metric].label)} · ${t(progressTexts.goal)}`),
               ...([main.Target, kind] as const),
@@ -124,7 +124,7 @@ export default {
             [progressTexts.done, main.Actual, kind],
             [pageTexts.attainment, main.ReachRate, 'rate'],
             [progressTexts.forecast, main.Forecast, kind],
-          ])
+          ]
         : [],
       chart,
       tables: [...(main ? [metrics] : []), ...(stores ? [stores] : [])],

@@ -3,7 +3,7 @@ import type { Api } from '../../../types/api/index';
 import { composed } from '../../i18n/text';
 import { isRow } from '../list/sums';
 import { pageTexts } from '../reading/page-texts';
-import { barsOf, figuresOf, tableOf } from '../send/described';
+import { barsOf, tableOf } from '../send/described';
 import type { Extract, SendTools } from '../send/sending';
 import type { RankDefinition, Ranked, RankItem, RankNote, RankPath, Values } from './rank-definition';
 
@@ -38,10 +38,7 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
     items.flatMap(({ notes }) => notes.filter(isNote)).map((note) => [t(note.label), note]),
   );
   return {
-    figures: figuresOf(
-      tools,
-      (definition.sums?.(answer) ?? []).filter(isRow).map(([name, value, own]) => [name, value, own]),
-    ),
+    figures: (definition.sums?.(answer) ?? []).filter(isRow).map(([name, value, own]) => [name, value, own]),
     chart: barsOf(
       measure,
       kind,

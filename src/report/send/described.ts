@@ -1,4 +1,4 @@
-/** Exports as rows of data: figures, bars and columns as tuples, and a paged list whose file holds all of its rows. */
+/** Exports as rows of data: bars and columns as tuples, and a paged list whose file holds all of its rows. */
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../figures/formats';
 import type { HeadOf, ListCall, PagedPath, RowOf } from '../list/use-pages';
@@ -7,18 +7,6 @@ import type { Sending, SendTools, SentChart, SentFigure } from './sending';
 import type { CellKind, CellValue, Table } from './table';
 
 type Say = Pick<SendTools, 't'>;
-
-/** A key figure: its name, value and format, the value of the comparison period, and of how many bills both are. */
-export type FigureRow = readonly [
-  name: Text,
-  value: number | null | undefined,
-  kind: FormatKind,
-  before?: number | null | undefined,
-  of?: readonly (number | null)[] | null | undefined,
-];
-
-export const figuresOf = ({ t }: Say, rows: readonly FigureRow[]): SentFigure[] =>
-  rows.map(([label, value = null, kind, before, of]) => ({ label: t(label), value, kind, before, of }));
 
 /** Horizontal bars, one per name. */
 export const barsOf = (
@@ -79,7 +67,7 @@ export interface ListGiven<P extends PagedPath> {
 export interface ListDescription<P extends PagedPath, Given extends ListGiven<P>> {
   /** Head of the row of totals. @default 合计 */
   total?: (head: HeadOf<P>, given: Given) => Text;
-  figures: (given: Given, tools: SendTools) => readonly FigureRow[];
+  figures: (given: Given, tools: SendTools) => readonly SentFigure[];
   chart: (given: Given, tools: SendTools) => SentChart | undefined;
   /** The few columns of picture and print. */
   drawn: (given: Given, tools: SendTools) => readonly ColumnRow<RowOf<P>>[];
@@ -92,7 +80,7 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
   list: ListDescription<P, Given>,
 ): Sending<Given> => ({
   extract: (given, tools) => ({
-    figures: figuresOf(tools, list.figures(given, tools)),
+    figures: list.figures(given, tools),
     chart: list.chart(given, tools),
     tables: [
       tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, { all: given.head.Total }),

@@ -1,7 +1,7 @@
 /** A report laid out for printing: head, figures, chart and all rows. */
 import type { Formats } from '../figures/formats';
 import { penOf } from './pen';
-import type { PictureLook, PictureWords } from './picture';
+import type { PictureLook, PictureWords, Written } from './picture';
 import { chartHeight, drawChart } from './picture-chart';
 import { cellText, isWords } from './picture-table';
 import type { About, Extract, SentChart } from './sending';
@@ -65,7 +65,7 @@ export default function showPaper(
   widget: Element,
   about: About,
   { figures, chart, tables, more = [] }: Extract,
-  formats: Formats,
+  formats: Written,
   look: PictureLook,
   words: PictureWords,
 ): () => void {
@@ -85,8 +85,8 @@ export default function showPaper(
       make('p', [about.range, words.asOf].filter(Boolean).join(' · ')),
       make(
         'dl',
-        figures.map(({ label, value, kind }) =>
-          make('div', [make('dt', label), make('dd', write(value, { title: label, kind }))]),
+        figures.map(([label, value = null, kind]) =>
+          make('div', [make('dt', formats.t(label)), make('dd', write(value, { title: '', kind }))]),
         ),
       ),
       ...(chart && chart.categories.length > 0

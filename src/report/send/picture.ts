@@ -6,6 +6,7 @@ import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
 import { numbered } from '../../lib/times';
 import type { Formats } from '../figures/formats';
+import type { Tools } from '../tools';
 import type { FlagWords } from './csv';
 import { type Pen, penOf } from './pen';
 import { chartHeight, drawChart, type Place } from './picture-chart';
@@ -29,6 +30,9 @@ const FOOT = 84;
 const ROWS = 10;
 const FIGURES = 4;
 const GREY = '#4b5361';
+
+/** What a report is written with. */
+export type Written = Formats & Pick<Tools, 't'>;
 
 export interface PictureWords {
   flags: FlagWords;
@@ -77,11 +81,11 @@ function drawFigure(
   figure: SentFigure,
   compared: string,
   { left, top, width }: Place,
-  formats: Formats,
+  formats: Written,
   words: PictureWords,
 ): void {
-  const { label, value, kind, before, of } = figure;
-  pen.write(label, left, top + 20, { size: 24, colour: GREY, width });
+  const [label, value, kind, before, of] = figure;
+  pen.write(formats.t(label), left, top + 20, { size: 24, colour: GREY, width });
   const text = kind === 'money' || kind === 'compact' ? formats.money(value) : formats.figure(value, kind);
   pen.write(text, left, top + 62, { size: 42, bold: true, width, smallest: 26 });
   const moved = change(value, before, of);
@@ -101,7 +105,7 @@ export default function drawPicture(
   canvas: HTMLCanvasElement,
   about: About,
   { figures, compared, chart, tables: given }: Extract,
-  formats: Formats,
+  formats: Written,
   look: PictureLook,
   words: PictureWords,
 ): void {
@@ -109,7 +113,9 @@ export default function drawPicture(
   const shown = shownTables(tables);
   const firstFigures = figures.slice(0, FIGURES);
   const figureRows = Math.ceil(firstFigures.length / 2);
-  const figureHeight = firstFigures.some(({ before }) => typeof before === 'number') ? FIGURE : PLAIN_FIGURE;
+  const figureHeight = firstFigures.some(([, , , before]) => typeof before === 'number')
+    ? FIGURE
+    : PLAIN_FIGURE;
   const hasChart = chart !== undefined && chart.categories.length > 0;
   const chartPart = hasChart ? PAD * 2 + TITLE + chartHeight(chart) : 0;
   const tablePart = ({ rows }: Table, all: number): number =>

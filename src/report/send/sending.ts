@@ -4,20 +4,23 @@
  */
 import type { CallPath, Calls } from '../../core/network/request';
 import type { Services } from '../../core/services';
+import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../figures/formats';
 import type { Tools } from '../tools';
 import type { RunJob } from './export-job';
 import type { Table } from './table';
 
-export interface SentFigure {
-  label: string;
-  value: number | null;
-  kind: FormatKind;
-  /** The figure of the comparison period; the change is shown below the figure. */
-  before?: number | null | undefined;
-  /** How many bills or operations both are of: a change of few has no percentage. */
-  of?: readonly (number | null)[] | null | undefined;
-}
+/**
+ * A key figure: its name, value and format; that of the comparison period, for the change below it; and of how many bills or
+ * operations both are, since a change of few has no percentage.
+ */
+export type SentFigure = readonly [
+  name: Text,
+  value: number | null | undefined,
+  kind: FormatKind,
+  before?: number | null | undefined,
+  of?: readonly (number | null)[] | null | undefined,
+];
 
 export interface SentChart {
   title: string;

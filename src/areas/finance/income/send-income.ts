@@ -5,7 +5,7 @@ import { addMoney } from '../../../lib/money';
 import { metricNames } from '../../../report/figures/metric-names';
 import { metrics } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
-import { barsOf, figuresOf, tableOf } from '../../../report/send/described';
+import { barsOf, tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
 import { backLines } from './came-back';
 import { isPaid, type Method, partsOf } from './collected-parts';
@@ -16,12 +16,12 @@ export default {
     const { t } = tools;
     const { Methods, Total, Operating, Bridge } = Collected;
     return {
-      figures: figuresOf(tools, [
+      figures: [
         [metricNames.BusinessIncome, BusinessIncome, 'money'],
         [metricNames.CollectedAmount, Total, 'money'],
         [texts.operating, Operating, 'money'],
         [texts.besides, addMoney(Total, -Operating), 'money'],
-      ]),
+      ],
       chart: barsOf(
         t(metricNames.CollectedAmount),
         'money',

@@ -6,7 +6,7 @@ import { metrics } from '../../../report/figures/metrics';
 import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
-import { figuresOf, tableOf } from '../../../report/send/described';
+import { tableOf } from '../../../report/send/described';
 import type { Sending, SendTools } from '../../../report/send/sending';
 import type { Table } from '../../../report/send/table';
 import { rowsOf, type useCut } from './breakdown-card';
@@ -52,16 +52,13 @@ export default {
     const names = trendNames(scope.period.code, t);
     return {
       compared: t(versus(scope.period.code)),
-      figures: figuresOf(
-        tools,
-        FIGURES.map((key) => [
-          metrics[key].label,
-          figureOf(Current, key),
-          metrics[key].format,
-          Prev && figureOf(Prev, key),
-          Prev && billsOf(Current, Prev),
-        ]),
-      ),
+      figures: FIGURES.map((key) => [
+        metrics[key].label,
+        figureOf(Current, key),
+        metrics[key].format,
+        Prev && figureOf(Prev, key),
+        Prev && billsOf(Current, Prev),
+      ]),
       chart: {
         title: t(label),
         look: 'columns',

@@ -4,21 +4,21 @@ import type { OrderDetail } from '../../../../types/api/order';
 import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
-import { figuresOf, tableOf } from '../../../report/send/described';
+import { tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
 import { billStates } from '../bills';
 import { texts } from './detail-texts';
 
 export default {
   extract: (order, tools) => ({
-    figures: figuresOf(tools, [
+    figures: [
       billStates[order.OrderState].isOpen
         ? [texts.dueNow, order.UnpaidAmount, 'money']
         : [metricNames.BusinessIncome, order.BusinessIncome, 'money'],
       [texts.listPrice, order.Turnover, 'money'],
       [metricNames.DiscountAmount, order.DiscountAmount, 'money'],
       [cameBack.refunded, order.RefundAmount, 'money'],
-    ]),
+    ],
     tables: [
       tableOf(
         tools,
