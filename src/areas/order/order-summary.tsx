@@ -11,6 +11,7 @@ import { figureOf } from '../../report/figures/front-metrics';
 import { metricNames } from '../../report/figures/metric-names';
 import { metrics } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
+import { useChoices } from '../../report/list/choices';
 import { Sums } from '../../report/list/sums';
 import { ToolLine } from '../../report/list/tool-line';
 import { Gaps } from '../../report/reading/gaps';
@@ -19,7 +20,6 @@ import { useReport } from '../../report/reading/use-report';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { useCardCss } from '../../ui/figures/card';
-import { OptionGrid } from '../../ui/forms/option-grid';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { sortIcon } from '../../ui/more-icons';
@@ -154,33 +154,22 @@ const ORDERS = {
 function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query) => void }) {
   // It looks like the link of a card, and no card need be on the page.
   useCardCss();
-  const { overlays, t } = useTools();
+  const choose = useChoices();
+  const { t } = useTools();
   const { key, isAscending } = sortOf(query);
   const { name, ...directions } = ORDERS[key];
   const dir = isAscending ? 'asc' : 'desc';
-  const open = (): void => {
-    const close = overlays.open({
-      title: t(pageTexts.sort),
-      render: () => (
-        <OptionGrid
-          label={t(pageTexts.sort)}
-          perRow={2}
-          options={Object.entries(ORDERS).flatMap(([value, order]) =>
-            (['desc', 'asc'] as const).map((way) => ({
-              value: `${value} ${way}`,
-              label: `${t(order.name)} · ${t(order[way])}`,
-            })),
-          )}
-          selected={[`${key} ${dir}`]}
-          onToggle={(value) => {
-            const [sort = '', way = ''] = value.split(' ');
-            close();
-            onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way });
-          }}
-        />
+  const open = (): void =>
+    choose(
+      t(pageTexts.sort),
+      Object.entries(ORDERS).flatMap(([sort, order]) =>
+        (['desc', 'asc'] as const).map((way) => ({
+          label: `${t(order.name)} · ${t(order[way])}`,
+          isChosen: sort === key && way === dir,
+          onChoose: () => onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way }),
+        })),
       ),
-    });
-  };
+    );
   return (
     <button
       type="button"

@@ -1,9 +1,12 @@
 /** Opens a sheet of choices, of which one is taken. */
 import { useServices } from '../../core/use-services';
+import { Icon } from '../../ui/icon';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
 export interface Choosable extends Pick<CellProps, 'value' | 'note'> {
   label: string;
+  /** It is the one in force. */
+  isChosen?: boolean;
   onChoose: () => unknown;
 }
 
@@ -14,10 +17,11 @@ export function useChoices(): (title: string, choices: readonly Choosable[]) => 
       title,
       render: () => (
         <div>
-          {choices.map(({ onChoose, ...cell }) => (
+          {choices.map(({ isChosen, onChoose, ...cell }) => (
             <Cell
               key={cell.label}
               {...cell}
+              {...(isChosen && { value: <Icon name="check" size={20} />, look: 'set' })}
               onClick={() => {
                 close();
                 onChoose();

@@ -11,7 +11,7 @@ const PICTURE: CSSProperties = {
   WebkitTouchCallout: 'default',
 };
 
-export default function KeptPicture({ blob, title }: { blob: Blob; title: string }) {
+export function KeptPicture({ blob, title }: { blob: Blob; title: string }) {
   const { t } = useTexts();
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -14,6 +14,7 @@ import type { Tools } from '../tools';
 import { type FlagWords, toCsv } from './csv';
 import { deliverFile } from './deliver';
 import { collectRows, type RunJob } from './export-job';
+import { KeptPicture } from './kept-picture';
 import type { PictureLook, PictureWords } from './picture';
 import { texts } from './send-texts';
 import { type About, fileName, type Prepared, type SendTools } from './sending';
@@ -22,7 +23,6 @@ import type { Table } from './table';
 const loadPicture = () => import('./picture');
 const loadPaper = () => import('./paper');
 const loadXlsx = () => import('./xlsx');
-const loadKept = () => import('./kept-picture');
 
 export interface SheetProps {
   about: About;
@@ -94,8 +94,7 @@ export function sendPicture(sender: Sender, look: PictureLook): Promise<void> {
     if (!blob) throw new Error('no picture');
     const { title } = about;
     if ((await deliverFile(sender, { name: `${fileName(about)}.png`, blob, title })) !== 'dropped') return;
-    const Show = await loadModule(loadKept, environment.now());
-    overlays.open({ title, render: () => <Show blob={blob} title={title} /> });
+    overlays.open({ title, render: () => <KeptPicture blob={blob} title={title} /> });
   });
 }
 
