@@ -26,8 +26,17 @@ export const signed = (entry: string, column: string) =>
   `case when ${among(entry, ADDED)} then ${entry}.${column} else -${entry}.${column} end`;
 
 /** The kind of money movement that an entry of the counter is: `RECHARGE` or `RECHARGE_BACK`. */
-export const moveKind = (entry: string) =>
-  `case when ${recharge(entry)} then 'RECHARGE' else 'RECHARGE_BACK' end`;
+const moveKind = (entry: string) => `case when ${recharge(entry)} then 'RECHARGE' else 'RECHARGE_BACK' end`;
+
+export type MoneyKind =
+  | 'PAY'
+  | 'VOID'
+  | 'REFUND'
+  | 'RECHARGE'
+  | 'RECHARGE_BACK'
+  | 'REPAY'
+  | 'DEPOSIT'
+  | 'OTHER';
 
 /** A way in which money moves: rows of a table, by the columns of their day and their moment. */
 export interface Movement {
@@ -37,6 +46,7 @@ export interface Movement {
   moment: string;
   /** The person who took it. */
   person: 'cashier_id' | 'operator_id';
+  kinds: readonly MoneyKind[];
   kind(row: string): string;
   amount(row: string): string;
   /** Further condition on its rows. @default none */
@@ -45,21 +55,27 @@ export interface Movement {
 
 const amount = (row: string) => `${row}.amount_fen`;
 const back = (row: string) => `-${row}.amount_fen`;
+const always = (name: MoneyKind) => ({ kinds: [name], kind: () => `'${name}'` });
 const paid = { table: 'order_payment', person: 'cashier_id' } as const;
-const refunded = { table: 'order_refund', person: 'operator_id', kind: () => `'REFUND'` } as const;
+const refunded = { table: 'order_refund', person: 'operator_id', ...always('REFUND') } as const;
 
 /** Every movement of money; what goes back is negative, a refund that was taken back positive. */
 export const movements: readonly Movement[] = [
-  { ...paid, of: 'money_', moment: 'pay_local', kind: () => `'PAY'`, amount },
-  { ...paid, of: 'void_', moment: 'void_local', kind: () => `'VOID'`, amount: back },
+  { ...paid, of: 'money_', moment: 'pay_local', ...always('PAY'), amount },
+  { ...paid, of: 'void_', moment: 'void_local', ...always('VOID'), amount: back },
   { ...refunded, of: 'money_', moment: 'refund_local', amount: back },
   { ...refunded, of: 'void_', moment: 'void_local', amount },
   {
     ...{ table: 'member_account_log', of: '', moment: 'log_local', person: 'operator_id' },
-    ...{ kind: moveKind, amount: (row) => signed(row, 'principal_fen'), only: ofCounter },
+    ...{
+      kinds: ['RECHARGE', 'RECHARGE_BACK'],
+      kind: moveKind,
+      amount: (row) => signed(row, 'principal_fen'),
+      only: ofCounter,
+    },
   },
   {
     ...{ table: 'other_receipt', of: '', moment: 'receipt_local', person: 'operator_id' },
-    ...{ kind: (row) => `${row}.kind`, amount },
+    ...{ kinds: ['REPAY', 'DEPOSIT', 'OTHER'], kind: (row) => `${row}.kind`, amount },
   },
 ];

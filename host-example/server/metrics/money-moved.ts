@@ -6,22 +6,12 @@
 
 import type { PayGroup } from '../../../types/api/common';
 import { counted, moved } from './bill-states';
-import { type Movement, movements } from './entry-kinds';
+import { type MoneyKind, type Movement, movements } from './entry-kinds';
 import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
 import { ofPeriods, spansWithMonths } from './spans';
-
-export type MoneyKind =
-  | 'PAY'
-  | 'VOID'
-  | 'REFUND'
-  | 'RECHARGE'
-  | 'RECHARGE_BACK'
-  | 'REPAY'
-  | 'DEPOSIT'
-  | 'OTHER';
 
 /** The columns of the day of a movement, where they are not those of its bill or entry. */
 const moneyDays = (dateType: DateType, of: Movement['of']) =>

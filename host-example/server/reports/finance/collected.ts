@@ -1,7 +1,8 @@
 /** 实际收款 (collected): what each pay type brought in, and the bridge from business income to it. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import type { CallContext } from '../../call';
-import type { MoneyKind, Moved } from '../../metrics/money-moved';
+import type { MoneyKind } from '../../metrics/entry-kinds';
+import type { Moved } from '../../metrics/money-moved';
 import { yuan } from '../../metrics/rounding';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
 import type { PersonMoved } from './receipts';

@@ -7,13 +7,13 @@ import { CallError } from '../../call-error';
 import { dateText, momentText, Params } from '../../db/sql';
 import { isPaidWithoutBills } from '../../metrics/bill-states';
 import { daysInclusive } from '../../metrics/calendar';
-import { moveKind, ofCounter, signed } from '../../metrics/entry-kinds';
+import { type MoneyKind, type Movement, movements } from '../../metrics/entry-kinds';
 import { inWholeDays, SPAN } from '../../metrics/facts';
-import type { MoneyKind, Moved } from '../../metrics/money-moved';
+import type { Moved } from '../../metrics/money-moved';
 import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods, spansOf } from '../../metrics/spans';
 import { shown } from '../shown';
 
 /** Longest range, as for other lists. */
@@ -35,51 +35,6 @@ const REFUND_BACK: ReceiptKind = 4;
 
 type Receipts = NonNullable<BizIncomeRes['Receipts']>;
 type ReceiptKind = Receipts['List'][number]['Kind'];
-
-interface Source {
-  table: string;
-  /** Kinds of its movements in the roll-up. */
-  kinds: readonly MoneyKind[];
-  moment: string;
-  /** Columns of the business and calendar day on which the money moved. */
-  days: readonly [business: string, calendar: string];
-  kind: string;
-  amount: string;
-  user: string;
-  member?: string;
-  where?: string;
-}
-
-const MONEY = ['money_date', 'money_calendar_date'] as const;
-const VOIDED = ['void_date', 'void_calendar_date'] as const;
-const OWN = ['business_date', 'calendar_date'] as const;
-const sources: readonly Source[] = [
-  {
-    ...{ table: 'order_payment', kinds: ['PAY'], moment: 'pay_local', days: MONEY, kind: `'PAY'` },
-    ...{ amount: 'x.amount_fen', user: 'x.cashier_id' },
-  },
-  {
-    ...{ table: 'order_payment', kinds: ['VOID'], moment: 'void_local', days: VOIDED, kind: `'VOID'` },
-    ...{ amount: '-x.amount_fen', user: 'x.cashier_id' },
-  },
-  {
-    ...{ table: 'order_refund', kinds: ['REFUND'], moment: 'refund_local', days: MONEY, kind: `'REFUND'` },
-    ...{ amount: '-x.amount_fen', user: 'x.operator_id' },
-  },
-  {
-    ...{ table: 'order_refund', kinds: ['REFUND'], moment: 'void_local', days: VOIDED, kind: `'REFUND'` },
-    ...{ amount: 'x.amount_fen', user: 'x.operator_id' },
-  },
-  {
-    ...{ table: 'member_account_log', kinds: ['RECHARGE', 'RECHARGE_BACK'], moment: 'log_local', days: OWN },
-    ...{ kind: moveKind('x'), amount: signed('x', 'principal_fen'), user: 'x.operator_id' },
-    ...{ member: 'x.mem_id', where: ` and ${ofCounter('x')}` },
-  },
-  {
-    ...{ table: 'other_receipt', kinds: ['REPAY', 'DEPOSIT', 'OTHER'], moment: 'receipt_local', days: OWN },
-    ...{ kind: 'x.kind', amount: 'x.amount_fen', user: 'x.operator_id' },
-  },
-];
 
 // An array, so that no row is joined to find out.
 /** Pay types that bring in money. */
@@ -109,7 +64,7 @@ function checkDays(period: Period): void {
 /** Money by the person who took it, by kind and pay type; '0' is what no person is named for. */
 export async function moneyByPerson(shops: Shops, period: Period): Promise<PersonMoved[]> {
   checkDays(period);
-  return shops.q<PersonMoved>(peopleSql(period.dateType), [shops.compId, spansOf([period])]);
+  return ofPeriods<PersonMoved>(shops, [period], peopleSql);
 }
 
 type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {
@@ -118,22 +73,19 @@ type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {
   whole: number;
 };
 
-const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
-
 /** Condition for movements whose person is the column `user`. */
 type Asked = (user: string, code?: string) => string;
 
 /** The movements of a table on the days of a page. */
 const movesOf = (
-  { table, kinds, moment, days: [business, calendar], where = '', ...of }: Source,
+  { table, of, moment, person, kinds, kind, amount, only }: Movement,
   asked: Asked,
-) =>
-  `select n.shop_id, x.* from day n cross join lateral (
-    select ${of.kind} as kind, x.${moment} as moment, x.pay_code, ${of.amount} as amount,
-      ${of.user} as user_id, x.order_id, ${of.member ?? 'null'}::bigint as mem_id
-    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${business} = n.business_date and x.${calendar} = n.calendar_date
-      and x.${moment} between n.since and n.until and ${of.kind} = n.kind and x.pay_code = any${COLLECTED}${asked(of.user)}${where}) x
-  where n.kind in (${quoted(kinds)})`;
+) => `select n.shop_id, x.* from day n cross join lateral (
+    select ${kind('x')} as kind, x.${moment} as moment, x.pay_code, ${amount('x')} as amount,
+      x.${person} as user_id, x.order_id, ${table === 'member_account_log' ? 'x.mem_id' : 'null'}::bigint as mem_id
+    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${of || 'business_'}date = n.business_date and x.${of}calendar_date = n.calendar_date
+      and x.${moment} between n.since and n.until and ${kind('x')} = n.kind and x.pay_code = any${COLLECTED}${asked(`x.${person}`)}${only ? ` and ${only('x')}` : ''}) x
+  where n.kind in (${kinds.map((one) => `'${one}'`).join(', ')})`;
 
 /** Totals of days without bills; these days begin and end with the calendar's, and have no hour. */
 const dayTotals = (asked: Asked) =>
@@ -183,7 +135,7 @@ async function receiptsOf(shops: Shops, period: Period, asked: Asking, paging: P
     (code ? ` and x.${column} = ${code}` : '') + (person ? ` and ${user} = ${person}` : '');
   const before = `${params.add((paging.index - 1) * paging.size)}::bigint`;
   const size = `${params.add(paging.size)}::bigint`;
-  const moved = [...sources.map((source) => movesOf(source, isAsked)), dayTotals(isAsked)];
+  const moved = [...movements.map((movement) => movesOf(movement, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
     `with ${SPAN}, cell as (
   select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
