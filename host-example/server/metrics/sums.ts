@@ -170,14 +170,13 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
     : rate(Math.max(0, sums.deskTables - sums.deskDays), sums.deskDays);
 }
 
-interface Extras {
-  /** Collected money in fen, by the time it moved. */
+/** What a period's figures need beside its sums, in fen; `desksUsed` counts tables once a day. */
+interface Extras extends Pick<Sums, 'desksUsed'> {
+  /** By the time it moved. */
   collected: number;
-  /** Tables used, each once per day. */
-  desksUsed: number;
   /** null for callers who may not know of unpaid bills. */
   unpaid: UnpaidSums | null;
-  /** List price of bills opened in the period and still unpaid, fen. */
+  /** List price of bills opened in the period and still unpaid. */
   openedUnpaid: number;
 }
 
@@ -237,13 +236,9 @@ export async function bizMetrics(
       unpaid,
       desksUsed:
         calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
-      openedUnpaid: sumOf(opened[p]),
+      openedUnpaid: opened.find((row) => row.p === p)?.turnover ?? 0,
     };
     return toBizMetrics(sums, extras, shops.company.tableTurnoverMode);
   });
   return { byShop, metrics, unpaid };
-}
-
-function sumOf(values: Map<string, number> | undefined): number {
-  return [...(values?.values() ?? [])].reduce((sum, value) => sum + value, 0);
 }

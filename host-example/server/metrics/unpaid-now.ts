@@ -44,16 +44,12 @@ export async function unpaidNow(shops: Shops): Promise<UnpaidSums> {
 const openedSql = (dateType: 1 | 2) => {
   const day = `open_${dayColumn(dateType)}`;
   return `with ${SPAN}
-select s.p, o.shop_id::text as "shopId", sum(o.turnover_fen)::bigint as turnover
+select s.p, sum(o.turnover_fen)::bigint as turnover
 from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or ${upTo('o.open_local')})
-group by 1, 2`;
+group by 1`;
 };
 
-/** List price of the bills opened in each period and unpaid now, by shop. */
-export async function openedUnpaid(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await ofPeriods<{ p: number; shopId: string; turnover: number }>(shops, periods, openedSql);
-  const result = periods.map(() => new Map<string, number>());
-  for (const row of rows) result[row.p]?.set(row.shopId, row.turnover);
-  return result;
-}
+/** List price of the bills opened in each period and unpaid now; a period without such bills has no row. */
+export const openedUnpaid = (shops: Shops, periods: Period[]) =>
+  ofPeriods<{ p: number; turnover: number }>(shops, periods, openedSql);
