@@ -5,7 +5,7 @@
  */
 import type { Query } from '../db/db';
 import { monthEnd } from './calendar';
-import { refresh, rollUps } from './refresh';
+import { DAY_COLUMNS, refresh, rollUps } from './refresh';
 
 export interface Difference {
   table: string;
@@ -291,18 +291,12 @@ export async function checkRollups(q: Query, compId: number): Promise<Difference
 
 /** Every month with bills, money, totals or roll-ups. */
 async function monthsOf(q: Query, compId: number): Promise<string[]> {
-  const dates = [
-    ...['orders', 'member_account_log', 'other_receipt', 'source_day'],
-    ...rollUps.map(({ table }) => table),
-  ].map((table) => `select business_date as date from ${table} where comp_id = $1`);
-  const moved = ['order_payment', 'order_refund'].flatMap((table) =>
-    ['money_date', 'void_date'].map((date) => `select ${date} from ${table} where comp_id = $1`),
-  );
-  const months = rollUps.flatMap((rollUp) =>
-    rollUp.months ? [`select month from ${rollUp.months} where comp_id = $1`] : [],
+  const months = rollUps.flatMap((rollUp) => (rollUp.months ? [[rollUp.months, 'month'] as const] : []));
+  const dates = [...DAY_COLUMNS, ...months].map(
+    ([table, date]) => `select ${date} as date from ${table} where comp_id = $1`,
   );
   const rows = await q<{ month: string }>(
-    `select distinct date_trunc('month', date)::date as month from (${[...dates, ...moved, ...months].join(' union all ')}) d
+    `select distinct date_trunc('month', date)::date as month from (${dates.join(' union all ')}) d
      where date is not null order by 1`,
     [compId],
   );

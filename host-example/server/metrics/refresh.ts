@@ -198,19 +198,22 @@ export async function rebuild(q: Query, compId: number, range: DirtyRange = {}):
   return days.length;
 }
 
+/** Where the days stand that can have rows of roll-ups: of bills, money, totals, and the roll-ups themselves. */
+export const DAY_COLUMNS: readonly (readonly [table: string, date: string])[] = [
+  ...[
+    'orders',
+    'member_account_log',
+    'other_receipt',
+    'source_day',
+    ...rollUps.map(({ table }) => table),
+  ].map((table) => [table, 'business_date'] as const),
+  ...['order_payment', 'order_refund'].flatMap((table) =>
+    ['money_date', 'void_date'].map((date) => [table, date] as const),
+  ),
+];
+
 async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
-  const sources: [table: string, date: string][] = [
-    ['orders', 'business_date'],
-    ...(['order_payment', 'order_refund'] as const).flatMap((table): [string, string][] => [
-      [table, 'money_date'],
-      [table, 'void_date'],
-    ]),
-    ['member_account_log', 'business_date'],
-    ['other_receipt', 'business_date'],
-    ['source_day', 'business_date'],
-    ...rollUps.map(({ table }): [string, string] => [table, 'business_date']),
-  ];
-  const parts = sources.map(
+  const parts = DAY_COLUMNS.map(
     ([table, date]) => `select shop_id, ${date} as date from ${table} where ${inRange(date)}`,
   );
   return q<ShopDay>(
