@@ -19,12 +19,6 @@ export interface RetentionOptions {
 const SESSION_DAYS = 30;
 const DAY = 86_400_000;
 
-export interface Deleted {
-  messages: number;
-  revisions: number;
-  sessions: number;
-}
-
 /** Companies that a server claims at once; the others are left to other servers. */
 const CLAIMED = 10;
 
@@ -40,18 +34,14 @@ export async function deleteOld(
   now: Date,
   keepDays: number,
   onError: (error: unknown) => void,
-): Promise<Deleted> {
-  const sum: Deleted = { messages: 0, revisions: 0, sessions: 0 };
+): Promise<void> {
   for (;;) {
     const claims = await claimDue(db, 'tidy', now, CLAIMED);
-    if (claims.length === 0) return sum;
+    if (claims.length === 0) return;
     for (const claim of claims) {
       try {
-        const done = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
-        sum.messages += done.messages;
-        sum.revisions += done.revisions;
-        sum.sessions += done.sessions;
-        await settleDue(db, 'tidy', claim, nextOld(done, now, keepDays));
+        const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
+        await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
       } catch (error) {
         // Tried again when the claim has lapsed.
         onError(error);
@@ -60,32 +50,30 @@ export async function deleteOld(
   }
 }
 
-/** What was deleted of a company, and the oldest of what is left; $2 and $3 are the moments before which it goes. */
-const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz returning 1),
+/** Gives the oldest of what is left; $2 and $3 are the moments before which it goes. */
+const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz),
   reads as (delete from message_read r where comp_id = $1 and not exists (
-    select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id and m.msg_time >= $2::timestamptz) returning 1),
-  revisions as (delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz returning 1),
-  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz returning 1)
-select (select count(*)::int from messages) as messages, (select count(*)::int from revisions) as revisions,
-  (select count(*)::int from sessions) as sessions,
-  least((select min(msg_time) from message where comp_id = $1 and msg_time >= $2::timestamptz),
+    select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id and m.msg_time >= $2::timestamptz)),
+  revisions as (delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz),
+  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz)
+select least((select min(msg_time) from message where comp_id = $1 and msg_time >= $2::timestamptz),
     (select min(replaced_at) from entry_past where comp_id = $1 and replaced_at >= $2::timestamptz)) as kept,
   (select min(least(expires_at, idle_expires_at)) from session
     where comp_id = $1 and least(expires_at, idle_expires_at) >= $3::timestamptz) as ended`;
 
-interface Done extends Deleted {
+interface Left {
   kept: string | null;
   ended: string | null;
 }
 
-async function deleteOfCompany(q: Query, compId: number, now: Date, keepDays: number): Promise<Done> {
+async function deleteOfCompany(q: Query, compId: number, now: Date, keepDays: number): Promise<Left> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
-  const [done] = await q<Done>(DELETE, [compId, before(keepDays), before(SESSION_DAYS)]);
-  return done ?? { messages: 0, revisions: 0, sessions: 0, kept: null, ended: null };
+  const [left] = await q<Left>(DELETE, [compId, before(keepDays), before(SESSION_DAYS)]);
+  return left ?? { kept: null, ended: null };
 }
 
 /** When something is next old enough; what comes in later than now is kept for SESSION_DAYS at least. */
-function nextOld({ kept, ended }: Done, now: Date, keepDays: number): Date {
+function nextOld({ kept, ended }: Left, now: Date, keepDays: number): Date {
   const days = (since: string | null, count: number) =>
     since === null ? Number.POSITIVE_INFINITY : Date.parse(since) + count * DAY;
   const oldest = Math.min(days(kept, keepDays), days(ended, SESSION_DAYS));

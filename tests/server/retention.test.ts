@@ -38,8 +38,7 @@ onEachEngine('retention', (database) => {
     await fill(db, 2);
     const errors: unknown[] = [];
     const report = (error: unknown) => errors.push(error);
-    expect(await deleteOld(db, now, 400, report)).toEqual({ messages: 2, revisions: 2, sessions: 2 });
-    expect(await deleteOld(db, now, 400, report)).toEqual({ messages: 0, revisions: 0, sessions: 0 });
+    await deleteOld(db, now, 400, report);
     expect(errors).toEqual([]);
     for (const compId of [1, 2])
       await db.tenant(compId, async (q) => {
