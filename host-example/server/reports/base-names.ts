@@ -3,6 +3,7 @@
  * are stored in the company's words; a name that is not listed here stays as the company wrote it. Applied at the one
  * place where answers leave, for all calls.
  */
+import { orderSources, payTypes } from '../companies/usual-entries';
 import type { Lang } from '../lang';
 
 type Language = 'tw' | 'en';
@@ -10,33 +11,14 @@ type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** Names that every company starts with, and the usual ones of tills. */
 const names: Names = {
-  // Order sources
-  收银台: { tw: '櫃檯', en: 'Counter' },
-  服务员点餐: { tw: '服務人員點餐', en: 'Server' },
-  扫码点餐: { tw: '掃碼點餐', en: 'QR order' },
-  小程序: { tw: '小程式', en: 'Mini app' },
-  自助机: { tw: '自助點餐機', en: 'Kiosk' },
-  美团外卖: { tw: '美團外送', en: 'Meituan delivery' },
-  饿了么: { tw: '餓了麼', en: 'Ele.me' },
-  自营外卖: { tw: '自家外送', en: 'Own delivery' },
-  抖音团购: { tw: '抖音團購', en: 'Douyin voucher' },
+  // Order sources and pay types
+  ...Object.fromEntries([...orderSources.rows, ...payTypes.rows].map(([, , , words]) => [words.zh, words])),
   外卖: { tw: '外送', en: 'Delivery' },
-  // Pay types
-  现金: { tw: '現金', en: 'Cash' },
   会员余额: { tw: '會員餘額', en: 'Stored value' },
   余额: { tw: '餘額', en: 'Stored value' },
   储值: { tw: '儲值金', en: 'Stored value' },
-  积分: { tw: '點數', en: 'Points' },
   银行卡: { tw: '銀行卡', en: 'Card' },
-  微信支付: { tw: '微信支付', en: 'WeChat Pay' },
   微信: { tw: '微信支付', en: 'WeChat Pay' },
-  支付宝: { tw: '支付寶', en: 'Alipay' },
-  云闪付: { tw: '雲閃付', en: 'UnionPay QuickPass' },
-  挂账: { tw: '掛帳', en: 'House account' },
-  美团团购券: { tw: '美團團購券', en: 'Meituan voucher' },
-  抖音团购券: { tw: '抖音團購券', en: 'Douyin voucher' },
-  订金抵扣: { tw: '訂金折抵', en: 'Deposit used' },
-  优惠券: { tw: '優惠券', en: 'Coupon' },
   // Areas and levels
   大厅: { tw: '大廳', en: 'Main hall' },
   卡座: { tw: '沙發座', en: 'Booths' },
