@@ -1,6 +1,7 @@
 /** Plays one bill from opening to end according to its plot. */
 import type { Bill } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
+import { grossOf } from '../../ingest/rows/bill-sums';
 import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
@@ -21,30 +22,39 @@ export function tell(till: Till, scene: Scene): void {
   const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
 
   if (plot === 'merged' && partner !== null) {
-    till.mergeInto(opened + 300, waiter, partner, scene.desk.DeskName);
+    const Parent = { ExtID: partner.ExtID, Relation: 3 } as const;
+    till.amend(opened + 300, { OrderState: 5, Parent }, ['MERGE', waiter, { After: scene.desk.DeskName }]);
     return;
   }
   if (plot === 'cancelTable') {
     // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
     if (isHungry) eat(till, scene, waiter);
-    till.cancelTable(isHungry ? minute(0.7) : opened + 420, {
-      ...waiter,
-      authorizer: scene.manager.UserID,
-      reason: random.pick(reasons.cancelTable),
-    });
+    const reason = random.pick(reasons.cancelTable);
+    const actor = { ...waiter, authorizer: scene.manager.UserID, reason };
+    const detail = { AmountFen: grossOf(till.bill) };
+    till.amend(isHungry ? minute(0.7) : opened + 420, { OrderState: 5 }, ['CANCELTABLE', actor, detail]);
     return;
   }
-  if (plot === 'split' && partner !== null) till.splitOff(opened, waiter, partner);
-  if (plot === 'deposit') till.deposit(opened, 20_000);
+  if (plot === 'split' && partner !== null) {
+    const Parent = { ExtID: partner.ExtID, Relation: 2 } as const;
+    till.amend(opened, { Parent }, ['SPLIT', waiter, { Before: partner.OrderNo }]);
+  }
+  if (plot === 'deposit') till.amend(opened, { DepositFen: 20_000 });
   eat(till, scene, waiter);
-  if (plot === 'transferred') till.transfer(minute(0.65), waiter, scene.desk, scene.deskName);
+  if (plot === 'transferred') {
+    const { AreaID, DeskID, DeskName: After } = scene.desk;
+    till.amend(minute(0.65), { AreaID, DeskID }, ['TRANSFER', waiter, { Before: scene.deskName, After }]);
+  }
   if (plot === 'cancelOrder') {
     cancelOrder(till, minute(0.8), approved('cancel'));
     return;
   }
   giveAway(till, scene, cashier, approved);
-  if (scene.channel.OrderMode === 1 && random.chance(0.25)) till.prePrint(leaves - 30, cashier);
+  if (scene.channel.OrderMode === 1 && random.chance(0.25)) {
+    const PrePrintCount = till.bill.PrePrintCount + 1;
+    till.amend(leaves - 30, { PrePrintCount }, ['PREPRINT', cashier, { AmountFen: due(till.bill) }]);
+  }
   settle(till, paysAt(scene), scene, cashier);
   afterwards(till, scene, cashier, approved);
 }

@@ -185,53 +185,15 @@ export class Till {
     });
   }
 
-  prePrint(at: Second, actor: Actor): void {
-    this.at(at, () => {
-      this.bill.PrePrintCount++;
-      this.log(at, 'PREPRINT', actor, { AmountFen: due(this.bill) });
-    });
-  }
-
-  transfer(
+  /** Changes members of the bill itself; with what the till logs of it, where it logs that. */
+  amend(
     at: Second,
-    actor: Actor,
-    to: { AreaID: string; DeskID: string; DeskName: string },
-    from: string,
+    members: Partial<Bill>,
+    logged?: [action: OrderAction, actor: Actor, detail?: Partial<BillEvent>],
   ): void {
     this.at(at, () => {
-      this.bill.AreaID = to.AreaID;
-      this.bill.DeskID = to.DeskID;
-      this.log(at, 'TRANSFER', actor, { Before: from, After: to.DeskName });
-    });
-  }
-
-  deposit(at: Second, amountFen: number): void {
-    this.at(at, () => {
-      this.bill.DepositFen = amountFen;
-    });
-  }
-
-  cancelTable(at: Second, actor: Actor): void {
-    this.at(at, () => {
-      this.bill.OrderState = 5;
-      this.log(at, 'CANCELTABLE', actor, { AmountFen: grossOf(this.bill) });
-    });
-  }
-
-  /** Merges this table into another before ordering. */
-  mergeInto(at: Second, actor: Actor, target: Pick<Bill, 'ExtID'>, deskName: string): void {
-    this.at(at, () => {
-      this.bill.OrderState = 5;
-      this.bill.Parent = { ExtID: target.ExtID, Relation: 3 };
-      this.log(at, 'MERGE', actor, { After: deskName });
-    });
-  }
-
-  /** Splits off a bill for part of the party. */
-  splitOff(at: Second, actor: Actor, from: Pick<Bill, 'ExtID' | 'OrderNo'>): void {
-    this.at(at, () => {
-      this.bill.Parent = { ExtID: from.ExtID, Relation: 2 };
-      this.log(at, 'SPLIT', actor, { Before: from.OrderNo });
+      Object.assign(this.bill, members);
+      if (logged) this.log(at, ...logged);
     });
   }
 }
