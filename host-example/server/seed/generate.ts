@@ -3,28 +3,16 @@
  * on request.
  */
 import type { Bill } from '../ingest/bill';
-import { type Member, members } from './chain/members';
+import { members } from './chain/members';
 import { createMenu, type DishName, type Menu } from './chain/menu';
 import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
 import { DAY_SECONDS, type Day, DEMO_HOURS, parseDay, type Second } from './day/calendar';
 import { billsOfShopDay } from './day/day';
 
-export interface Demo {
-  plan: DemoPlan;
-  companies: Company[];
-  /** First day of the history. */
-  first: Day;
-  menu(company: Company): Menu;
-  members(company: Company, after: Second, until: Second): Iterable<Member>;
-  /**
-   * Bills of the shop's business days `from`…`to` as of `now` (the shop's clock). For days before `oldBefore`, only
-   * bills that may have changed after two days.
-   */
-  bills(company: Company, shop: Shop, from: Day, to: Day, now: Second, oldBefore?: Day): Generator<Bill>;
-}
+export type Demo = ReturnType<typeof generate>;
 
-export interface GenerateOptions {
+interface GenerateOptions {
   profile?: Profile;
   /** @default those of Shanghai */
   utcHours?: number;
@@ -32,7 +20,7 @@ export interface GenerateOptions {
 }
 
 /** `today` is the anchor, as 'YYYY-MM-DD'. */
-export function generate(seed: string, today: string, options: GenerateOptions): Demo {
+export function generate(seed: string, today: string, options: GenerateOptions) {
   const profile = options.profile ?? profiles.full;
   const plan: DemoPlan = { seed, profile, anchor: parseDay(today), utcHours: options.utcHours ?? DEMO_HOURS };
   const first = plan.anchor - profile.days;
@@ -45,10 +33,15 @@ export function generate(seed: string, today: string, options: GenerateOptions):
   return {
     plan,
     companies: createCompanies(plan),
+    /** First day of the history. */
     first,
     menu,
-    members: (company, after, until) => members(plan, company, after, until),
-    bills: function* (company, shop, from, to, now, oldBefore = from) {
+    members: (company: Company, after: Second, until: Second) => members(plan, company, after, until),
+    /**
+     * Bills of the shop's business days `from`…`to` as of `now` (the shop's clock). For days before `oldBefore`, only
+     * bills that may have changed after two days.
+     */
+    *bills(company: Company, shop: Shop, from: Day, to: Day, now: Second, oldBefore = from): Generator<Bill> {
       // A disconnected shop has not sent its latest bills.
       const seen = now - shop.silentMinutes * 60;
       const last = Math.min(to, Math.floor(seen / DAY_SECONDS));

@@ -25,41 +25,8 @@ export const readDishNames = (): DishName[] =>
       return { category, name };
     });
 
-interface Classify {
-  ClassifyID: string;
-  ClassifyName: string;
-  Sort: number;
-}
-
-export interface Goods {
-  GoodsID: string;
-  GoodsCode: string;
-  GoodsName: string;
-  ClassifyID: string;
-  ClassifyName: string;
-  UnitName: string;
-  /** One or more sizes, the first is the common one. */
-  Specs: { SpecName: string; PriceFen: number }[];
-  IsWeighed: boolean;
-  /** Ordered by each guest instead of shared by the table. */
-  IsPersonal: boolean;
-  /** From the shipped list, not a dish of the house. */
-  IsListed: boolean;
-  /** What it costs the house, in percent of its price; of a combo nothing beside its parts. */
-  CostPercent: number;
-  /** Dishes of a combo, by index of this menu. */
-  Parts: number[];
-  /** Popularity; 0 for a dish that is never ordered. */
-  Weight: number;
-  AddedOn: Day;
-  /** null while on sale. */
-  DeletedOn: Day | null;
-}
-
-export interface Menu {
-  classifies: Classify[];
-  goods: Goods[];
-}
+export type Menu = ReturnType<typeof createMenu>;
+export type Goods = Menu['goods'][number];
 
 /** Entries of the list that do not belong on a menu, such as utensils and intermediate products. */
 const UNFIT =
@@ -80,47 +47,49 @@ export function createMenu(
   names: readonly DishName[],
   anchor: Day,
   history: Day,
-): Menu {
+) {
   const random = stream(seed, 'menu', company.CompID);
   const costs = stream(seed, 'costs', company.CompID);
-  const classifies: Classify[] = [];
-  const goods: Goods[] = [];
-  const combos: [Goods, string[]][] = [];
-  for (const [index, category] of company.menu.entries()) {
-    const classify = {
-      ClassifyID: `${company.CompID}${String(index + 1).padStart(3, '0')}`,
-      ClassifyName: category.name,
-      Sort: index + 1,
-    };
-    classifies.push(classify);
-    const dishes: MenuDish[] = [...category.dishes, ...listed(random, category, names)];
-    for (const [rank, [name, price, weight, own = {}]] of dishes.entries()) {
-      const number = goods.length + 1;
-      const made: Goods = {
-        GoodsID: `${company.CompID}${String(number).padStart(5, '0')}`,
-        GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
-        GoodsName: name,
-        ...classify,
-        UnitName: own.unit ?? category.unit,
-        Specs: Object.entries(own.sizes ?? { '': price }).map(([SpecName, yuan]) => ({
-          SpecName,
-          PriceFen: yuan * 100,
-        })),
-        IsWeighed: own.weighed === true,
-        IsPersonal: category.isPersonal === true,
-        IsListed: weight === null,
-        CostPercent: own.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
-        Parts: [],
-        Weight: category.weight * (weight ?? 4 / (rank + 3)),
-        AddedOn: history,
-        DeletedOn: null,
-      };
-      goods.push(made);
-      if (own.parts) combos.push([made, own.parts]);
-    }
-  }
-  for (const [combo, parts] of combos)
-    combo.Parts = parts.map((name) => goods.findIndex((dish) => dish.GoodsName === name));
+  const classifies = company.menu.map(({ name }, index) => ({
+    ClassifyID: `${company.CompID}${String(index + 1).padStart(3, '0')}`,
+    ClassifyName: name,
+    Sort: index + 1,
+  }));
+  const dishes = company.menu.flatMap((category, index) =>
+    [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({
+      category,
+      index,
+      dish,
+      rank,
+    })),
+  );
+  const goods = dishes.map(({ category, index, dish: [name, price, weight, own = {}], rank }, number) => ({
+    GoodsID: `${company.CompID}${String(number + 1).padStart(5, '0')}`,
+    GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
+    GoodsName: name,
+    ClassifyID: classifies[index]?.ClassifyID ?? '',
+    ClassifyName: category.name,
+    UnitName: own.unit ?? category.unit,
+    // One or more sizes, the first is the common one.
+    Specs: Object.entries(own.sizes ?? { '': price }).map(([SpecName, yuan]) => ({
+      SpecName,
+      PriceFen: yuan * 100,
+    })),
+    IsWeighed: own.weighed === true,
+    // Ordered by each guest instead of shared by the table.
+    IsPersonal: category.isPersonal === true,
+    // From the shipped list, not a dish of the house.
+    IsListed: weight === null,
+    // What it costs the house, in percent of its price; of a combo nothing beside its parts.
+    CostPercent: own.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
+    // Dishes of a combo, by index of this menu.
+    Parts: (own.parts ?? []).map((part) => dishes.findIndex(({ dish: [one] }) => one === part)),
+    // Popularity; 0 for a dish that is never ordered.
+    Weight: category.weight * (weight ?? 4 / (rank + 3)),
+    AddedOn: history,
+    // null while on sale.
+    DeletedOn: null as Day | null,
+  }));
   retire(goods, anchor);
   return { classifies, goods };
 }

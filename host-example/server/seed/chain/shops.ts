@@ -1,63 +1,16 @@
 /** Companies and shops as of a plan: with days, tables and people. */
 import { type Day, zoneOf } from '../day/calendar';
-import { americanCustoms, type Customs, chineseCustoms } from '../day/guests';
+import { americanCustoms, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
-import { COMPANIES, type CompanyDefinition, type Definition, type Hours, type Lately } from './companies';
-import { type Category, chineseMenu, englishMenu } from './menus';
+import { COMPANIES, type CompanyDefinition, type Definition, type Lately } from './companies';
+import { chineseMenu, englishMenu } from './menus';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
 import { chinese, english, type Words } from './words';
 
-export interface Company extends Omit<CompanyDefinition, 'licence' | 'shops'> {
-  /** Last day of the licence. */
-  ExpiresOn: Day;
-  /** The head office, which holds the company's settings. */
-  MShopID: string;
-  words: Words;
-  menu: Category[];
-  customs: Customs;
-  shops: Shop[];
-}
-
-export interface Shop {
-  CompID: number;
-  ShopID: string;
-  ShopName: string;
-  RegionName: string;
-  IsHQ: boolean;
-  DayStart: string;
-  TimeZone: string;
-  Address: string;
-  Tel: string;
-  OpenedOn: Day;
-  /** Bills on an average weekday. */
-  traffic: number;
-  hours: Hours;
-  /** Minutes since the till lost its connection; 0 while it is connected. */
-  silentMinutes: number;
-  /** Number of days between closed days; 0 for none. */
-  restEvery: number;
-  lately: Lately & { from: Day; to: Day };
-  /** Factor for its targets; null where it has none. */
-  ambition: number | null;
-  areas: Area[];
-  staff: Staff[];
-}
-
-interface Area {
-  AreaID: string;
-  AreaName: string;
-  Sort: number;
-  desks: { DeskID: string; DeskName: string; Seats: number }[];
-}
-
-export interface Staff {
-  UserID: string;
-  UserName: string;
-  role: 'cashier' | 'waiter' | 'manager';
-  /** From this day on grants more discounts than others, which the reports should reveal. */
-  generousFrom: Day | null;
-}
+export type Company = ReturnType<typeof createCompanies>[number];
+export type Shop = ReturnType<typeof createShops>[number];
+export type Staff = ReturnType<typeof createStaff>[number];
 
 /** Shop ids above 2^53, so that code which reads them as numbers fails. */
 const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
@@ -66,7 +19,7 @@ function createAreas(
   prefix: string,
   [halls, booths, rooms]: Definition['size'],
   { hall, booth, room }: Words['areas'],
-): Area[] {
+) {
   const plan = [
     { name: hall, letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
     { name: booth, letter: 'B', count: booths, seats: [4, 4, 6] },
@@ -90,16 +43,17 @@ function createStaff(
   random: Random,
   prefix: string,
   traffic: number,
-  language: Company['Lang'],
+  language: CompanyDefinition['Lang'],
   generousFrom: Day,
-): Staff[] {
+) {
   const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
-  const roles: Staff['role'][] = [
-    'manager',
-    ...Array<Staff['role']>(cashiers).fill('cashier'),
-    ...Array<Staff['role']>(cashiers + 1).fill('waiter'),
+  const some = <Role>(count: number, role: Role) => Array<Role>(count).fill(role);
+  const roles = [
+    'manager' as const,
+    ...some(cashiers, 'cashier' as const),
+    ...some(cashiers + 1, 'waiter' as const),
     // Shift managers, who approve as well.
-    ...Array<Staff['role']>(traffic > 30 ? 2 : 1).fill('manager'),
+    ...some(traffic > 30 ? 2 : 1, 'manager' as const),
   ];
   const taken = new Set<string>();
   return roles.map((role, index) => {
@@ -110,6 +64,7 @@ function createStaff(
       UserID: `${prefix}${String(index + 1).padStart(2, '0')}`,
       UserName: name,
       role,
+      // From this day on grants more discounts than others, which the reports should reveal.
       generousFrom: role === 'cashier' && index === 2 ? generousFrom : null,
     };
   });
@@ -117,14 +72,14 @@ function createStaff(
 
 function createShops(
   plan: DemoPlan,
-  { CompID, Lang, words }: Pick<Company, 'CompID' | 'Lang' | 'words'>,
+  { CompID, Lang, words }: Pick<CompanyDefinition, 'CompID' | 'Lang'> & { words: Words },
   definitions: Definition[],
-): Shop[] {
+) {
   return definitions.map((shop, index) => {
     const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
     const random = stream(plan.seed, 'shop', CompID, index);
     const OpenedOn = plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days);
-    const lately = { days: 0, ...shop.lately };
+    const lately: Lately = { days: 0, ...shop.lately };
     const from = plan.anchor - lately.days;
     return {
       CompID,
@@ -140,11 +95,15 @@ function createShops(
           ? `617-555-01${String(40 + index)}`
           : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn,
+      // Bills on an average weekday.
       traffic: shop.traffic * plan.profile.traffic,
-      hours: shop.hours ?? 'day',
+      hours: shop.hours ?? ('day' as const),
+      // Minutes since the till lost its connection; 0 while it is connected.
       silentMinutes: shop.silentMinutes ?? 0,
+      // Number of days between closed days; 0 for none.
       restEvery: shop.restEvery ?? 0,
       lately: { ...lately, from, to: plan.anchor },
+      // Factor for its targets; null where it has none.
       ambition: shop.ambition ?? null,
       areas: createAreas(prefix, shop.size, words.areas),
       staff: createStaff(random, prefix, shop.traffic, Lang, lately.isNewHabit ? from : OpenedOn),
@@ -157,13 +116,15 @@ const voices = {
   en: { words: english, menu: englishMenu, customs: americanCustoms },
 } as const;
 
-export const createCompanies = (plan: DemoPlan): Company[] =>
+export const createCompanies = (plan: DemoPlan) =>
   COMPANIES.map(({ licence, shops, ...company }) => {
     const voice = voices[company.Lang];
     return {
       ...company,
       ...voice,
+      // Last day of the licence.
       ExpiresOn: plan.anchor + licence,
+      // The head office, which holds the company's settings.
       MShopID: shopId(0),
       shops: createShops(plan, { ...company, ...voice }, shops),
     };
