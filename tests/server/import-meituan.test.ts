@@ -271,9 +271,10 @@ onEachEngine('美团管家', (database, isFirst) => {
       return {
         shops,
         ...(await dailyOnlyOf(shops, wholeDays(shops, '2000-01-01', '2100-01-01'))),
-        income: await incomeReport(shops, period, null, {
-          ...{ SplitBy: 1 as const, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
-        }),
+        income: await incomeReport(
+          { shops, current: period, compared: null, periods: [period] },
+          { SplitBy: 1, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
+        ),
       };
     });
   }

@@ -7,7 +7,7 @@ import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
 import { yuan } from '../metrics/rounding';
 import { dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
-import { spansOf } from '../metrics/spans';
+import { ofPeriods } from '../metrics/spans';
 
 /** Minutes since 1970-01-01 by the shop's clock. */
 const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
@@ -69,11 +69,13 @@ async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta[
 /** Bills of the days that are compared up to a time of the clock, which leave them out since their hours are unknown. */
 export async function withoutHours(shops: Shops, periods: Period[]): Promise<{ PrevUntimed?: number }> {
   if (periods.every(({ spans }) => spans.every(({ cut }) => cut === null))) return {};
-  const day = dayColumn(periods[0]?.dateType ?? 1);
-  const [row] = await shops.q<{ count: number }>(
-    `with ${SPAN} select count(*)::int as count from span s join orders x on x.comp_id = $1 and x.shop_id = s.shop_id
-  and x.business_date between s.day_before and s.b and x.${day} = s.b and ${counted('x')} and not ${hasHours('x')} where s.cut is not null`,
-    [shops.compId, spansOf(periods)],
+  const [row] = await ofPeriods<{ count: number }>(
+    shops,
+    periods,
+    (
+      dateType,
+    ) => `with ${SPAN} select count(*)::int as count from span s join orders x on x.comp_id = $1 and x.shop_id = s.shop_id
+  and x.business_date between s.day_before and s.b and x.${dayColumn(dateType)} = s.b and ${counted('x')} and not ${hasHours('x')} where s.cut is not null`,
   );
   return row?.count ? { PrevUntimed: row.count } : {};
 }

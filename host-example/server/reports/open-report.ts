@@ -1,6 +1,6 @@
 /** What every report begins with: its shops and days, and the members that all answers have. */
 import type { Meta } from '../../../types/api/common';
-import type { CallContext } from '../call';
+import type { CallContext, GuardedPath, Served } from '../call';
 import { currentPeriod, type Period, type RangeBody, requestedComparison } from '../metrics/period';
 import { freshen } from '../metrics/refresh';
 import { openShops, type Shops } from '../metrics/shops';
@@ -10,6 +10,17 @@ export interface Opened {
   shops: Shops;
   current: Period;
   compared: Period | null;
+  /** Both, without one that is not asked for. */
+  periods: Period[];
+}
+
+interface ReportOptions {
+  /** Further periods that are read. @default none */
+  others?: (opened: Opened) => Period[];
+  /** Whether roll-ups of dishes are read. @default false */
+  dishes?: boolean;
+  /** Compares with the period before where the request asks for no comparison. @default false */
+  isCompared?: boolean;
 }
 
 /**
@@ -19,20 +30,35 @@ export interface Opened {
 export async function openReport(
   context: CallContext,
   body: RangeBody,
-  { others = () => [], dishes = false }: { others?: (opened: Opened) => Period[]; dishes?: boolean } = {},
+  { others = () => [], dishes = false, isCompared = false }: ReportOptions = {},
 ): Promise<Opened> {
   const shops = await openShops(context);
   const current = currentPeriod(shops, body);
-  const opened = { shops, current, compared: requestedComparison(shops, current, body.CompareMode) };
-  await freshen(shops, [current, opened.compared, ...others(opened)], dishes);
+  const mode = isCompared ? body.CompareMode || 1 : body.CompareMode;
+  const compared = requestedComparison(shops, current, mode);
+  const periods = compared ? [current, compared] : [current];
+  const opened = { shops, current, compared, periods };
+  await freshen(shops, [...periods, ...others(opened)], dishes);
   return opened;
 }
 
-/** Reads the members common to all reports together with those of this report. */
-export async function withMeta<Own extends object>(
-  { shops, current, compared }: Opened,
-  own: Promise<Own>,
-): Promise<Meta & Own> {
-  const [meta, read] = await Promise.all([reportMeta(shops, current, compared), own]);
-  return { ...meta, ...read };
-}
+type PathOf<Name extends string> = Extract<GuardedPath, `/api/${string}/${Name}`>;
+type Body<Name extends string> = Served[PathOf<Name>]['request'] & RangeBody;
+/** The members of an answer that not all reports have. */
+type Own<Name extends string> = Omit<Served[PathOf<Name>]['response'], keyof Meta>;
+
+/** A call, by the last part of its path, that reads the members common to all reports together with its own. */
+export const report =
+  <Name extends string>(
+    options: ReportOptions,
+    read: (opened: Opened, body: Body<Name>, context: CallContext) => Promise<Own<Name>>,
+  ) =>
+  async (context: CallContext, body: Body<Name>): Promise<Meta & Own<Name>> => {
+    const opened = await openReport(context, body, options);
+    const { shops, current, compared } = opened;
+    const [meta, own] = await Promise.all([
+      reportMeta(shops, current, compared),
+      read(opened, body, context),
+    ]);
+    return { ...meta, ...own };
+  };

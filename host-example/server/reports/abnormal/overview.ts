@@ -1,39 +1,22 @@
 /**
  * Sensitive operations of a period by type, over the rows of the lists (invariant I10 of docs/product/metrics.md).
  */
-import type { Handler } from '../../call';
 import { Params } from '../../db/sql';
-import { inSpan, SPAN } from '../../metrics/facts';
+import { SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
-import { reportMeta } from '../meta';
-import { openReport } from '../open-report';
+import { report } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
-/** Sums of records in fen, `p` the index of the period. */
-interface RecordSums {
+interface TypeSummary {
   p: number;
+  type: RecordType;
   count: number;
   amount: number;
-}
-
-/** Count and amount of all records of each period that has any. */
-export function recordSums(shops: Shops, periods: Period[]): Promise<RecordSums[]> {
-  const dateType = periods[0]?.dateType ?? 1;
-  return shops.q<RecordSums>(
-    `with ${SPAN}
-select s.p, count(*)::int as count, sum(r.amount_fen)::bigint as amount
-from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} group by 1`,
-    [shops.compId, spansOf(periods)],
-  );
-}
-
-interface TypeSummary extends RecordSums {
-  type: RecordType;
   orders: number;
   /** Operator with the most records. */
   topOperator: string;
@@ -62,13 +45,11 @@ ${records} group by 1, 2 order by 1, 2`,
   );
 }
 
-export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> = async (context, body) => {
-  const { shops, current, compared } = await openReport(context, body);
+export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, body) => {
+  const { shops, current, periods } = opened;
   const types = typesOf(body);
-  const periods = compared ? [current, compared] : [current];
   const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const [meta, rows, [sums]] = await Promise.all([
-    reportMeta(shops, current, compared),
+  const [rows, [sums]] = await Promise.all([
     summaryByType(shops, periods, filterOf(body, types), reasons),
     sumsOfBills(shops, [current]),
   ]);
@@ -77,7 +58,6 @@ export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> 
     rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
   const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
   return {
-    ...meta,
     Count: sum(0, 'count'),
     Amount: yuan(sum(0, 'amount')),
     // Share of 营业额 (turnover).
@@ -86,7 +66,7 @@ export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> 
     PrevAmount: yuan(sum(1, 'amount')),
     List: types.map((type) => ({
       Type: type,
-      TypeName: say(sensitiveWords[type], context.lang),
+      TypeName: say(sensitiveWords[type], shops.lang),
       Count: of(0, type)?.count ?? 0,
       Amount: yuan(of(0, type)?.amount ?? 0),
       PrevCount: of(1, type)?.count ?? 0,
@@ -95,4 +75,4 @@ export const getOrderAbnormals: Handler<'/api/BossAssistant/GetOrderAbnormals'> 
       TopOperator: of(0, type)?.topOperator ?? '',
     })),
   };
-};
+});

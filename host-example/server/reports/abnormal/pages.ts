@@ -23,7 +23,14 @@ import { quantity, yuan } from '../../metrics/rounding';
 import { latestClock, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
-import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+import {
+  filterOf,
+  RECORD_TYPES,
+  type RecordType,
+  recordsFrom,
+  type SensitiveFilter,
+  typesOf,
+} from './sensitive';
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 import { toSensitiveRow } from './sensitive-risk';
 
@@ -42,6 +49,12 @@ interface RecordPage {
   cursor: string | null;
 }
 
+/** The newest records of the days of a period, which may be another one of each store. */
+export const newestRecords = async (shops: Shops, days: Period, size: number): Promise<SensitiveRecord[]> => {
+  const newest = { index: 1, size, sortField: 'Moment', ascending: false, reasons: [], after: null };
+  return (await recordPage(shops, days, { types: RECORD_TYPES }, newest)).records;
+};
+
 /**
  * One page of records, by amount or by time, the newest first: by business days where the period is of these, so that a
  * dish returned before its bill counts stands under the day on which the bill does.
@@ -54,7 +67,8 @@ async function recordPage(
 ): Promise<RecordPage> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = ascending ? 'asc' : 'desc';
-  const day = period.dateType === 1 ? sortableDay('r.business_date') : '0::bigint';
+  const isByDay = period.dateType === 1 && sortField !== 'Moment';
+  const day = isByDay ? sortableDay('r.business_date') : '0::bigint';
   const sorted = sortField === 'Amount' ? 'r.amount_fen' : day;
   const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
   const from = recordsFrom(params, period.dateType, filter, reasons);

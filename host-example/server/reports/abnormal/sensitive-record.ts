@@ -1,9 +1,5 @@
-/** A sensitive record as SQL columns, with the names of people, dishes and tables; and the newest of a day. */
+/** A sensitive record as SQL columns, with the names of people, dishes and tables. */
 import { dateText, idText, momentText } from '../../db/sql';
-import { SPAN } from '../../metrics/facts';
-import type { Period } from '../../metrics/period';
-import type { Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
 import type { RecordType } from './sensitive';
 
 /** A record by the members of the contract that all its calls show, with amounts in fen and quantities in thousandths. */
@@ -46,25 +42,3 @@ left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
 left join staff fc on fc.comp_id = $1 and fc.user_id = r.first_cashier_id
 left join pay_type pt on pt.comp_id = $1 and pt.pay_code = r.pay_code and r.pay_code <> ''`;
-
-/** The newest records of a business day, which is b of each store's span s. */
-export function newestRecords(shops: Shops, day: Period, size: number): Promise<SensitiveRecord[]> {
-  const limit = `limit ${Math.trunc(size)}`;
-  return shops.q<SensitiveRecord>(
-    `with ${SPAN}, page as (
-  select n.* from span s cross join lateral (
-    select r.operate_time, r.record_id from sensitive_record r
-    where r.comp_id = $1 and r.shop_id = s.shop_id and r.business_date = s.b
-    order by r.operate_time desc, r.record_id desc ${limit}
-  ) n order by n.operate_time desc, n.record_id desc ${limit}
-)
-select ${RECORD_COLUMNS}
-from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id
-join orders o on o.comp_id = $1 and o.order_id = r.order_id
-left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-${RECORD_NAMES}
-order by page.operate_time desc, page.record_id desc`,
-    [shops.compId, spansOf([day])],
-  );
-}

@@ -1,6 +1,6 @@
 /** Sensitive operations by person, shop or day, with people marked who stand out. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
-import type { CallContext, Handler } from '../../call';
+import type { CallContext } from '../../call';
 import { Params } from '../../db/sql';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
@@ -12,8 +12,7 @@ import { ofBills, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsByShop, sumsOfBills } from '../../metrics/sums';
 import { goodsGroups } from '../food/goods-groups';
-import { reportMeta } from '../meta';
-import { openReport } from '../open-report';
+import { report } from '../open-report';
 import { say, words } from '../words';
 import { type JudgedStore, judgedStores } from './people-judged';
 import {
@@ -27,36 +26,33 @@ import {
 
 type Row = SensitiveStatRes['List'][number];
 
-export const getSensitiveStatisticsPage: Handler<
-  '/api/StatisticalReport/GetSensitiveStatisticsPage'
-> = async (context, body) => {
-  const { shops, current, compared } = await openReport(context, body);
-  const groupBy = body.GroupBy ?? 1;
-  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-  const [meta, stat] = await Promise.all([
-    reportMeta(shops, current, compared),
-    statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons),
-  ]);
-  const { index, size } = pagingOf(body);
-  const sign = body.SortType === 1 ? -1 : 1;
-  const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
-  // Days are sorted newest first unless the request names an order.
-  const rows =
-    groupBy === 3 && !body.SortField
-      ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
-      : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
-  return {
-    ...meta,
-    Total: rows.length,
-    PageIndex: index,
-    PageSize: size,
-    List: rows.slice((index - 1) * size, index * size),
-    SumCount: stat.count,
-    SumAmount: yuan(stat.amount),
-    Median: stat.median,
-    ...(stat.judged && { Judged: stat.judged }),
-  };
-};
+export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
+  {},
+  async (opened, body, context) => {
+    const { shops, current } = opened;
+    const groupBy = body.GroupBy ?? 1;
+    const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
+    const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons);
+    const { index, size } = pagingOf(body);
+    const sign = body.SortType === 1 ? -1 : 1;
+    const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
+    // Days are sorted newest first unless the request names an order.
+    const rows =
+      groupBy === 3 && !body.SortField
+        ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
+        : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
+    return {
+      Total: rows.length,
+      PageIndex: index,
+      PageSize: size,
+      List: rows.slice((index - 1) * size, index * size),
+      SumCount: stat.count,
+      SumAmount: yuan(stat.amount),
+      Median: stat.median,
+      ...(stat.judged && { Judged: stat.judged }),
+    };
+  },
+);
 
 interface Statistics {
   rows: Row[];

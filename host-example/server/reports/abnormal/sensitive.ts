@@ -3,11 +3,13 @@
  * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
-import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { andAll, dateText, hasCases, holds, type Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
-import { inSpan } from '../../metrics/facts';
+import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
+import type { Period } from '../../metrics/period';
 import { toFen } from '../../metrics/rounding';
-import type { DateType } from '../../metrics/shops';
+import type { DateType, Shops } from '../../metrics/shops';
+import { ofPeriods } from '../../metrics/spans';
 
 export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -100,3 +102,26 @@ export function recordsFrom(
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
 ${bill} where true${recordConditions(params, filter, reasons)}`;
 }
+
+const KEYS = {
+  all: () => "''",
+  shop: () => 'r.shop_id::text',
+  day: (dateType: DateType) => dateText(`r.${dayColumn(dateType)}`),
+};
+
+interface RecordSums {
+  p: number;
+  key: string;
+  count: number;
+  amount: number;
+}
+
+/** Count and amount of all records of each period that has any, or of each store or day in it. */
+export const recordSums = (shops: Shops, periods: Period[], by: keyof typeof KEYS = 'all') =>
+  ofPeriods<RecordSums>(
+    shops,
+    periods,
+    (dateType) => `with ${SPAN}
+select s.p, ${KEYS[by](dateType)} as key, count(*)::int as count, sum(r.amount_fen)::bigint as amount
+from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} group by 1, 2`,
+  );

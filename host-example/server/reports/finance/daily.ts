@@ -1,28 +1,23 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
-import type { Meta } from '../../../../types/api/common';
-import type { DailyCountRes, DailyReq, DailyRow } from '../../../../types/api/finance-daily';
-import type { Handler } from '../../call';
+import type { DailyRow } from '../../../../types/api/finance-daily';
 import { hasNoBills, unpaid } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
 import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
-import { dayColumn, inWholeDays, SPAN } from '../../metrics/facts';
+import { dayColumn, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { recordSums } from '../abnormal/sensitive';
+import { type Opened, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { say, words } from '../words';
 
-const abnormalSql = (dateType: DateType) => `with ${SPAN}
-select to_char(x.${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count
-from span s join sensitive_record x on ${inWholeDays('x', dateType)} group by 1`;
-
 const unpaidSql = (dateType: DateType) => `with ${SPAN}
-select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as day, count(*)::int as count
+select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as key, count(*)::int as count
 from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
 
@@ -59,15 +54,13 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
   const dayBefore = running.map((day) =>
     comparedPeriod(shops, wholeDays(shops, day, day, period.dateType), 1),
   );
-  const countsOf = async (sql: string) => {
-    const rows = await shops.q<{ day: string; count: number }>(sql, [shops.compId, spansOf([days])]);
-    return new Map(rows.map((row) => [row.day, row.count]));
-  };
+  const countsOf = async (rows: Promise<{ key: string; count: number }[]>) =>
+    new Map((await rows).map((row) => [row.key, row.count]));
   const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
     sumsByShopDay(shops, [days, ...dayBefore]),
     moneyByDay(shops, [days]),
-    countsOf(abnormalSql(period.dateType)),
-    shops.seesUnpaid ? countsOf(unpaidSql(period.dateType)) : null,
+    countsOf(recordSums(shops, [days], 'day')),
+    shops.seesUnpaid ? countsOf(ofPeriods(shops, [days], unpaidSql)) : null,
     closingsOf(shops, period),
     loadTargets(shops, period.from, period.to),
   ]);
@@ -125,38 +118,34 @@ const SORTS: Record<string, (row: DailyRow) => number> = {
 };
 
 /** The day before the range, with which its first day is compared. */
-const dayBefore = ({ shops, current }: Opened) => [
-  wholeDays(shops, addDays(current.from, -1), current.from, current.dateType),
-];
-
-export const getShopDailyList: Handler<'/api/BossAssistant/GetShopDailyList'> = async (context, body) => {
-  const opened = await openReport(context, body, { others: dayBefore });
-  return withMeta(opened, dailyList(opened, body));
+const alsoDayBefore = {
+  others: ({ shops, current }: Opened) => [
+    wholeDays(shops, addDays(current.from, -1), current.from, current.dateType),
+  ],
 };
 
-async function dailyList({ shops, current: period }: Opened, body: DailyReq) {
-  const days = await dailyRows(shops, period);
-  const rows = days.map(({ row }) => row);
-  const value = SORTS[body.SortField ?? ''];
-  const sign = body.SortType === 1 ? 1 : -1;
-  rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
-  const paging = pagingOf(body);
-  return {
-    Total: rows.length,
-    PageIndex: paging.index,
-    PageSize: paging.size,
-    List: pageOfRows(rows, paging),
-  };
-}
+export const getShopDailyList = report<'GetShopDailyList'>(
+  alsoDayBefore,
+  async ({ shops, current }, body) => {
+    const days = await dailyRows(shops, current);
+    const rows = days.map(({ row }) => row);
+    const value = SORTS[body.SortField ?? ''];
+    const sign = body.SortType === 1 ? 1 : -1;
+    rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
+    const paging = pagingOf(body);
+    return {
+      Total: rows.length,
+      PageIndex: paging.index,
+      PageSize: paging.size,
+      List: pageOfRows(rows, paging),
+    };
+  },
+);
 
-export const getShopDailyCount: Handler<'/api/BossAssistant/GetShopDailyCount'> = async (context, body) => {
-  const opened = await openReport(context, body, { others: dayBefore });
-  return withMeta(opened, dailyCount(opened));
-};
-
-async function dailyCount({ shops, current, compared }: Opened): Promise<Omit<DailyCountRes, keyof Meta>> {
+export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, async (opened) => {
+  const { shops, current, periods } = opened;
   const [{ metrics }, days, loaded] = await Promise.all([
-    bizMetrics(shops, compared ? [current, compared] : [current]),
+    bizMetrics(shops, periods),
     dailyRows(shops, current),
     loadTargets(shops, current.from, current.to),
   ]);
@@ -184,7 +173,7 @@ async function dailyCount({ shops, current, compared }: Opened): Promise<Omit<Da
     BestDay: dayOf(traded[0]),
     WorstDay: dayOf(over[over.length - 1]),
   };
-}
+});
 
 const dayOf = (day: Daily | undefined) =>
   day ? { Date: day.row.Date, BusinessIncome: day.row.BusinessIncome } : null;

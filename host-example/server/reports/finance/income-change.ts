@@ -1,7 +1,5 @@
 /** What moved the business income between two periods, by store and together (split-change.ts). */
-import type { Meta } from '../../../../types/api/common';
-import type { ChangeBar, IncomeChangeRes } from '../../../../types/api/insight';
-import type { Handler } from '../../call';
+import type { ChangeBar } from '../../../../types/api/insight';
 import { ownName } from '../../db/sql';
 import { addDays, daysInclusive, minDate } from '../../metrics/calendar';
 import { SPAN, shopDayFact } from '../../metrics/facts';
@@ -11,8 +9,8 @@ import { measures } from '../../metrics/measures';
 import { type Period, wholeDays } from '../../metrics/period';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
-import { spansOf, spansWithMonths } from '../../metrics/spans';
-import { openReport, withMeta } from '../open-report';
+import { ofPeriods, spansWithMonths } from '../../metrics/spans';
+import { type Opened, report } from '../open-report';
 import { type Dish, isWholeStore, type Part, type Side, splitChange } from './split-change';
 
 const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
@@ -41,51 +39,41 @@ const historyBefore = (shops: Shops, { from, dateType }: Period): Period => {
   return wholeDays(shops, addDays(last, 1 - 7 * HISTORY_WEEKS), last, dateType);
 };
 
-export const getIncomeChange: Handler<'/api/Insight/GetIncomeChange'> = async (context, body) => {
-  const opened = await openReport(
-    context,
-    { ...body, CompareMode: body.CompareMode || 1 },
-    { others: ({ shops, current }) => [historyBefore(shops, current)], dishes: true },
-  );
-  const { shops, current, compared } = opened;
-  if (!compared) throw new Error('the compared period is missing');
-  return withMeta(opened, incomeChange(shops, current, compared));
+const alsoRead = {
+  others: ({ shops, current }: Opened) => [historyBefore(shops, current)],
+  ...{ dishes: true, isCompared: true },
 };
 
-async function incomeChange(
-  shops: Shops,
-  current: Period,
-  compared: Period,
-): Promise<Omit<IncomeChangeRes, keyof Meta>> {
-  const periods = [current, compared];
-  const [rows, dishes] = await Promise.all([
-    shops.q<Row>(sumsSql(current.dateType), [
-      shops.compId,
-      spansOf([...periods, historyBefore(shops, current)]),
-    ]),
-    shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
-  ]);
-  const sides = new Map<string, Side & { dishes: Dish[] }>();
-  const sideOf = (p: number, shopId: string) => {
-    const key = `${p} ${shopId}`;
-    const side = sides.get(key) ?? { ...zero(SUMS), dishes: [] };
-    sides.set(key, side);
-    return side;
-  };
-  for (const row of rows) if (row.p !== HISTORY) Object.assign(sideOf(row.p, row.shopId), row);
-  for (const row of dishes) sideOf(row.p, row.shopId).dishes.push(row);
-  const stores = shops.list.map(({ shopId, shopName }) => {
-    const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
-    const store = { ShopID: shopId, ShopName: shopName };
-    const bars = splitChange(before, after).map((part) => ofStore(part, store));
-    return { ...store, before: before.income, after: after.income, bars };
-  });
-  return {
-    ...addedUp(stores),
-    Usual: yuanOrNull(usualChange(rows, current, latestToday(shops, current.dateType))),
-    Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...addedUp([store]) })),
-  };
-}
+export const getIncomeChange = report<'GetIncomeChange'>(
+  alsoRead,
+  async ({ shops, current, compared, periods }) => {
+    if (!compared) throw new Error('the compared period is missing');
+    const [rows, dishes] = await Promise.all([
+      ofPeriods<Row>(shops, [...periods, historyBefore(shops, current)], sumsSql),
+      shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
+    ]);
+    const sides = new Map<string, Side & { dishes: Dish[] }>();
+    const sideOf = (p: number, shopId: string) => {
+      const key = `${p} ${shopId}`;
+      const side = sides.get(key) ?? { ...zero(SUMS), dishes: [] };
+      sides.set(key, side);
+      return side;
+    };
+    for (const row of rows) if (row.p !== HISTORY) Object.assign(sideOf(row.p, row.shopId), row);
+    for (const row of dishes) sideOf(row.p, row.shopId).dishes.push(row);
+    const stores = shops.list.map(({ shopId, shopName }) => {
+      const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
+      const store = { ShopID: shopId, ShopName: shopName };
+      const bars = splitChange(before, after).map((part) => ofStore(part, store));
+      return { ...store, before: before.income, after: after.income, bars };
+    });
+    return {
+      ...addedUp(stores),
+      Usual: yuanOrNull(usualChange(rows, current, latestToday(shops, current.dateType))),
+      Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...addedUp([store]) })),
+    };
+  },
+);
 
 interface Bar extends Pick<ChangeBar, 'Kind' | 'ShopID' | 'ShopName'> {
   fen: number;

@@ -1,7 +1,6 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
-import type { Handler } from '../../call';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
 import { totalsDays } from '../../metrics/day-sums';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
@@ -9,9 +8,9 @@ import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/m
 import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
-import { openReport, withMeta } from '../open-report';
+import { type Opened, report } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, people } from './collected';
 import { dayCounts } from './counts';
@@ -45,9 +44,7 @@ export interface PayRow extends Omit<Moved, 'kind'> {
   refund: number;
 }
 
-export function incomeByPay(shops: Shops, periods: Period[]): Promise<PayRow[]> {
-  return shops.q<PayRow>(paySql(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
-}
+export const incomeByPay = (shops: Shops, periods: Period[]) => ofPeriods<PayRow>(shops, periods, paySql);
 
 /** Discounts by type; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
 const discountSql = (
@@ -68,29 +65,19 @@ interface DiscountRow {
   count: number;
 }
 
-export function discountsByType(shops: Shops, periods: Period[]): Promise<DiscountRow[]> {
-  return shops.q<DiscountRow>(discountSql(periods[0]?.dateType ?? 1), [shops.compId, spansOf(periods)]);
-}
+export const discountsByType = (shops: Shops, periods: Period[]) =>
+  ofPeriods<DiscountRow>(shops, periods, discountSql);
 
 const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 const net = (row: PayRow) => row.amount - row.refund;
 
-export const getBusinessInfoIncome: Handler<'/api/BossAssistant/GetBusinessInfoIncome'> = async (
-  context,
-  body,
-) => {
-  const opened = await openReport(context, body);
-  return withMeta(opened, incomeReport(opened.shops, opened.current, opened.compared, body));
-};
+export const getBusinessInfoIncome = report<'GetBusinessInfoIncome'>({}, incomeReport);
 
 export async function incomeReport(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+  { shops, current, compared, periods }: Opened,
   asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
-  const periods = compared ? [current, compared] : [current];
   const [known, totals, sums, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
     incomeByPay(shops, periods),
     totalsDays(shops, periods),

@@ -1,14 +1,12 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
-import type { Meta } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
-import type { Handler } from '../../call';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { report } from '../open-report';
 import { modeWords, say, words } from '../words';
 
 type GroupBy = SourceRes['GroupBy'];
@@ -50,18 +48,10 @@ async function groupNames(shops: Shops, groupBy: GroupBy): Promise<(id: string) 
   return (id) => names.get(id) ?? say(words.noArea, shops.lang);
 }
 
-export const getOrderSource: Handler<'/api/BossAssistant/GetOrderSource'> = async (context, body) => {
-  const opened = await openReport(context, body);
-  return withMeta(opened, sourceRows(opened, body.GroupBy ?? 1));
-};
-
-async function sourceRows(
-  { shops, current, compared }: Opened,
-  groupBy: GroupBy,
-): Promise<Omit<SourceRes, keyof Meta>> {
-  const periods = compared ? [current, compared] : [current];
+export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compared, periods }, body) => {
+  const groupBy = body.GroupBy ?? 1;
   const [rows, names] = await Promise.all([
-    shops.q<GroupRow>(groupSql(current.dateType, groupBy), [shops.compId, spansOf(periods)]),
+    ofPeriods<GroupRow>(shops, periods, (dateType) => groupSql(dateType, groupBy)),
     groupNames(shops, groupBy),
   ]);
   const now = rows.filter(({ p }) => p === CURRENT);
@@ -81,11 +71,11 @@ async function sourceRows(
       ...toBizRow(row),
     })),
   };
-}
+});
 
 /** The three order modes with their shares, including modes without bills. */
 export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res['Modes']> {
-  const rows = await shops.q<GroupRow>(groupSql(current.dateType, 2), [shops.compId, spansOf([current])]);
+  const rows = await ofPeriods<GroupRow>(shops, [current], (dateType) => groupSql(dateType, 2));
   const income = rows.reduce((sum, row) => sum + row.income, 0);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();

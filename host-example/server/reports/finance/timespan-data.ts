@@ -1,14 +1,11 @@
 /** 时段 (day parts): figures by day part, from the minutes of the bills. */
-import type { Meta } from '../../../../types/api/common';
-import type { TimespansDataRes } from '../../../../types/api/finance';
-import type { Handler } from '../../call';
 import type { Words } from '../../lang';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { report } from '../open-report';
 import { say, words } from '../words';
 import { dayPartOf, setOfShops } from './timespan';
 
@@ -20,21 +17,10 @@ select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
 const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
 
-export const getTimespansData: Handler<'/api/BossAssistant/GetTimespansData'> = async (context, body) => {
-  const opened = await openReport(context, body);
-  return withMeta(opened, timespanRows(opened));
-};
-
-async function timespanRows({
-  shops,
-  current,
-  compared,
-}: Opened): Promise<Omit<TimespansDataRes, keyof Meta>> {
+export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, compared, periods }) => {
   const { list, timeBasis } = await setOfShops(shops);
-  const periods = compared ? [current, compared] : [current];
-  const rows = await shops.q<RowSums & { p: number; minute: number | null }>(
-    byMinute(current.dateType, timeBasis),
-    [shops.compId, spansOf(periods)],
+  const rows = await ofPeriods<RowSums & { p: number; minute: number | null }>(shops, periods, (dateType) =>
+    byMinute(dateType, timeBasis),
   );
 
   const dayParts = [...list].sort((a, b) => a.Sort - b.Sort);
@@ -72,4 +58,4 @@ async function timespanRows({
     ];
   });
   return { TimeBasis: timeBasis, List: named };
-}
+});

@@ -5,7 +5,6 @@
  */
 import type { BizRow, Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
-import type { Handler } from '../../call';
 import {
   addDays,
   dateOf,
@@ -22,9 +21,9 @@ import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { type Opened, report } from '../open-report';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { closingsOf } from './daily';
 
@@ -36,22 +35,13 @@ function autoGranularity(from: string, to: string): Granularity {
   return days === 1 ? 1 : days <= 62 ? 2 : days <= 180 ? 3 : 4;
 }
 
-export const getOrderTrend: Handler<'/api/BossAssistant/GetOrderTrend'> = async (context, body) => {
-  const opened = await openReport(context, body);
-  const granularity = body.Granularity || autoGranularity(opened.current.from, opened.current.to);
-  return withMeta(opened, trendPoints(opened, { granularity, basis: body.TimeBasis ?? 2 }));
-};
-
-async function trendPoints(
-  { shops, current, compared }: Opened,
-  options: { granularity: Granularity; basis: 1 | 2 },
-): Promise<Omit<TrendRes, keyof Meta>> {
-  const series =
-    options.granularity === 1
-      ? await hours(shops, current, compared, options.basis)
-      : await longer(shops, current, compared, options.granularity);
-  return { Granularity: options.granularity, TimeBasis: options.basis, ...series };
-}
+export const getOrderTrend = report<'GetOrderTrend'>({}, async (opened, body) => {
+  const { current } = opened;
+  const Granularity = body.Granularity || autoGranularity(current.from, current.to);
+  const TimeBasis = body.TimeBasis ?? 2;
+  const series = Granularity === 1 ? await hours(opened, TimeBasis) : await longer(opened, Granularity);
+  return { Granularity, TimeBasis, ...series };
+});
 
 interface Bucket {
   key: string;
@@ -87,10 +77,9 @@ type SlotRow = RowSums & {
 const hourKey = (hour: number) =>
   `${dateOf(Math.floor(hour / 24))} ${String(((hour % 24) + 24) % 24).padStart(2, '0')}`;
 
-async function hours(shops: Shops, current: Period, compared: Period | null, basis: 1 | 2): Promise<Series> {
+async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
-  const periods = compared ? [current, compared] : [current];
-  const rows = await shops.q<SlotRow>(slotSql(dateType, basis), [shops.compId, spansOf(periods)]);
+  const rows = await ofPeriods<SlotRow>(shops, periods, () => slotSql(dateType, basis));
   const starts = new Map(shops.list.map((shop) => [shop.shopId, shop.dayStart]));
   const startOf = (row: SlotRow) => starts.get(row.shopId) ?? shops.list[0]?.dayStart ?? 0;
   const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
@@ -161,12 +150,10 @@ function hourOf(row: TimedRow, dayStart: number, businessStart: number): number 
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 
 async function longer(
-  shops: Shops,
-  current: Period,
-  compared: Period | null,
+  { shops, current, compared, periods }: Opened,
   granularity: Exclude<Granularity, 1>,
 ): Promise<Series> {
-  const rows = await sumsByDay(shops, compared ? [current, compared] : [current]);
+  const rows = await sumsByDay(shops, periods);
   const lastUsed = rows.reduce(
     (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
     latestToday(shops, current.dateType),

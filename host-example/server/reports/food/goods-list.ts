@@ -2,9 +2,7 @@
  * 菜品销售统计 (dish sales): dishes, categories, cashiers, days or stores, sorted and paged, each with its value in the
  * compared period.
  */
-import type { Meta } from '../../../../types/api/common';
-import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
-import type { Handler } from '../../call';
+import type { GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
@@ -12,7 +10,7 @@ import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { report } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { NONE_LEFT_OUT, sideCategories } from './side-categories';
@@ -96,16 +94,8 @@ function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
   return row.name || (dimension === 3 ? say(words.nobody, shops.lang) : row.name);
 }
 
-export const getGoodsOrderLists: Handler<'/api/BossAssistant/GetGoodsOrderLists'> = async (context, body) => {
-  const opened = await openReport(context, body, { dishes: true });
-  return withMeta(opened, goodsList(opened, body));
-};
-
-async function goodsList(
-  { shops, current, compared }: Opened,
-  body: GoodsOrderReq,
-): Promise<Omit<GoodsOrderRes, keyof Meta>> {
-  const periods = compared ? [current, compared] : [current];
+export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true }, async (opened, body) => {
+  const { shops, current, compared, periods } = opened;
   const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [groups, [sums]] = await Promise.all([
     goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
@@ -168,4 +158,4 @@ async function goodsList(
       };
     }),
   };
-}
+});

@@ -1,7 +1,5 @@
 /** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
-import type { Meta } from '../../../../types/api/common';
-import type { BizGoodsReq, BizGoodsRes, GoodsRankRow } from '../../../../types/api/rank';
-import type { Handler } from '../../call';
+import type { BizGoodsReq, GoodsRankRow } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
@@ -12,7 +10,7 @@ import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { report } from '../open-report';
 import { giveaways, type RankEntry } from './goods-giveaway';
 
 interface Ranked {
@@ -24,19 +22,8 @@ interface Ranked {
 
 const DEFAULT_TOP = 10;
 
-export const getBusinessInfoGoods: Handler<'/api/BossAssistant/GetBusinessInfoGoods'> = async (
-  context,
-  body,
-) => {
-  const opened = await openReport(context, body, { dishes: true });
-  return withMeta(opened, goodsRank(opened, body));
-};
-
-async function goodsRank(
-  { shops, current, compared }: Opened,
-  body: BizGoodsReq,
-): Promise<Omit<BizGoodsRes, keyof Meta>> {
-  const periods = compared ? [current, compared] : [current];
+export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: true }, async (opened, body) => {
+  const { shops, current, periods } = opened;
   const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [ranked, [sums]] = await Promise.all([
     rankOf(shops, periods, body, left.ids),
@@ -104,7 +91,7 @@ async function goodsRank(
       };
     }),
   };
-}
+});
 
 function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
   switch (body.OrderBy ?? 1) {

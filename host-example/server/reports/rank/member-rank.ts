@@ -1,6 +1,5 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import { type BizMemberReq, BizMemberRes, type MemberSum } from '../../../../types/api/rank';
-import type { Handler } from '../../call';
 import { holds, momentText, Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
 import { newMembers } from '../../metrics/day-sums';
@@ -12,11 +11,10 @@ import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import { ofPeriods, spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { discountsByType, incomeByPay } from '../finance/income';
-import { reportMeta } from '../meta';
-import { openReport } from '../open-report';
+import { report } from '../open-report';
 import { maskMobile } from '../order/order-row';
 import { shown } from '../shown';
 
@@ -48,30 +46,24 @@ from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} a
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
-export const getBusinessInfoMember: Handler<'/api/BossAssistant/GetBusinessInfoMember'> = async (
-  context,
-  body,
-) => {
-  const { shops, current, compared } = await openReport(context, body);
+export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (opened, body, context) => {
+  const { shops, current, periods } = opened;
   const paging = pagingOf(body);
-  const [meta, [sum, prev], list] = await Promise.all([
-    reportMeta(shops, current, compared),
-    memberSums(shops, compared ? [current, compared] : [current]),
+  const [[sum, prev], list] = await Promise.all([
+    memberSums(shops, periods),
     body.Mode === 2
       ? withTotal(paging, (page) => memberRank(shops, current, body, page, context.can('boss.member.mobile')))
       : { Total: 0, PageIndex: paging.index, PageSize: paging.size, List: [] },
   ]);
   if (!sum) throw new Error('the figures of the period are missing');
-  return { ...meta, Sum: sum, Prev: prev ?? null, ...list };
-};
+  return { Sum: sum, Prev: prev ?? null, ...list };
+});
 
 async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
-  const dateType = periods[0]?.dateType ?? 1;
-  const values = [shops.compId, spansOf(periods)];
   const [all, active, recharges, fresh, pays, discounts, [balance]] = await Promise.all([
     sumsOfBills(shops, periods),
-    shops.q<{ p: number; active: number; repeating: number }>(activeSql(dateType), values),
-    shops.q<{ p: number; paid: number; gift: number; count: number }>(rechargeSql(dateType), values),
+    ofPeriods<{ p: number; active: number; repeating: number }>(shops, periods, activeSql),
+    ofPeriods<{ p: number; paid: number; gift: number; count: number }>(shops, periods, rechargeSql),
     newMembers(shops, periods),
     incomeByPay(shops, periods),
     discountsByType(shops, periods),

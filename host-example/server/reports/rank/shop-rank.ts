@@ -1,14 +1,10 @@
 /** 门店排行 (ranking of stores): the shops of the call side by side. */
-import type { Meta } from '../../../../types/api/common';
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
-import type { Handler } from '../../call';
 import { type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
-import { inSpan, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { average, rate, yuanOrNull } from '../../metrics/rounding';
-import type { DateType, Shop, Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
+import type { Shop } from '../../metrics/shops';
 import {
   countedOf,
   hasTrade,
@@ -19,25 +15,11 @@ import {
   toBizRowOfShops,
   totalOf,
 } from '../../metrics/sums';
+import { recordSums } from '../abnormal/sensitive';
 import { isStaleShop } from '../meta';
-import { type Opened, openReport, withMeta } from '../open-report';
+import { report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
-
-const abnormalSql = (dateType: DateType) => `with ${SPAN}
-select s.p, x.shop_id::text as "shopId", count(*)::int as count
-from span s join sensitive_record x on ${inSpan('x', dateType, 'operate_local')} group by 1, 2`;
-
-/** Sensitive operations of each period by shop. */
-async function abnormalByShop(shops: Shops, periods: Period[]): Promise<Map<string, number>[]> {
-  const rows = await shops.q<{ p: number; shopId: string; count: number }>(
-    abnormalSql(periods[0]?.dateType ?? 1),
-    [shops.compId, spansOf(periods)],
-  );
-  const result = periods.map(() => new Map<string, number>());
-  for (const row of rows) result[row.p]?.set(row.shopId, row.count);
-  return result;
-}
 
 interface Figures {
   sums: Sums;
@@ -86,25 +68,18 @@ function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]
   );
 }
 
-export const shopRankingList: Handler<'/api/BossAssistant/ShopRankingList'> = async (context, body) => {
-  const opened = await openReport(context, body);
-  return withMeta(opened, shopRank(opened, body));
-};
-
-async function shopRank(
-  { shops, current, compared }: Opened,
-  body: ShopRankReq,
-): Promise<Omit<ShopRankRes, keyof Meta>> {
-  const periods = compared ? [current, compared] : [current];
+export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body) => {
+  const { shops, current, compared, periods } = opened;
   const rankBy = body.RankBy ?? 1;
   const from = compared && compared.from < current.from ? compared.from : current.from;
   const [sums, abnormal, loaded] = await Promise.all([
     sumsByShop(shops, periods),
-    abnormalByShop(shops, periods),
+    recordSums(shops, periods, 'shop'),
     loadTargets(shops, from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
   const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
+  const abnormalOf = new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
   const daysOf = new Map<string, ShopDaySums[]>();
   for (const row of targets.size === 0 ? [] : await sumsByShopDay(shops, periods)) {
     const days = daysOf.get(keyOf(row.p, row.shopId));
@@ -113,7 +88,7 @@ async function shopRank(
   }
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
-    abnormal: abnormal[p]?.get(shop.shopId) ?? 0,
+    abnormal: abnormalOf.get(keyOf(p, shop.shopId)) ?? 0,
     target: targetBetween(targets.get(shop.shopId), period.from, period.to),
     reached: incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets),
   });
@@ -168,7 +143,7 @@ async function shopRank(
     Whole: wholeOf(now, rankBy),
     List: pageOfRows(ordered, paging),
   };
-}
+});
 
 /** What the rows of a page do not say of all stores. */
 function wholeOf(
