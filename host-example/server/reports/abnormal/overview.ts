@@ -23,14 +23,9 @@ interface TypeSummary {
 }
 
 /** Count and amount by type of each period. */
-function summaryByType(
-  shops: Shops,
-  periods: Period[],
-  filter: SensitiveFilter,
-  reasons: string[] = [],
-): Promise<TypeSummary[]> {
+function summaryByType(shops: Shops, periods: Period[], filter: SensitiveFilter): Promise<TypeSummary[]> {
   const params = new Params(shops.compId, spansOf(periods));
-  const records = recordsFrom(params, periods[0]?.dateType ?? 1, filter, reasons);
+  const records = recordsFrom(params, periods[0]?.dateType ?? 1, filter);
   return shops.q<TypeSummary>(
     `with ${SPAN}, person as (
   select s.p, r.type, r.operator_id, count(*) as count ${records} group by 1, 2, 3
@@ -48,9 +43,8 @@ ${records} group by 1, 2 order by 1, 2`,
 export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, body) => {
   const { shops, current, periods } = opened;
   const types = typesOf(body);
-  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
   const [rows, [sums]] = await Promise.all([
-    summaryByType(shops, periods, filterOf(body, types), reasons),
+    summaryByType(shops, periods, filterOf(body, types)),
     sumsOfBills(shops, [current]),
   ]);
   const turnover = sums?.turnover ?? 0;

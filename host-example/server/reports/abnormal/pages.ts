@@ -39,7 +39,6 @@ interface PageOptions {
   size: number;
   sortField: string;
   ascending: boolean;
-  reasons: string[];
   after: Cursor | null;
 }
 
@@ -51,8 +50,8 @@ interface RecordPage {
 
 /** The newest records of the days of a period, which may be another one of each store. */
 export const newestRecords = async (shops: Shops, days: Period, size: number): Promise<SensitiveRecord[]> => {
-  const newest = { index: 1, size, sortField: 'Moment', ascending: false, reasons: [], after: null };
-  return (await recordPage(shops, days, { types: RECORD_TYPES }, newest)).records;
+  const newest = { index: 1, size, sortField: 'Moment', ascending: false, after: null };
+  return (await recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest)).records;
 };
 
 /**
@@ -63,7 +62,7 @@ async function recordPage(
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
-  { index, size, sortField, ascending, reasons, after }: PageOptions,
+  { index, size, sortField, ascending, after }: PageOptions,
 ): Promise<RecordPage> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = ascending ? 'asc' : 'desc';
@@ -71,7 +70,7 @@ async function recordPage(
   const day = isByDay ? sortableDay('r.business_date') : '0::bigint';
   const sorted = sortField === 'Amount' ? 'r.amount_fen' : day;
   const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
-  const from = recordsFrom(params, period.dateType, filter, reasons);
+  const from = recordsFrom(params, period.dateType, filter);
   const behind = after
     ? ` and (${sorted}, r.operate_time, r.record_id) ${ascending ? '>' : '<'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`
     : '';
@@ -114,7 +113,7 @@ async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): 
 select reason, kind::int as kind, count, qty, amount from (
   select *, sum(count) over (partition by reason) as of_reason from (
     select r.reason, ${DISH_KIND('r')} as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
-    ${recordsFrom(params, period.dateType, filter)} group by 1, 2
+    ${recordsFrom(params, period.dateType, { ...filter, reasons: [] })} group by 1, 2
   ) r
 ) r order by of_reason desc, reason, kind`,
     params.values,
@@ -130,14 +129,12 @@ const only =
 async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
   const filter = filterOf(body, types);
-  const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
   const { index, size } = pagingOf(body);
   const options = {
     index,
     size,
     sortField: body.SortField ?? '',
     ascending: body.SortType === 1,
-    reasons,
     after: cursorOf(body),
   };
   return { shops, current, filter, options };
@@ -151,12 +148,12 @@ async function answerPage<Row extends TObject>(
   { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
   row: Row,
 ) {
-  const { index, size, reasons } = options;
+  const { index, size } = options;
   const [sums, { records, cursor }] = await Promise.all([
     listSums(shops, current, filter),
     recordPage(shops, current, filter, options),
   ]);
-  const shown = ofReasons(sums, reasons);
+  const shown = ofReasons(sums, filter.reasons);
   const total = shown.reduce((sum, row) => sum + row.count, 0);
   const answer = {
     Total: total,
@@ -191,7 +188,7 @@ const page =
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
   const asked = await openPage(context, body, only(1)(body));
-  const { shops, current, filter, options } = asked;
+  const { shops, current, filter } = asked;
   const [{ answer, shown }, counted] = await Promise.all([
     answerPage(asked, ReturnRow),
     listSums(shops, current, { ...filter, Counted: 1 }),
@@ -203,7 +200,7 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
   };
   const ofCounted = (isReturned: boolean) =>
     yuan(
-      ofReasons(counted, options.reasons).reduce(
+      ofReasons(counted, filter.reasons).reduce(
         (total, row) => ((row.kind === 1) === isReturned ? total + row.amount : total),
         0,
       ),

@@ -31,8 +31,7 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
   async (opened, body, context) => {
     const { shops, current } = opened;
     const groupBy = body.GroupBy ?? 1;
-    const reasons = (body.Reasons ?? []).map((reason) => reason.trim());
-    const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy, reasons);
+    const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy);
     const { index, size } = pagingOf(body);
     const sign = body.SortType === 1 ? -1 : 1;
     const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
@@ -70,10 +69,9 @@ async function statistics(
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
-  reasons: string[],
 ): Promise<Statistics> {
   const [groups, turnover, sales, stores] = await Promise.all([
-    sumsByGroup(shops, period, filter, groupBy, reasons),
+    sumsByGroup(shops, period, filter, groupBy),
     turnoverOf(shops, period, groupBy),
     groupBy === 1 ? salesByCashier(shops, period) : new Map<string, number>(),
     groupBy === 1 ? judgedStores(context, shops) : null,
@@ -229,14 +227,13 @@ async function sumsByGroup(
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
-  reasons: string[],
 ): Promise<Group[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const [id, shop, person] = KEYS(dayColumn(period.dateType))[groupBy];
   return shops.q<Group>(
     `with ${SPAN}, found as (
   select ${id} as id, ${shop} as shop_id, ${person}::bigint as person_id, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount
-  ${recordsFrom(params, period.dateType, filter, reasons)} group by 1, 2, 3, 4
+  ${recordsFrom(params, period.dateType, filter)} group by 1, 2, 3, 4
 )
 select f.id, w.user_name as name, f.shop_id as "shopId", f.type, f.count, f.amount
 from found f left join staff w on w.comp_id = $1 and w.user_id = f.person_id

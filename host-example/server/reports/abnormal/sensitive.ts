@@ -22,40 +22,21 @@ export function typesOf(
   return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
 }
 
-export interface SensitiveFilter
-  extends Pick<
-    SensitiveReq,
-    | 'OperatorIDs'
-    | 'AuthorizerIDs'
-    | 'GoodsIDs'
-    | 'MinAmount'
-    | 'AfterSettle'
-    | 'Counted'
-    | 'HasDish'
-    | 'Keyword'
-  > {
+/** A request whose types and reasons are those that are looked for; no reason means all. */
+export interface SensitiveFilter extends Partial<SensitiveReq> {
   types: RecordType[];
+  reasons: string[];
 }
 
-export function filterOf(body: SensitiveReq, types: RecordType[]): SensitiveFilter {
-  const { OperatorIDs, AuthorizerIDs, GoodsIDs, MinAmount, AfterSettle, Counted, HasDish, Keyword } = body;
-  return {
-    types,
-    ...(OperatorIDs && { OperatorIDs }),
-    ...(AuthorizerIDs && { AuthorizerIDs }),
-    ...(GoodsIDs && { GoodsIDs }),
-    ...(MinAmount !== undefined && { MinAmount }),
-    ...(AfterSettle !== undefined && { AfterSettle }),
-    ...(Counted !== undefined && { Counted }),
-    ...(HasDish !== undefined && { HasDish }),
-    ...(Keyword && { Keyword }),
-  };
-}
+export const filterOf = (body: SensitiveReq, types: RecordType[]): SensitiveFilter => ({
+  ...{ ...body, types, reasons: (body.Reasons ?? []).map((reason) => reason.trim()) },
+});
 
 /** Conditions of the filter on a record r with its bill o. */
-function recordConditions(params: Params, filter: SensitiveFilter, reasons: string[]): string {
+function recordConditions(params: Params, filter: SensitiveFilter): string {
   const {
     types,
+    reasons,
     OperatorIDs,
     AuthorizerIDs,
     GoodsIDs,
@@ -90,17 +71,12 @@ function withWord(params: Params, keyword: string): string {
 }
 
 /** `from … where …` of the records r of the caller's CTE `span`, with their bill o where a condition above uses it. */
-export function recordsFrom(
-  params: Params,
-  dateType: DateType,
-  filter: SensitiveFilter,
-  reasons: string[] = [],
-): string {
+export function recordsFrom(params: Params, dateType: DateType, filter: SensitiveFilter): string {
   const needsBill = filter.Counted === 1 || Boolean(filter.Keyword);
   const bill = needsBill ? 'join orders o on o.comp_id = $1 and o.order_id = r.order_id' : '';
   // Days are those of the bill: operate_local only decides what lies before the cut on the last day.
   return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
-${bill} where true${recordConditions(params, filter, reasons)}`;
+${bill} where true${recordConditions(params, filter)}`;
 }
 
 const KEYS = {
