@@ -85,10 +85,11 @@ interface Conditions {
 function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const line: Condition[] = [];
   const bill: string[] = [];
-  if (body.GoodsIDs?.length) {
-    const ids = params.add(body.GoodsIDs);
-    line.push((alias) => ` and ${alias}.goods_id = any(${ids}::bigint[])`);
-  }
+  const among = (condition: string, ids: string[] = []) => {
+    const list = ids.length > 0 ? params.add(ids) : null;
+    if (list) line.push((alias) => ` and ${alias}.${condition}(${list}::bigint[])`);
+  };
+  among('goods_id = any', body.GoodsIDs);
   for (const [column, value] of [
     ['goods_name', body.GoodsName],
     ['spec_name', body.SpecName],
@@ -97,14 +98,8 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
     const name = params.add(value);
     line.push((alias) => ` and ${alias}.${column} = ${name}::text`);
   }
-  if (body.ClassifyIDs?.length) {
-    const ids = params.add(body.ClassifyIDs);
-    line.push((alias) => ` and ${alias}.classify_id = any(${ids}::bigint[])`);
-  }
-  if (body.leftOut?.length) {
-    const ids = params.add(body.leftOut);
-    line.push((alias) => ` and ${alias}.classify_id <> all(${ids}::bigint[])`);
-  }
+  among('classify_id = any', body.ClassifyIDs);
+  among('classify_id <> all', body.leftOut);
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);

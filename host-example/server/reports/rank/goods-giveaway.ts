@@ -42,8 +42,8 @@ const GROUPS = {
 /** What tells groups apart, beside the reason where it is asked for: a temporary dish has no number but a name. */
 const GROUP_KEYS = 'id, own_name, spec_name';
 
-/** Condition on the category of a line: chosen ones, all if there are none, without those left out. */
-function categoryCondition(params: Params, classifyIds: string[], leftOut: string[]): string {
+/** Condition on the category of rows x: chosen ones, all if there are none, without those left out. */
+export function ofCategories(params: Params, classifyIds: string[], leftOut: string[]): string {
   if (classifyIds.length > 0)
     return ` and x.classify_id = any(${params.add(classifyIds.filter((id) => !leftOut.includes(id)))}::bigint[])`;
   return leftOut.length > 0 ? ` and x.classify_id <> all(${params.add(leftOut)}::bigint[])` : '';
@@ -59,7 +59,7 @@ export async function giveaways(
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(shops.compId, spansOf(periods));
-  const among = categoryCondition(params, classifyIds, leftOut);
+  const among = ofCategories(params, classifyIds, leftOut);
   const keys = groupBy === BY_REASON ? `${GROUP_KEYS}, reason` : GROUP_KEYS;
   const name = {
     [BY_DISH]: 'max(name)',

@@ -11,7 +11,7 @@ import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
 import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
 import { report } from '../open-report';
-import { giveaways, type RankEntry } from './goods-giveaway';
+import { giveaways, ofCategories, type RankEntry } from './goods-giveaway';
 
 interface Ranked {
   now: RankEntry[];
@@ -161,13 +161,10 @@ const toEntry = (row: GoodsGroup): RankEntry => ({
 /** Dishes on the menu without sales, which count as slow sellers. */
 async function unsoldDishes(shops: Shops, classifyIds: string[], leftOut: string[]): Promise<RankEntry[]> {
   const params = new Params(shops.compId);
-  const among =
-    (classifyIds.length > 0 ? ` and g.classify_id = any(${params.add(classifyIds)}::bigint[])` : '') +
-    (leftOut.length > 0 ? ` and g.classify_id <> all(${params.add(leftOut)}::bigint[])` : '');
   const rows = await shops.q<{ id: string; name: string; unitName: string; classifyName: string }>(
-    `select g.goods_id::text as id, g.goods_name as name, g.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
-from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
-where g.comp_id = $1 and g.deleted_at is null and g.status = 1${among}`,
+    `select x.goods_id::text as id, x.goods_name as name, x.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
+from goods x left join classify c on c.comp_id = x.comp_id and c.classify_id = x.classify_id
+where x.comp_id = $1 and x.deleted_at is null and x.status = 1${ofCategories(params, classifyIds, leftOut)}`,
     params.values,
   );
   const none = { specName: '', qty: 0, amount: 0, income: 0, orderCount: 0, topReason: '' };
