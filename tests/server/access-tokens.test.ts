@@ -1,6 +1,6 @@
 // Access tokens as administrators have them: made, listed, revoked, never for more than the own rights; and by command.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenCommands } from '../../host-example/server/tools/admin/token';
+import { tokenCommands } from '../../host-example/server/tools/admin/keys';
 import { accountId } from '../support/admin-calls';
 import { companies } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';

@@ -2,9 +2,42 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CallError, errorText } from '../../call-error';
 import { runCli, withDb } from '../../cli';
+import { removeDemo } from '../../seed/mark';
 import { UserError } from '../../user-error';
-import { commands } from './commands';
+import { companyCommands, logCommands } from './company';
 import type { Command, Option } from './in-company';
+import { keyCommands, partnerCommands, tokenCommands } from './keys';
+import { roleCommands } from './role';
+import { shopCommands } from './shop';
+import { passwordCommands, userCommands } from './user';
+
+const removeDemoCommand: Command = {
+  summary: 'takes the demo out, with its public passwords and keys; leaves other companies as they are',
+  options: {},
+  async run(db) {
+    const { companies, rows } = await removeDemo(db);
+    return {
+      text:
+        companies.length === 0
+          ? 'The database holds no demo.'
+          : `Removed ${companies.join(', ')}: ${rows} rows. A start makes it again only where DEMO asks for it.`,
+      json: { companies, rows },
+    };
+  },
+};
+
+const commands: Record<string, Record<string, Command>> = {
+  company: companyCommands,
+  shop: shopCommands,
+  user: userCommands,
+  role: roleCommands,
+  password: passwordCommands,
+  key: keyCommands,
+  token: tokenCommands,
+  partner: partnerCommands,
+  log: logCommands,
+  demo: { remove: removeDemoCommand },
+};
 
 const [noun = '', verb = ''] = process.argv.slice(2);
 const command = commands[noun]?.[verb];

@@ -10,6 +10,7 @@ import {
   checkName,
   checkTimeZone,
 } from '../../people/check-fields';
+import { readLog } from '../../people/log';
 import { type Command, ofCompany, option, table } from './in-company';
 
 const create: Command = {
@@ -72,4 +73,26 @@ const change = ofCompany({
   tell: (company) => ({ text: `${company.CompName}: saved.`, json: { company } }),
 });
 
+const log = ofCompany({
+  summary: 'shows who did what, newest first',
+  options: { page: { value: '1', help: 'page of 50 entries (default: 1)' } },
+  work: async (acting, given) => {
+    const PageIndex = Math.max(1, Number.parseInt(given('page') || '1', 10) || 1);
+    return readLog(acting, { PageIndex });
+  },
+  tell: (page) => ({
+    text: table(
+      page.List.map((entry) => [
+        entry.Time,
+        entry.Name || (entry.AccountID === '0' ? 'command line' : entry.AccountID),
+        entry.Action,
+        entry.Target,
+        entry.Result === 'done' ? '' : `refused ${entry.Code}`,
+      ]),
+    ),
+    json: { total: page.Total, entries: page.List },
+  }),
+});
+
 export const companyCommands = { create, list, change };
+export const logCommands = { list: log };

@@ -1,4 +1,4 @@
-/** What a command of `npm run admin` is (`commands.ts` lists them), and what those about one company share. */
+/** What a command of `npm run admin` is (`cli.ts` lists them), and what those about one company share. */
 import { sameLogin } from '../../auth/login-name';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
@@ -52,6 +52,15 @@ export const ofCompany = <T>({ summary, options, work, tell }: OfCompany<T>): Co
     return tell(done, given);
   },
 });
+
+/** A command that lists what a company has, a row each. */
+export const listOf = <Row>(
+  summary: string,
+  name: string,
+  work: (acting: Acting) => Promise<Row[]>,
+  cells: (row: Row) => (string | number)[],
+): Command =>
+  ofCompany({ summary, work, tell: (rows) => ({ text: table(rows.map(cells)), json: { [name]: rows } }) });
 
 export const ofShop = {
   shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },

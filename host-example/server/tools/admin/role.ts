@@ -1,20 +1,13 @@
 import { listRoles, removeRole, saveRole } from '../../people/roles';
-import { ofCompany, option, roleNamed, table } from './in-company';
+import { listOf, ofCompany, option, roleNamed } from './in-company';
 
 const codesOf = (text: string) => (text === '' ? {} : { Codes: text.split(',').map((code) => code.trim()) });
 const named = { role: { value: '"Name"', help: 'name or number of the role', isRequired: true } } as const;
 const codes = { value: 'boss.home,…', help: 'its rights, divided by commas (docs/product/permissions.md)' };
 
-const list = ofCompany({
-  summary: 'lists the roles of a company with their rights',
-  work: listRoles,
-  tell: (roles) => ({
-    text: table(
-      roles.map((role) => [role.RoleID, role.RoleName, `${role.Users} users`, role.Codes.join(',')]),
-    ),
-    json: { roles },
-  }),
-});
+const list = listOf('lists the roles of a company with their rights', 'roles', listRoles, (role) => [
+  ...[role.RoleID, role.RoleName, `${role.Users} users`, role.Codes.join(',')],
+]);
 
 const add = ofCompany({
   summary: 'makes a role',

@@ -1,7 +1,7 @@
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { UserError } from '../../user-error';
-import { type Given, ofCompany, ofShop, option, shopNamed, table } from './in-company';
+import { type Given, listOf, ofCompany, ofShop, option, shopNamed } from './in-company';
 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
@@ -81,22 +81,9 @@ const settingsOf = (given: Given) => ({
   ...option(given, 'close', 'CloseTime'),
 });
 
-const list = ofCompany({
-  summary: 'lists the stores of a company',
-  work: listShops,
-  tell: (shops) => ({
-    text: table(
-      shops.map((shop) => [
-        shop.ShopID,
-        shop.ShopName,
-        shop.TimeZone,
-        shop.DayStart,
-        `${shop.Tables} tables`,
-      ]),
-    ),
-    json: { shops },
-  }),
-});
+const list = listOf('lists the stores of a company', 'shops', listShops, (shop) => [
+  ...[shop.ShopID, shop.ShopName, shop.TimeZone, shop.DayStart, `${shop.Tables} tables`],
+]);
 
 const add = ofCompany({
   summary: 'makes a store',

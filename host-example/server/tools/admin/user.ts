@@ -6,7 +6,7 @@ import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
 import { UserError } from '../../user-error';
-import { type Given, ofCompany, option, roleNamed, shopsNamed, table, userNamed } from './in-company';
+import { type Given, listOf, ofCompany, option, roleNamed, shopsNamed, userNamed } from './in-company';
 
 const named = { account: { value: 'login', help: 'login of the user', isRequired: true } } as const;
 const rights = {
@@ -20,22 +20,10 @@ async function rolesOf(acting: Acting, given: Given) {
   return { Roles: [{ RoleID, ShopIDs: await shopsNamed(acting, given('shops') || 'all') }] };
 }
 
-const list = ofCompany({
-  summary: 'lists the users of a company',
-  work: listUsers,
-  tell: (users) => ({
-    text: table(
-      users.map((user) => [
-        user.AccountID,
-        user.Account,
-        user.Name,
-        user.Status === 1 ? 'active' : 'disabled',
-        `${user.Sessions} sessions`,
-      ]),
-    ),
-    json: { users },
-  }),
-});
+const list = listOf('lists the users of a company', 'users', listUsers, (user) => [
+  ...[user.AccountID, user.Account, user.Name, user.Status === 1 ? 'active' : 'disabled'],
+  `${user.Sessions} sessions`,
+]);
 
 const add = ofCompany({
   summary: 'makes a user and prints the link that sets the password, once',
