@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { openDb } from '../../host-example/server/db/open';
-import { refresh, rollUps } from '../../host-example/server/metrics/refresh';
+import { refresh } from '../../host-example/server/metrics/refresh';
+import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import { makeDatabase, onServer } from '../support/server-postgres';
 import { COMPANY, countBills, loadWorld, makeWorld } from './server-data';
 import { ingestRate, openTills } from './server-ingest';

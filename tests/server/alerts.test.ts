@@ -10,7 +10,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
-import { rollUps } from '../../host-example/server/metrics/refresh';
+import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';
 import { bill, event, openBill, payment, refund, reversedBill } from '../support/bills';

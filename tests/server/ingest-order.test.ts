@@ -7,7 +7,7 @@ import { judge, type Seen } from '../../host-example/server/ingest/check/revisio
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
-import { rollUps } from '../../host-example/server/metrics/refresh';
+import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import { bill, refund, reversedBill } from '../support/bills';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 import { after, opened, STEPS, type Step } from '../support/server-lifecycle';

@@ -1,7 +1,7 @@
 // Which columns of the roll-ups a statement reads: found out by taking the column away and preparing the statement.
 import { type Db, type Query, SqlError } from '../../host-example/server/db/db';
 import { encodeParam } from '../../host-example/server/db/values';
-import { rollUps } from '../../host-example/server/metrics/refresh';
+import { rollUps } from '../../host-example/server/metrics/roll-ups';
 
 /** A database that keeps the text of every statement of a company. */
 export function listening(db: Db): {

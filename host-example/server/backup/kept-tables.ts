@@ -1,6 +1,6 @@
 import { tenantTables } from '../db/companies';
 import type { Query } from '../db/db';
-import { rollUps } from '../metrics/refresh';
+import { rollUps } from '../metrics/roll-ups';
 
 /**
  * Tables that a backup omits: roll-ups and queues, which are remade, and sessions, links and tokens, so that one revoked

@@ -5,7 +5,8 @@
  */
 import type { Query } from '../db/db';
 import { monthEnd } from './calendar';
-import { DAY_COLUMNS, refresh, rollUps } from './refresh';
+import { DAY_COLUMNS, refresh } from './refresh';
+import { rollUps } from './roll-ups';
 
 export interface Difference {
   table: string;

@@ -7,15 +7,10 @@
  */
 import type { Query } from '../db/db';
 import { monthEnd } from './calendar';
-import { categoryDay, dishDay, giveaway } from './dishes';
-import { moneyDay } from './money-day';
 import type { Period } from './period';
-import type { RollUp } from './roll-up';
-import { shopDay } from './shop-day';
+import { type RollUp, rollUps } from './roll-ups';
 import type { Shops } from './shops';
 import { monthsOf, outerDays } from './spans';
-
-export const rollUps: readonly RollUp[] = [shopDay, moneyDay, dishDay, categoryDay, giveaway];
 
 /** What a mark is about; always locked in this order, so that two readers cannot deadlock. */
 export const PARTS = { bills: 1, dishes: 2, months: 3 } as const;

@@ -1,4 +1,4 @@
-/** Returned and gifted dishes by dish, reason or person, from their roll-up (metrics/dishes.ts). */
+/** Returned and gifted dishes by dish, reason or person, from their roll-up (metrics/roll-ups.ts). */
 
 import { ownName, Params } from '../../db/sql';
 import { inSpan, SPAN } from '../../metrics/facts';

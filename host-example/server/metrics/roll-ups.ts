@@ -1,0 +1,211 @@
+/**
+ * What a roll-up is: its keys, its sums, and the select that makes its rows of bills. Refresh, backup, documentation and
+ * tests read this definition; `reconcile.ts` sums bills up by statements of its own.
+ *
+ * Example: `shop_day` has the key (shop 101, 2024-05-01) and sums such as order_count 42 and income_fen 512300.
+ */
+import { ownName } from '../db/sql';
+import { atTable, counted, countedAs, hasNoBills, isBill, isPaidWithoutBills } from './bill-states';
+import { type Movement, movements } from './entry-kinds';
+import { GIFTS_OF_LINE, giftLines, RETURNS_OF_LINE, returnedLines } from './gifts';
+import { COUNTS, DISH_KEYS } from './goods-fact';
+import { added, columns } from './measure';
+import { billSums, daySums, dishMeasures, dishSums, measures } from './measures';
+
+/** Columns by name, each with the SQL of its value. */
+type Columns = Readonly<Record<string, string>>;
+
+export interface RollUp {
+  table: string;
+  /** Dishes are most of the work: only reports with dishes wait for them. */
+  part: 'bills' | 'dishes';
+  /** Columns after company, shop, business day and calendar day that tell rows apart. */
+  keys: readonly string[];
+  /** Columns that add up. */
+  sums: readonly string[];
+  /** Further columns. @default none */
+  others?: readonly string[];
+  /** The table of its months, with the first day of each in place of the days. @default none */
+  months?: string;
+  /** Select of its rows, each column by its name, for `days(shop_id, business_date)`; $1 is the company. */
+  select: string;
+}
+
+/** The list `value as column` of a select. */
+const named = (columns: Columns) =>
+  Object.entries(columns)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ');
+
+const own = (alias: string, names: readonly string[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
+
+/** Counted bills of the days, and lines of such bills. */
+const BILLS = `orders o join days d on d.shop_id = o.shop_id and d.business_date = o.business_date
+    where o.comp_id = $1 and ${counted('o')}`;
+const linesOf = (table: string) => `${table} l
+    join days d on d.shop_id = l.shop_id and d.business_date = l.business_date
+    join orders o on o.comp_id = l.comp_id and o.order_id = l.order_id
+    where l.comp_id = $1 and ${counted('o')}`;
+
+const dayColumns = [...columns(measures, billSums), ...Object.values(daySums)];
+
+/** Values of the sums, 0 where nothing is given. */
+const dayRow = (values: Columns) =>
+  named(Object.fromEntries(dayColumns.map((column) => [column, values[column] ?? '0'])));
+
+const amountOf = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
+/** Days of which a till stated the totals, and of which there is no bill. */
+const DAYS_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${dayRow({
+  [measures.turnover.column]: amountOf('gross'),
+  [measures.discount.column]: amountOf('discount'),
+  [measures.income.column]: amountOf('net'),
+  [measures.orders.column]: amountOf('bills'),
+  [measures.guests.column]: amountOf('guests'),
+  [measures.tables.column]: amountOf('tables'),
+  // What is neither income nor discount was paid back.
+  [measures.refund.column]: `${amountOf('gross')} - ${amountOf('discount')} - ${amountOf('net')}`,
+  [daySums.bizDays]: `(${amountOf('bills')} > 0 or ${amountOf('net')} <> 0)::int`,
+})}
+    from source_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date
+    where t.comp_id = $1 and t.name = '' and ${hasNoBills('t')}
+    group by t.shop_id, t.business_date having bool_or(t.measure = 'net')`;
+
+/** A used table and a day of trade count on the first calendar day of their business day. */
+const shopDay: RollUp = {
+  table: 'shop_day',
+  part: 'bills',
+  keys: [],
+  sums: dayColumns,
+  select: `select shop_id, business_date, calendar_date, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
+    select o.shop_id, o.business_date, o.calendar_date, ${dayRow(added(measures, billSums, 'o'))} from ${BILLS}
+    union all
+    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.desksUsed]: '1' })}
+    from ${BILLS} and ${atTable('o')} and o.desk_id <> 0 group by o.shop_id, o.business_date, o.desk_id
+    union all
+    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.bizDays]: '1' })}
+    from ${BILLS} and ${isBill('o')} group by o.shop_id, o.business_date
+    union all
+    ${DAYS_WITHOUT_BILLS}
+  ) r group by 1, 2, 3`,
+};
+
+/** Rows of a movement on its day, of bills of any state. */
+const moved = ({ table, of, moment, person, kind, amount, only }: Movement): string => {
+  const [date, calendar] = of ? [`${of}date`, `${of}calendar_date`] : ['business_date', 'calendar_date'];
+  return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
+      ${amount('l')} as amount, 1 as moves, l.${moment} as moment
+    from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
+    where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
+};
+
+/** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
+const ofBills = (table: string, kind: string, count: 0 | 1) =>
+  `select o.shop_id, o.business_date, o.calendar_date, '${kind}', l.pay_code, 0, l.amount_fen, ${count}, null
+    from ${linesOf(table)} and l.void_time is null`;
+
+/** On days without bills: what was paid in each way, in how many payments, when and by whom is not known. */
+const MONEY_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, v.kind, t.pay_code, 0, max(t.amount), v.moves, v.moment
+    from source_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date
+      cross join lateral (values ('DAY', 1, t.business_date::timestamp), ('SALE', 0, null)) as v(kind, moves, moment)
+    where t.comp_id = $1 and ${isPaidWithoutBills('t')}
+    group by t.shop_id, t.business_date, t.pay_code, t.name, v.kind, v.moves, v.moment`;
+
+/**
+ * Kinds of movements stand on the day the money moved, with the person who took it ('0' = nobody is named) and the moments
+ * between which it moved; DAY is what a till stated of a day without bills. SALE and SALE_REFUND are what counted bills of the
+ * day were paid with, DISCOUNT their discounts by type.
+ */
+const moneyDay: RollUp = {
+  table: 'money_day',
+  part: 'bills',
+  keys: ['kind', 'code', 'user_id'],
+  sums: ['amount_fen', 'move_count'],
+  others: ['first_local', 'last_local'],
+  select: `select shop_id, business_date, calendar_date, kind, code, user_id, sum(amount) as amount_fen, sum(moves) as move_count,
+    min(moment) as first_local, max(moment) as last_local from (
+    ${[
+      ...movements.map(moved),
+      ofBills('order_payment', 'SALE', 1),
+      ofBills('order_refund', 'SALE_REFUND', 0),
+      `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT', l.discount_type::text, 0, l.amount_fen, 1, null
+    from ${linesOf('order_discount')}`,
+      MONEY_WITHOUT_BILLS,
+    ].join('\n    union all\n    ')}
+  ) m group by 1, 2, 3, 4, 5, 6`,
+};
+
+const dishKeys = ['package_mode', ...DISH_KEYS];
+const measured = columns(dishMeasures, dishSums);
+const dishColumns = [...measured, ...Object.values(COUNTS)];
+const summed = named(
+  Object.fromEntries(
+    Object.entries(added(dishMeasures, dishSums, 'l')).map(([name, value]) => [name, `sum(${value})`]),
+  ),
+);
+
+/**
+ * 1 for the first row of a dish and specification on a bill in a view: parts (2) are hidden while set meals are whole, set
+ * meals (1) while they are split.
+ */
+const firstOf = (hidden: 1 | 2) =>
+  `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over of_dish = 1)::int`;
+
+/**
+ * package_mode 0: in both views of set meals; 1: set meals; 2: their parts. A bill may have a dish on several lines, so lines
+ * are first reduced to one row per bill and dish, and the bill counts in the first of the rows that are added up. Lines of a
+ * child bill are those of its parent.
+ */
+const dishDay: RollUp = {
+  table: 'dish_day',
+  part: 'dishes',
+  keys: dishKeys,
+  sums: dishColumns,
+  months: 'dish_month',
+  select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${dishColumns.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
+    select b.*, ${firstOf(2)} as ${COUNTS[1]}, ${firstOf(1)} as ${COUNTS[2]} from (
+      select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,
+        (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${summed}
+      from ${linesOf('order_item')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    ) b
+    window of_dish as (partition by b.order_id, b.business_date, b.calendar_date, b.goods_id, ${ownName('b.')}, b.spec_name
+      order by b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name rows unbounded preceding)
+  ) g group by shop_id, business_date, calendar_date, ${dishKeys.join(', ')}`,
+};
+
+/** Bills with any dish of a category, which do not add up over dishes. */
+const categoryDay: RollUp = {
+  table: 'category_day',
+  part: 'dishes',
+  keys: ['classify_id'],
+  sums: Object.values(COUNTS),
+  months: 'category_month',
+  select: `select o.shop_id, o.business_date, o.calendar_date, l.classify_id,
+    count(distinct ${countedAs('o')}) filter (where l.item_type <> 3) as ${COUNTS[1]}, count(distinct ${countedAs('o')}) filter (where not l.has_parts) as ${COUNTS[2]}
+    from ${linesOf('order_item')} group by 1, 2, 3, 4`,
+};
+
+const ofDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`;
+const GIVEN = ['kind', 'order_id', ...DISH_KEYS, 'reason', 'operator_id'];
+
+/** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
+const gone = (kind: 3 | 4, keys: string, ofLine: string) => `
+    select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, ${countedAs('o')} as order_id, ${named(own('i', DISH_KEYS))}, g.reason, g.operator_id,
+      g.qty_milli, g.amount_fen, o.first_settle_local
+    from (${keys}) k
+    join order_item i on i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no
+    join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
+    cross join ${ofLine} g`;
+
+/** Returned (kind 3) and gifted lines (kind 4), each row one operation: who, why and how much follow from several tables. */
+const giveaway: RollUp = {
+  table: 'giveaway',
+  part: 'dishes',
+  keys: GIVEN,
+  sums: ['qty_milli', 'amount_fen'],
+  others: ['first_settle_local'],
+  select: `${gone(3, returnedLines('days d', '', ofDay), RETURNS_OF_LINE)}
+    union all${gone(4, giftLines('days d', '', ofDay), GIFTS_OF_LINE)}`,
+};
+
+export const rollUps: readonly RollUp[] = [shopDay, moneyDay, dishDay, categoryDay, giveaway];
