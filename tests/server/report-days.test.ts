@@ -8,6 +8,7 @@ import type { Shops } from '../../host-example/server/metrics/shops';
 import { receipts } from '../../host-example/server/reports/finance/receipts';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { BizMetrics } from '../../types/api/common';
+import { item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
 import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { days } from '../support/report-world';
@@ -279,6 +280,39 @@ describe('averages of a store with days of bills and days of totals, beside a st
       q('delete from source_day where comp_id = $1 returning 1', [chain]),
     );
   });
+});
+
+it('a renamed dish has its last name of the days in every ranking, and what came back of it is no figure of a person', async () => {
+  const number = '200';
+  await world.server.db.tenant(chain, (q) =>
+    q(
+      `insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen) values ($1, $2, 'Aal', 1, 1000) returning 1`,
+      [chain, number],
+    ),
+  );
+  const sold = (day: string, GoodsName: string, ReturnQtyMilli = 0) => {
+    const at = `${day} 12:00:00`;
+    const dish = item({
+      ...{ GoodsID: number, GoodsName, ClassifyID: '1', PriceFen: 1_000, QtyMilli: 2_000 + ReturnQtyMilli },
+      ...{ ReturnQtyMilli, OrderTime: at },
+    });
+    const Events = ReturnQtyMilli
+      ? [did('RETURN', at, { ItemNo: dish.ItemNo, QtyMilli: ReturnQtyMilli, AmountFen: ReturnQtyMilli })]
+      : [];
+    return paid(at, 2_000, { OpenTime: at, Items: [dish], Events });
+  };
+  await world.put([sold('2025-11-03', 'Zander', 1_000), sold('2025-11-04', 'Aal')]);
+  const range = { ...days('2025-11-03', '2025-11-04'), PageSize: 100 };
+  const named = async (RankType: 1 | 3 | 5) =>
+    (await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...range, RankType })).List.find(
+      ({ ID }) => ID === number,
+    )?.Name;
+  const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, range);
+  expect([List[0]?.Name, await named(1), await named(3), await named(5)]).toEqual(Array(4).fill('Aal'));
+  const byPerson = { ...range, RankType: 3 as const, GroupBy: 3 as const };
+  expect((await world.ask(`${REPORT}/GetBusinessInfoGoods`, byPerson)).List).toMatchObject([
+    { ID: number, Qty: 1, ReturnQty: 0, RefundQty: 0, ReturnRate: null },
+  ]);
 });
 
 it('only days of totals within the range are named, with how many they are', async () => {

@@ -25,7 +25,7 @@ const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) 
 from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
 
 /** Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals. */
-const DISHES = `select ${idText('x.goods_id')} as id, max(x.goods_name) as name, sum(x.sale_qty_milli)::bigint as sold,
+const DISHES = `select ${idText('x.goods_id')} as id, (array_agg(x.goods_name order by x.business_date desc))[1] as name, sum(x.sale_qty_milli)::bigint as sold,
   sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
 from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
 group by 1 having sum(x.costed_income_fen) > 0`;

@@ -64,15 +64,17 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     LeftOut: left.names,
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
-      const sold = sales.get(entry.key);
+      const sold = isDishes ? sales.get(entry.key) : undefined;
+      // A dish may have been renamed since it came back.
+      const named = sold ?? entry;
       const card = cards.get(entry.id);
       return {
         Rank: (paging.index - 1) * paging.size + index + 1,
         PrevRank: previous?.rank ?? null,
         ID: entry.id,
-        Name: entry.name,
+        Name: named.name,
         SpecName: entry.specName,
-        UnitName: entry.unitName,
+        UnitName: named.unitName,
         ClassifyName: entry.classifyName,
         ImageUrl: card?.imageUrl ?? '',
         IsDeleted: card?.isDeleted ?? 0,
