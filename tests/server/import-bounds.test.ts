@@ -1,6 +1,7 @@
 // Bounds of what is read from uploads, and the one way to write a name, over whatever anybody sends.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readRows } from '../../host-example/server/import/reading/rows';
 import { xmlEvents } from '../../host-example/server/import/reading/xml';
 import { isBomb } from '../../host-example/server/import/reading/zip';
 import { plainName } from '../../host-example/server/ingest/plain-name';
@@ -44,6 +45,63 @@ it('XML is read whole up to 100 levels and 1,000 attributes a tag, and refused b
     ),
     runs(120),
   );
+});
+
+/** Rows as a till writes them, split again from a text that comes in pieces of this size; the words of its refusal. */
+async function split(text: string, size: number, shape: Parameters<typeof readRows>[1]) {
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  }
+  const rows = [];
+  try {
+    for await (const row of readRows(pieces(), shape, 'bills.csv')) rows.push(row);
+    return rows;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+it('a text is split into the rows that were written, with the line of each, in whatever pieces it comes', async () => {
+  const cell = fc.string({
+    unit: fc.constantFrom('a', '店', ' ', ',', ';', '|', '\t', '"', "'", '\n'),
+    maxLength: 6,
+  });
+  const shape = fc.record({
+    delimiter: fc.constantFrom(',', ';', '|', '\t'),
+    quote: fc.constantFrom('"' as const, "'" as const),
+  });
+  const end = fc.constantFrom('\n', '\r\n', '\r');
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(rows, shape, end, fc.integer({ min: 1, max: 40 }), async (all, how, ending, size) => {
+      const { delimiter, quote } = how;
+      const written = (text: string) =>
+        /^[a店]*$/u.test(text) ? text : ` ${quote}${text.replaceAll(quote, quote + quote)}${quote} `;
+      const text = all.map((cells) => cells.map(written).join(delimiter) + ending).join('');
+      let line = 1;
+      const expected = all.map((cells) => {
+        const row = { line, cells };
+        line += 1 + cells.join('').split('\n').length - 1;
+        return row;
+      });
+      expect(await split(text, size, how)).toEqual(expected);
+      // Without the end of the last row, with a row of blanks between, and with a quote that is never closed.
+      expect(await split(text.slice(0, -ending.length), size, how)).toEqual(expected);
+      expect(await split(`  ${ending}${text}`, size, how)).toEqual(
+        expected.map((row) => ({ ...row, line: row.line + 1 })),
+      );
+      expect(await split(`${text}${quote}a`, size, how)).toContain(
+        `after line ${line - 1}: a quote is opened`,
+      );
+      expect(await split(`${text}a${quote}`, size, how)).toContain(`line ${line}: a quote`);
+    }),
+    runs(300),
+  );
+});
+
+it('a row without end is refused before it takes all memory', async () => {
+  for (const row of ['"', 'a', 'a,'])
+    expect(await split(row.repeat(3 << 20), 1 << 16, {})).toMatch(/a quote is opened|stands in the middle/);
 });
 
 it('what unpacks to more than 16 MB and 250 times its size is refused, and nothing else', () => {

@@ -1,9 +1,8 @@
 /** The tables of a file, CSV or a sheet of a workbook each: a row that names the columns, and rows below it. */
-import { refusal } from '../words/words';
 import { decodeFile } from './decode';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
-import { MOST_COLUMNS, openWorkbook, tableRows } from './workbook';
+import { openWorkbook, tableRows } from './workbook';
 import { headOf } from './zip';
 
 export interface Table {
@@ -41,19 +40,12 @@ export async function countRows(table: Table): Promise<number> {
 async function sheetsOf(path: string, encoding: string, shape: RowShape) {
   const head = await headOf(path);
   // Archives were taken apart before: what is packed here is a workbook.
-  if (head === null || !isZip(head)) return [{ sheet: '', rows: () => textRows(path, encoding, shape) }];
+  if (head === null || !isZip(head))
+    return [{ sheet: '', rows: () => readRows(decodeFile(path, encoding), shape, path) }];
   const workbook = await openWorkbook(path, shape.decimal);
   const isAlone = workbook.sheets.length === 1;
   return workbook.sheets.map((name) => ({
     sheet: isAlone ? '' : name,
     rows: () => tableRows(workbook, name),
   }));
-}
-
-async function* textRows(path: string, encoding: string, shape: RowShape): AsyncGenerator<Row> {
-  for await (const row of readRows(decodeFile(path, encoding), shape, path)) {
-    if (row.cells.length > MOST_COLUMNS)
-      throw refusal('file.wide', { path, line: row.line, most: MOST_COLUMNS });
-    yield row;
-  }
 }

@@ -1,12 +1,9 @@
 /** The rows of the sheets of an Excel workbook (.xlsx), their cells as texts. */
 import { refusal } from '../words/words';
 import { strictText } from './decode';
-import type { Row } from './rows';
+import { MOST_COLUMNS, type Row } from './rows';
 import { elementsOf, type XmlElement, xmlEvents } from './xml';
 import { readFromZip } from './zip';
-
-/** No till names so many: a wider row is made to take all time and memory. */
-export const MOST_COLUMNS = 1_000;
 
 /** What cells are read with: texts by their number, the date letters of looks by that of the look, and the sign before decimals. */
 interface CellContext {
