@@ -2,13 +2,15 @@
  * Uploads are read and imported in a thread of their own: a file made to take all time or memory takes those of the
  * thread, which is then ended, and the calls of others are answered meanwhile.
  */
+import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
 import type { Db, Query } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
 import {
+  type Answer,
   errorOf,
   type FromThread,
   type Job,
@@ -48,7 +50,7 @@ export function uploadThreads(db: Db) {
   let idle: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running = 0;
-  const queue: (() => void)[] = [];
+  const turns = new EventEmitter().setMaxListeners(0);
   const alive = new Set<Worker>();
 
   function start(): Thread {
@@ -74,30 +76,12 @@ export function uploadThreads(db: Db) {
     return { worker, ready };
   }
 
-  async function turn(signal: AbortSignal): Promise<void> {
-    if (running < MOST) {
-      running++;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const go = () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        queue.splice(queue.indexOf(go), 1);
-        reject(signal.reason);
-      };
-      queue.push(go);
-      signal.addEventListener('abort', leave, { once: true });
-    });
-  }
-
   return {
     /** The last event of the job; its refusals are thrown. */
     async run(job: Job, reading: Reading): Promise<ImportEvent> {
       reading.signal.throwIfAborted();
-      await turn(reading.signal);
+      while (running >= MOST) await once(turns, 'free', { signal: reading.signal });
+      running++;
       clearTimeout(timer);
       const { worker, ready } = idle ?? start();
       idle = null;
@@ -120,10 +104,8 @@ export function uploadThreads(db: Db) {
           idle = { worker, ready };
           timer = setTimeout(() => worker.terminate(), IDLE_MS).unref();
         }
-        // A turn goes on to the next one who waits for it.
-        const next = queue.shift();
-        if (next === undefined) running--;
-        else next();
+        running--;
+        turns.emit('free');
       }
     },
     async close(): Promise<void> {
@@ -139,7 +121,7 @@ class Ended extends Error {
 }
 
 function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: Reading) {
-  const database = asking(db, (message) => worker.postMessage(message));
+  const database = asking(db);
   const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
   return new Promise<ImportEvent>((resolve, reject) => {
     const end = (cause: unknown) => reject(new Ended('ended', { cause }));
@@ -159,11 +141,11 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
     const stop = () => {
       stopped = Date.now();
       if (job.kind === 'read') end(signal.reason);
-      else worker.postMessage({ kind: 'stop' } satisfies ToThread);
+      else worker.postMessage('stop' satisfies ToThread);
     };
     signal.addEventListener('abort', stop, { once: true });
     const hear = (message: FromThread) => {
-      if (message.kind === 'ask') database.answer(message.id, message.question);
+      if (message.kind === 'ask') database.answer(message.question, message.port);
       else if (message.kind === 'event') {
         if (message.event.Kind === 'progress' && message.event.Of > 0) isWriting = true;
         tell(message.event);
@@ -176,7 +158,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
     };
     const exit = () => fail(new Error('the thread of imports ended'));
     worker.on('message', hear).on('error', fail).on('exit', exit);
-    worker.postMessage({ kind: 'job', job } satisfies ToThread);
+    worker.postMessage(job satisfies ToThread);
     database.over = () => {
       clearInterval(clock);
       signal.removeEventListener('abort', stop);
@@ -190,23 +172,23 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
 }
 
 /** Asks the database for a thread: each of its transactions is one here. */
-function asking(db: Db, send: (message: ToThread) => void) {
+function asking(db: Db) {
   /** Transactions: to ask in them, and to keep or drop what they did. */
   const open = new Map<number, { q: Query; end: (isKept: boolean) => void }>();
   const ends = new Map<number, Promise<void>>();
   let asked = 0;
-  async function rowsOf(id: number, question: Question): Promise<Record<string, unknown>[]> {
+  async function rowsOf(question: Question): Promise<Record<string, unknown>[]> {
     if (question.kind === 'begin') {
-      const { compId, options } = question;
+      const { tx, compId, options } = question;
       return new Promise((begun, failed) => {
         const inside = (q: Query) =>
           new Promise<void>((keep, drop) => {
             const end = (isKept: boolean) => (isKept ? keep() : drop(new Error('dropped by the thread')));
-            open.set(id, { q, end });
+            open.set(tx, { q, end });
             begun([]);
           });
         const all = compId === null ? db.tx(inside, options) : db.tenant(compId, inside, options);
-        ends.set(id, all);
+        ends.set(tx, all);
         all.catch(failed);
       });
     }
@@ -223,12 +205,13 @@ function asking(db: Db, send: (message: ToThread) => void) {
   return {
     over: (): void => undefined,
     isBusy: () => asked > 0,
-    answer(id: number, question: Question): void {
+    answer(question: Question, port: MessagePort): void {
+      const tell = (answer: Answer) => port.postMessage(answer);
       asked++;
-      rowsOf(id, question)
+      rowsOf(question)
         .then(
-          (rows) => send({ kind: 'rows', id, rows }),
-          (error: unknown) => send({ kind: 'failed', id, error: plainOf(error) }),
+          (rows) => tell({ rows }),
+          (error: unknown) => tell({ error: plainOf(error) }),
         )
         .finally(() => {
           asked--;

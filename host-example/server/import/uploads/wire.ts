@@ -1,4 +1,5 @@
 /** What goes between the server and the thread that reads uploads. */
+import type { MessagePort } from 'node:worker_threads';
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import { CallError } from '../../call-error';
 import { type Db, DbUnavailable, SqlError, type TxOptions } from '../../db/db';
@@ -15,23 +16,21 @@ export interface Job {
   request: ImportReq;
 }
 
-/** What the thread asks of the database; `tx` is the number of the question that began the transaction, 0 for none. */
+/** What the thread asks of the database; `tx` is the number of the transaction, 0 for none. */
 export type Question =
   | { kind: 'query'; tx: number; sql: string; params: readonly unknown[] }
-  | { kind: 'begin'; compId: number | null; options: TxOptions }
+  | { kind: 'begin'; tx: number; compId: number | null; options: TxOptions }
   | { kind: 'end'; tx: number; isKept: boolean };
+export type Answer = { rows: Record<string, unknown>[] } | { error: Plain };
 
-export type ToThread =
-  | { kind: 'job'; job: Job }
-  /** The caller has gone: what was written is taken out again. */
-  | { kind: 'stop' }
-  | { kind: 'rows'; id: number; rows: Record<string, unknown>[] }
-  | { kind: 'failed'; id: number; error: Plain };
+/** 'stop' where the caller has gone: what was written is taken out again. */
+export type ToThread = Job | 'stop';
 
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'event'; event: ImportEvent }
-  | { kind: 'ask'; id: number; question: Question }
+  /** Its answer goes to the port. */
+  | { kind: 'ask'; question: Question; port: MessagePort }
   | { kind: 'done'; event: ImportEvent }
   | { kind: 'wrong'; error: Plain };
 

@@ -1,10 +1,11 @@
 /** The thread that reads what pages upload; the database is asked through the server, which has its sessions. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
 import type { Db, TxOptions } from '../../db/db';
 import { inLanguage } from '../words/words';
 import { putUpload, readUpload } from './handle';
 import {
+  type Answer,
   errorOf,
   type FromThread,
   type Job,
@@ -19,40 +20,38 @@ if (port === null) throw new Error('The thread of imports has to be started by t
 const send = (message: FromThread) => port.postMessage(message);
 const { engine }: ThreadData = workerData;
 
-const waiting = new Map<
-  number,
-  { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
->();
-let asked = 0;
+let begun = 0;
 let ending = new AbortController();
 
-function ask(question: Question): { id: number; rows: Promise<Record<string, unknown>[]> } {
-  const id = ++asked;
-  const rows = new Promise<Record<string, unknown>[]>((resolve, reject) =>
-    waiting.set(id, { resolve, reject }),
-  );
-  send({ kind: 'ask', id, question });
-  return { id, rows };
-}
+const ask = (question: Question) =>
+  new Promise<Record<string, unknown>[]>((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.once('message', (answer: Answer) => {
+      port1.close();
+      if ('rows' in answer) resolve(answer.rows);
+      else reject(errorOf(answer.error));
+    });
+    port.postMessage({ kind: 'ask', question, port: port2 } satisfies FromThread, [port2]);
+  });
 
 const queryOf =
   (tx: number): Db['query'] =>
   async <Row>(sql: string, params: readonly unknown[] = []) =>
-    (await ask({ kind: 'query', tx, sql, params }).rows) as Row[];
+    (await ask({ kind: 'query', tx, sql, params })) as Row[];
 
 async function transaction<T>(
   compId: number | null,
   work: (q: Db['query']) => Promise<T>,
   options: TxOptions = {},
 ): Promise<T> {
-  const { id: tx, rows } = ask({ kind: 'begin', compId, options });
-  await rows;
+  const tx = ++begun;
+  await ask({ kind: 'begin', tx, compId, options });
   try {
     const result = await work(queryOf(tx));
-    await ask({ kind: 'end', tx, isKept: true }).rows;
+    await ask({ kind: 'end', tx, isKept: true });
     return result;
   } catch (error) {
-    await ask({ kind: 'end', tx, isKept: false }).rows.catch(() => undefined);
+    await ask({ kind: 'end', tx, isKept: false }).catch(() => undefined);
     throw error;
   }
 }
@@ -82,19 +81,7 @@ async function run({ kind, compId, compCode, by, lang, request }: Job): Promise<
 }
 
 port.on('message', (message: ToThread) => {
-  switch (message.kind) {
-    case 'job':
-      void run(message.job);
-      return;
-    case 'stop':
-      ending.abort();
-      return;
-    case 'rows':
-      waiting.get(message.id)?.resolve(message.rows);
-      break;
-    case 'failed':
-      waiting.get(message.id)?.reject(errorOf(message.error));
-  }
-  waiting.delete(message.id);
+  if (message === 'stop') ending.abort();
+  else void run(message);
 });
 send({ kind: 'ready' });
