@@ -6,7 +6,7 @@ import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextStale } from '../../host-example/server/alerts/offline';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
-import { daySource } from '../../host-example/server/import/formats/day-source';
+import { daySource } from '../../host-example/server/import/formats/formats';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';

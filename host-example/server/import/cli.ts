@@ -7,79 +7,70 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
+import { type Company, findCompany, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { LANGS } from '../lang';
-import { daySource } from './formats/day-source';
-import { formatOf } from './formats/formats';
-import { tillSettings } from './formats/till-settings';
-import { tillSource } from './formats/till-source';
-import { help, usage } from './help';
-import { type ImportResult, importFiles, importSource } from './import-files';
+import { commandLine } from '../people/acting';
+import { formatOf, sourceOf, tillSettings } from './formats/formats';
+import { help, optionNames, usage } from './help';
+import { importSource } from './import-files';
 import { parseMap } from './map/parse-map';
+import { mappedSource } from './mapped-source';
 import { filesOf } from './reading/zip';
-import { listRuns, undoRun } from './runs/command';
+import { type RunEntry, readRuns } from './runs/record';
+import { type Undone, undoImport } from './runs/undo';
+import type { Entry, Source } from './source';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { daysOnlyLine, totalsText } from './totals/words';
-import { inLanguage, refusal, say, words } from './words/words';
+import { inLanguage, refusal, said, say, words } from './words/words';
+
+const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
+const OF_TILLS = ['dates', 'encoding', 'currency', 'time-zone', 'day-start'];
 
 async function run(): Promise<void> {
-  const { values, positionals: paths } = parseArgs({
-    allowPositionals: true,
-    options: {
-      map: { type: 'string' },
-      from: { type: 'string' },
-      shop: { type: 'string' },
-      company: { type: 'string' },
-      'new-company': { type: 'string' },
-      dates: { type: 'string' },
-      encoding: { type: 'string' },
-      currency: { type: 'string' },
-      'time-zone': { type: 'string' },
-      'day-start': { type: 'string' },
-      data: { type: 'string' },
-      lang: { type: 'string' },
-    },
-  });
-  if (values.lang !== undefined && !LANGS.some((lang) => lang === values.lang))
-    throw refusal('command.badLanguage', { lang: values.lang });
-  const { map: mapFile, from, company, 'new-company': newCompany } = values;
+  const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
+  const {
+    map: mapFile,
+    from,
+    company,
+    'new-company': newCompany,
+    data,
+    lang,
+    'day-start': dayStart,
+  } = values;
+  if (lang !== undefined && !LANGS.some((one) => one === lang))
+    throw refusal('command.badLanguage', { lang });
   const [word, number] = paths;
-  if (!mapFile && !from && word === 'list')
-    return withDb(values.data, (db) => listRuns(db, company, console.log));
-  if (!mapFile && !from && word === 'undo')
-    return withDb(values.data, (db) => undoRun(db, number, company, console.log));
-  const shop = values.shop?.trim();
-  if ((!mapFile && !from) || !shop || paths.length === 0)
-    throw refusal(`command.missing${!mapFile && !from ? 'Till' : shop ? 'File' : 'Shop'}`);
-  const tillOnly = (['dates', 'encoding', 'currency', 'time-zone', 'day-start'] as const).find(
-    (name) => values[name] !== undefined,
-  );
+  const isNameless = !mapFile && !from;
+  if (isNameless && word === 'list') return withDb(data, (db) => listRuns(db, company));
+  if (isNameless && word === 'undo') return withDb(data, (db) => undoRun(db, number, company));
+  const shop = values['shop']?.trim();
+  if (isNameless || !shop || paths.length === 0)
+    throw refusal(`command.missing${isNameless ? 'Till' : shop ? 'File' : 'Shop'}`);
+  const tillOnly = OF_TILLS.find((name) => values[name] !== undefined);
   if (mapFile && (from || tillOnly))
     throw refusal('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') });
   const files = await filesOf(paths);
-  const options = { files, shop, company, newCompany, log: console.log };
-  async function byMap(path: string): Promise<(db: Db) => Promise<ImportResult>> {
+  const put = <One extends Entry>(source: Source<One>) => {
+    return (db: Db) => importSource(db, source, { files, shop, company, newCompany, log: console.log });
+  };
+  const byMap = async (path: string) => {
     const text = await readFile(path, 'utf8').catch(() => {
       throw refusal('map.unreadable', { path });
     });
-    const map = parseMap(text, path);
-    return (db) => importFiles(db, { ...options, map });
-  }
-  function byFormat(name: string, to: string): (db: Db) => Promise<ImportResult> {
+    return put(mappedSource(files, parseMap(text, path)));
+  };
+  const byFormat = (name: string) => {
     const format = formatOf(name);
-    const { 'day-start': time } = values;
-    if (time !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(time))
-      throw refusal('command.badDayStart', { time });
-    const till = { shop: to, ...tillSettings(values) };
-    if ('readDays' in format) return (db) => importSource(db, daySource(files, format, till), options);
-    if (format.hasNoCurrency === true && !company && values.currency === undefined)
+    if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
+      throw refusal('command.badDayStart', { time: dayStart });
+    if ('kinds' in format && format.hasNoCurrency === true && !company && values['currency'] === undefined)
       throw refusal('command.noCurrency', { till: format.title });
-    const source = tillSource(files, format, till);
-    return (db) => importSource(db, source, options);
-  }
-  const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '', shop);
-  await withDb(values.data, async (db) => {
+    return sourceOf(files, format, { shop, ...tillSettings(values) }, put);
+  };
+  const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '');
+  await withDb(data, async (db) => {
     const { target, importId, tally, days, currency } = await load(db);
     for (const line of totalsText(days, currency)) console.log(line);
     const only = daysOnlyLine(shop, days);
@@ -93,6 +84,76 @@ async function run(): Promise<void> {
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });
+}
+
+async function listRuns(db: Db, code: string | undefined): Promise<void> {
+  const companies = code === undefined ? await listCompanies(db) : [await companyOf(db, code)];
+  let found = 0;
+  for (const { compId, compCode } of companies)
+    for (const run of await db.tenant(compId, (q) => readRuns(q, compId))) {
+      console.log(runText(run, compCode));
+      found++;
+    }
+  console.log(said(found === 0 ? words('run.none') : words('run.undo')));
+}
+
+async function undoRun(db: Db, number: string | undefined, code: string | undefined): Promise<void> {
+  const importId = /^[1-9]\d{0,8}$/.test(number ?? '') ? Number(number) : null;
+  if (importId === null) throw refusal('run.needsNumber');
+  const { compId, compCode } = code === undefined ? await onlyOne(db, importId) : await companyOf(db, code);
+  const undone = await undoImport(db, compId, importId, commandLine);
+  for (const line of undoneText(undone, compCode)) console.log(line);
+  // Exit code 2 when something stays, so that scripts notice.
+  if (undone.kept.count > 0) process.exitCode = 2;
+}
+
+/** The company that alone has a run of this number. */
+async function onlyOne(db: Db, importId: number): Promise<Company> {
+  const owners: Company[] = [];
+  for (const company of await listCompanies(db)) {
+    const runs = await db.tenant(company.compId, (q) =>
+      q('select 1 from import_run where comp_id = $1 and import_id = $2', [company.compId, importId]),
+    );
+    if (runs.length > 0) owners.push(company);
+  }
+  const [only, ...others] = owners;
+  if (only !== undefined && others.length === 0) return only;
+  const codes = owners.map(({ compCode }) => compCode).join(', ');
+  throw only === undefined
+    ? refusal('run.notThere', { id: importId })
+    : refusal('run.ofSeveral', { count: owners.length, id: importId, codes });
+}
+
+async function companyOf(db: Db, code: string): Promise<Company> {
+  const known = await findCompany(db, code);
+  if (known !== null) return known;
+  throw refusal('run.noCompany', { code });
+}
+
+// Runs of imports as lines for the one who runs a command.
+
+function runText(
+  { importId, shop, shopId, source, files, by, startedAt, finishedAt, counts, undoneAt }: RunEntry,
+  compCode: string,
+): string {
+  const { created = 0, updated = 0, unchanged = 0, skippedBills: left = 0 } = counts;
+  const state = undoneAt !== null ? words('run.takenOut') : finishedAt === null ? words('run.cutShort') : '';
+  const named = files.map(({ name }) => name).join(', ');
+  const who = by || say('run.byCommand');
+  const head = `${compCode} ${importId}  ${timeOf(startedAt)}  ${who}  ${shop || shopId}  ${source} ${named}`;
+  return say('run.line', { head, created, updated, unchanged, left, state });
+}
+
+const timeOf = (time: Date | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function undoneText({ importId, removed, restored, totals, entries, kept }: Undone, compCode: string) {
+  const menu = Object.values(entries).reduce((sum, count) => sum + count, 0);
+  const bills = kept.bills.map((bill) => JSON.stringify(bill)).join(', ');
+  const more = kept.count > kept.bills.length ? ' …' : '';
+  return [
+    say('run.undone', { id: importId, code: compCode, removed, restored, totals, menu }),
+    ...(kept.count > 0 ? [say('run.kept', { count: kept.count, bills: `${bills}${more}` })] : []),
+  ];
 }
 
 runCli(() => inLanguage(askedLang(), run), inLanguage(askedLang(), usage), {

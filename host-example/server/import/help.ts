@@ -1,24 +1,15 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
 import { everyFormat } from './formats/formats';
 import { listedKeys } from './map/parse-map';
-import { said, say } from './words/words';
+import { type Key, said, say, wordsAt } from './words/words';
 
 export const usage = (): string => say('help.usage');
 
-/** Options with what stands behind each, and what it is for. */
-const OPTIONS = [
-  ['--map', 'value.file', 'option.map'],
-  ['--shop', 'value.name', 'option.shop'],
-  ['--company', 'value.code', 'option.company'],
-  ['--new-company', 'value.code', 'option.newCompany'],
-  ['--dates', 'value.order', 'option.dates'],
-  ['--encoding', 'value.encoding', 'option.encoding'],
-  ['--currency', 'value.currency', 'option.currency'],
-  ['--time-zone', 'value.zone', 'option.timeZone'],
-  ['--day-start', 'value.time', 'option.dayStart'],
-  ['--lang', 'value.language', 'option.lang'],
-  ['--data', 'value.folder', 'option.data'],
-] as const;
+/** As they are listed, each with what stands behind it and what it is for. */
+export const optionNames = [
+  ...['from', 'map', 'shop', 'company', 'new-company', 'dates', 'encoding', 'currency'],
+  ...['time-zone', 'day-start', 'lang', 'data'],
+];
 
 const WIDTH = 100;
 const INDENT = 24;
@@ -30,8 +21,10 @@ export function help(): string {
     '',
     ...(['help.what', 'help.runs', 'help.exitCode'] as const).map((key) => say(key)),
     '',
-    ...entry(`--from ${say('value.till')}`, say('option.from', { tills })),
-    ...OPTIONS.flatMap(([name, value, what]) => entry(`${name} ${say(value)}`, say(what))),
+    ...optionNames.flatMap((name) => {
+      const [value, what = ''] = said(wordsAt(`option.${name}` as Key, { tills })).split('|');
+      return entry(`--${name} ${value}`, what);
+    }),
     '',
     say('help.keys'),
     '',

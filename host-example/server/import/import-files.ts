@@ -3,6 +3,7 @@
  * be read to their end, or of which no bill can be taken in, change nothing. The second hands whole bills over in
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
+import { setImmediate } from 'node:timers/promises';
 import { type Db, DbUnavailable, LONG_JOB, type Query } from '../db/db';
 import { markDue } from '../db/due';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
@@ -12,21 +13,18 @@ import { markSynced } from '../ingest/write/locked-shop';
 import { monthEnd } from '../metrics/calendar';
 import { markedMonths, refresh } from '../metrics/refresh';
 import { type Actor, commandLine } from '../people/acting';
-import { type BuiltBill, builtBills, checker, refusedBill } from './bills/built-bills';
 import { type Names, noNames } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import { mappedSource } from './mapped-source';
-import { readSource } from './read-source';
+import { type BuiltBill, builtBills, checker, readSource, refusedBill } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
-import { putRunCounts } from './runs/counts';
-import { finishRun, noteProgress, notingMenu, type Run, startRun } from './runs/record';
+import { finishRun, noteProgress, notingMenu, putRunCounts, type Run, startRun } from './runs/record';
 import { undoImport } from './runs/undo';
 import { type Entry, isOfDays, rowsIn, type Source, type Told } from './source';
 import { skip, type Tally, tallyText } from './tally';
 import type { Catalog } from './target/catalog';
 import { ensureMenu, ensureWays } from './target/ensure-menu';
-import { ensureShop, type Target } from './target/ensure-shop';
-import { fingerprintOf, type TargetOptions, targetOf } from './target/find-target';
+import { ensureShop, fingerprintOf, type Target, type TargetOptions, targetOf } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
 import { refusal, say, wordsOf } from './words/words';
@@ -61,10 +59,10 @@ export async function importSource<One extends Entry>(
   const { files, by = commandLine, log = () => undefined } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
   const { found, stated, name } = await targetOf(db, source, options, fingerprint);
-  const spool = await createSpool<One>();
+  const spool = createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
-    await refuseEmpty(spool, tally, source);
+    refuseEmpty(spool, tally, source);
     const target = await ensureShop(db, found, options.shop, shopOfFiles);
     const { compCode: code, owner } = target;
     const { account, password } = owner;
@@ -87,7 +85,7 @@ export async function importSource<One extends Entry>(
     const { importId } = run;
     return { target, importId, tally, days, currency: settings.currency, isOfDays: isOfDays(source) };
   } finally {
-    await spool.close();
+    spool.close();
   }
 }
 
@@ -145,9 +143,9 @@ async function fill<One extends Entry>(
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
-async function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, source: Source<One>) {
+function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, source: Source<One>) {
   const left = structuredClone(tally);
-  for await (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
+  for (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
   if (isOfDays(source)) {
     for (const _ of source.stated?.days?.() ?? []) return;
     throw refusal('day.none', { tally: tallyText(left) });
@@ -158,6 +156,7 @@ async function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, s
 
 /** Bills that are handed over at once. */
 const BATCH = 500;
+const TURN = 25;
 /** Statistics of the bills are taken whenever they have grown by this factor. */
 const GROWTH = 4;
 /** Bills after which the run is noted, and told. */
@@ -167,7 +166,7 @@ const PROGRESS = 5_000;
 async function putAll<One extends Entry>(
   db: Db,
   { compId, shopId, importId }: Run,
-  bills: AsyncIterable<BuiltBill<One>>,
+  bills: Iterable<BuiltBill<One>>,
   tally: Tally,
   { log = () => undefined, onProgress, signal }: Told,
 ): Promise<void> {
@@ -211,8 +210,10 @@ async function putAll<One extends Entry>(
     sending.catch(() => undefined);
     batch = [];
   };
-  for await (const built of bills) {
+  for (const built of bills) {
     batch.push(built);
+    // What the database answers of the batch before is heard meanwhile.
+    if (batch.length % TURN === 0) await setImmediate();
     if (batch.length >= BATCH) await next();
   }
   if (batch.length > 0) await next();

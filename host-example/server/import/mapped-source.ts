@@ -55,12 +55,12 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       }
       noteLine(catalog, line);
     },
-    async prepare(spool) {
+    prepare(spool) {
       // One bill with one time is no custom of a file yet.
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
       const odd = above === null || rules.hasHours ? [] : [fault(above, 'bill.noHours')];
       if (!hasRefunds) return odd;
-      return [...odd, ...(await bills.link(spool, (refunds) => nameOwnNumbers(spool, refunds)))];
+      return [...odd, ...bills.link(spool, (refunds) => nameOwnNumbers(spool, refunds))];
     },
     amountOf(all) {
       const { lines } = withoutCopies(all);
@@ -98,12 +98,12 @@ function hasHours({ columns, constants = {}, timeFormat, bills }: ImportMap): bo
 }
 
 /** A refund whose number is that of a sale is of that sale. */
-async function nameOwnNumbers(spool: Spool<Line>, refunds: readonly Receipt[]): Promise<void> {
+function nameOwnNumbers(spool: Spool<Line>, refunds: readonly Receipt[]): void {
   const open = refunds.filter(({ refundOf }) => refundOf === '');
   if (open.length === 0) return;
   const numbers = new Set(open.map(({ number }) => number));
   const sales = new Map<string, string>();
-  for await (const [first] of spool.bills())
+  for (const [first] of spool.bills())
     if (first.state !== 'refund' && numbers.has(first.number)) sales.set(first.number, first.bill);
   for (const refund of open) refund.refundOf = sales.get(refund.number) ?? '';
 }

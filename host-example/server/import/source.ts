@@ -92,7 +92,7 @@ export interface Source<One extends Entry> {
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
-  prepare?(spool: Spool<One>): Promise<Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[]>;
+  prepare?(spool: Spool<One>): Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[];
   build(entries: readonly [One, ...One[]], names: Names): Built;
   /** What the files themselves state, bill by bill, to be compared afterwards. */
   stated?: {

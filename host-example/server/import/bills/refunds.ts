@@ -17,24 +17,21 @@ export function billsOf<One extends Entry>(
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();
-  async function* receipts(spool: Spool<One>): AsyncGenerator<Receipt> {
-    for await (const rows of spool.bills()) {
+  function* receipts(spool: Spool<One>): Generator<Receipt> {
+    for (const rows of spool.bills()) {
       const receipt = read(rows);
       if (!('reason' in receipt) && (!receipt.isRefund || receipt.state !== 'cancelled')) yield receipt;
     }
   }
   return {
     /** Finds the bill of every refund; `name` may say more about which they are of. Gives those that were guessed. */
-    async link(
-      spool: Spool<One>,
-      name: (refunds: readonly Receipt[]) => void | Promise<void>,
-    ): Promise<Fault[]> {
+    link(spool: Spool<One>, name: (refunds: readonly Receipt[]) => void): Fault[] {
       const refunds: Receipt[] = [];
-      for await (const receipt of receipts(spool)) if (receipt.isRefund) refunds.push(receipt);
+      for (const receipt of receipts(spool)) if (receipt.isRefund) refunds.push(receipt);
       if (refunds.length === 0) return [];
-      await name(refunds);
+      name(refunds);
       const finder = refundFinder(refunds);
-      for await (const receipt of receipts(spool))
+      for (const receipt of receipts(spool))
         if (!receipt.isRefund && receipt.state !== 'cancelled') finder.see(receipt);
       const notes: Fault[] = [];
       for (const { refund, sale, isGuess } of finder.settle()) {

@@ -57,8 +57,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       for (const name of [part.cashier, part.waiter ?? '']) if (name !== '') catalog.cashiers.add(name);
       if (part.source !== '') catalog.sources.add(part.source);
     },
-    async prepare(spool) {
-      const notes = await bills.link(spool, (refunds) => {
+    prepare(spool) {
+      const notes = bills.link(spool, (refunds) => {
         const sales = new Set(heads().flatMap(({ isRefund, bill }) => (isRefund ? [] : [bill])));
         // Where one refund has the number of its sale all have: the sale of another is not in the files.
         if (!refunds.some(({ mayBeOf = '' }) => sales.has(mayBeOf))) return;

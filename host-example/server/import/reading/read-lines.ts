@@ -1,10 +1,11 @@
 /** Rows of the files as lines of bills with exact values, or with what is wrong. */
+
+import { basename } from 'node:path';
 import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type FileMap, type ImportMap } from '../map/import-map';
 import type { Passed, ShopSettings } from '../source';
-import { refusal, said, words } from '../words/words';
+import { refusal, said, say, words } from '../words/words';
 import type { Line } from './line';
-import { type Join, type Lookup, lookupsOf } from './lookup';
 import { lineReader } from './read-line';
 import { countRows, type Table, tablesOf } from './table';
 
@@ -20,10 +21,10 @@ export async function* readLines(
   // A refund may have its sale's number only where each file says which rows are refunds.
   const mayShareNumber = bills === null || maps.every(({ columns }) => columns.kind !== undefined);
   // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
-  const lookups = bills !== null && map.lookup === undefined ? [] : await lookupsOf(paths, map, map.lookup);
+  const menus = bills !== null && map.lookup === undefined ? [] : await menusOf(paths, map);
   // Rows of a menu are no part of a bill.
-  for (const { rows } of lookups) passed.byRule(rows);
-  const files = { maps, lookups, sheets: map.sheets, passed };
+  for (const { cells } of menus) passed.byRule(cells.length);
+  const files = { maps, menus, sheets: map.sheets, passed };
   const used = new Set<FileMap>();
   let number = 0;
   for (const [file, path] of paths.entries()) {
@@ -58,7 +59,7 @@ interface FileOfRows {
   path: string;
   /** The map of dishes, and that of bills where there are two. */
   maps: readonly [FileMap, ...FileMap[]];
-  lookups: readonly Lookup[];
+  menus: readonly Menu[];
   /** Those that the map chooses; all without it. */
   sheets: ImportMap['sheets'];
   passed: Passed;
@@ -69,11 +70,11 @@ const readBy = (path: string, map: FileMap) => tablesOf(path, map.encoding ?? 'u
 
 /** The tables of a file whose columns a map has. Other ones are told; a file without any is refused. */
 async function tablesToRead(one: FileOfRows) {
-  const { file, path, maps, lookups, sheets, passed } = one;
+  const { file, path, maps, menus, sheets, passed } = one;
   const [map, bills] = maps;
   const all = await readBy(path, map);
   if (all.length === 0) throw refusal('map.emptyFile', { path });
-  const isMenu = ({ sheet }: Table) => lookups.some((menu) => menu.path === path && menu.sheet === sheet);
+  const isMenu = ({ sheet }: Table) => menus.some((menu) => menu.path === path && menu.sheet === sheet);
   const tables = all.filter((table) => !isMenu(table));
   const isChosen = ({ sheet }: Table) => sheets === undefined || sheet === '' || sheets.includes(sheet);
   const chosen = tables.filter(isChosen);
@@ -106,7 +107,7 @@ async function tablesToRead(one: FileOfRows) {
 }
 
 /** The first map whose columns the table has, maybe with those of a menu; else the columns that it lacks for each map. */
-async function tryMaps(table: Table, { path, maps, lookups }: FileOfRows) {
+async function tryMaps(table: Table, { path, maps, menus }: FileOfRows) {
   const lacking: string[][] = [];
   for (const by of maps) {
     // Each map has an encoding and a delimiter of its own, by which the file may have no row at all.
@@ -116,9 +117,92 @@ async function tryMaps(table: Table, { path, maps, lookups }: FileOfRows) {
     const missing = lackingOf(by, header);
     lacking.push(missing);
     let join: Join | null = null;
-    for (const menu of lookups) join ??= menu.join(header, missing);
+    for (const menu of menus) join ??= joinOf(menu, header, missing, maps[0]);
     if (own !== undefined && (missing.length === 0 || join !== null))
       return { table, toRead: { table: own, by, join }, lacking };
   }
   return { table, toRead: null, lacking };
+}
+
+/**
+ * A menu beside the rows, which says what a column of theirs stands for: rows have the number of a dish, and the menu its
+ * name and price. A table is a menu where it has the columns that the map names and the rows lack. Both are joined by the
+ * column of the map's `lookup`, or without one by the only column that both headers share; with none or several not at all.
+ */
+type Menu = OfFile & { cells: readonly string[][] };
+type OfFile = Table & { path: string };
+
+interface Join {
+  /** Columns that rows get from the menu. */
+  columns: readonly string[];
+  /** The row with the cells of its match added; `wrong` where it has none. */
+  extend(cells: readonly string[]): { cells: string[]; wrong: string };
+}
+
+const MOST_ROWS = 100_000;
+
+async function menusOf(paths: readonly string[], map: FileMap): Promise<Menu[]> {
+  const all: OfFile[] = [];
+  for (const path of paths) for (const table of await readBy(path, map)) all.push({ ...table, path });
+  const numbers = [map.columns.bill ?? []].flat();
+  const found: Menu[] = [];
+  for (const menu of all) {
+    const { cells: header } = menu.header;
+    // Rows of bills are no menu. It lacks columns of the map itself, and has all those that another file lacks.
+    if (numbers.some((name) => header.includes(name)) || lackingOf(map, header).length === 0) continue;
+    const isOf = ({ header: { cells } }: OfFile) => keyOf(cells, lackingOf(map, cells), header, map) !== null;
+    if (!all.some((other) => other !== menu && isOf(other))) continue;
+    const rows: string[][] = [];
+    for await (const { cells } of menu.rows())
+      if (rows.push(cells) > MOST_ROWS)
+        throw refusal('file.lookupLong', { path: menu.path, most: MOST_ROWS });
+    found.push({ ...menu, cells: rows });
+  }
+  return found;
+}
+
+/** The columns of the rows and of the menu that join them; null where the menu lacks a column that the rows lack too. */
+function keyOf(
+  rowsHeader: readonly string[],
+  missing: readonly string[],
+  menuHeader: readonly string[],
+  { lookup }: FileMap,
+): { column: string; key: string } | null {
+  if (missing.length === 0 || !missing.every((name) => menuHeader.includes(name))) return null;
+  const shared = rowsHeader.filter((name) => menuHeader.includes(name));
+  const [only = ''] = shared.length === 1 ? shared : [];
+  const { column, key = column }: NonNullable<FileMap['lookup']> = lookup ?? { column: only };
+  return rowsHeader.includes(column) && menuHeader.includes(key) ? { column, key } : null;
+}
+
+/** null where the menu does not have the columns that rows of this header lack. */
+function joinOf(
+  menu: Menu,
+  rowsHeader: readonly string[],
+  missing: readonly string[],
+  map: FileMap,
+): Join | null {
+  const { path, header } = menu;
+  const joined = keyOf(rowsHeader, missing, header.cells, map);
+  if (joined === null) return null;
+  const { column, key: named } = joined;
+  const [keyIndex, rowKeyIndex] = [header.cells.indexOf(named), rowsHeader.indexOf(column)];
+  const others = (cells: readonly string[]) =>
+    header.cells.flatMap((_, at) => (at === keyIndex ? [] : (cells[at] ?? '')));
+  const byKey = new Map<string, string[]>();
+  for (const cells of menu.cells) {
+    const key = cells[keyIndex] ?? '';
+    if (byKey.has(key)) throw refusal('file.lookupTwice', { path, column: named, key });
+    byKey.set(key, others(cells));
+  }
+  const file = basename(path);
+  return {
+    columns: others(header.cells).map((name) => (rowsHeader.includes(name) ? `${name} (${file})` : name)),
+    extend(cells) {
+      const key = cells[rowKeyIndex] ?? '';
+      const more = byKey.get(key);
+      const wrong = more === undefined ? say('row.notLookedUp', { column, key, file }) : '';
+      return { cells: [...cells, ...(more ?? others([]))], wrong };
+    },
+  };
 }

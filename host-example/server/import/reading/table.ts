@@ -1,5 +1,5 @@
 /** The tables of a file, CSV or a sheet of a workbook each: a row that names the columns, and rows below it. */
-import { decodeFile } from './decode';
+import { decodeFile } from './bytes';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
 import { openWorkbook, tableRows } from './workbook';

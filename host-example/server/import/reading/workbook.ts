@@ -1,8 +1,8 @@
 /** The rows of the sheets of an Excel workbook (.xlsx), their cells as texts. */
 import { refusal } from '../words/words';
-import { strictText } from './decode';
+import { strictText } from './bytes';
 import { MOST_COLUMNS, type Row } from './rows';
-import { elementsOf, type XmlElement, xmlEvents } from './xml';
+import { type XmlElement, xmlElements } from './xml';
 import { readFromZip } from './zip';
 
 /** What cells are read with: texts by their number, the date letters of looks by that of the look, and the sign before decimals. */
@@ -66,8 +66,7 @@ export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGener
 function elements(path: string, part: string, names: readonly string[], isOptional = false) {
   const refuse = () => refusal('file.workbookEncoding', { path, part });
   const text = strictText(readFromZip(path, part, isOptional), 'utf-8', refuse);
-  const name = `${path} (${part})`;
-  return elementsOf(xmlEvents(text, name), new Set(names), name);
+  return xmlElements(text, names, `${path} (${part})`);
 }
 
 async function sheetsOf(path: string): Promise<Sheet[]> {

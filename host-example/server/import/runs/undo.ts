@@ -14,8 +14,8 @@ import { refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
 import { ofDays, ofDocuments, putTotalsBack } from '../totals/kept';
 import { refusal } from '../words/words';
-import { takeCountsOut } from './counts';
 import { type MenuIds, removeUnused } from './menu';
+import { takeCountsOut } from './record';
 
 export interface Undone {
   importId: number;

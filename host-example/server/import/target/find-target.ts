@@ -6,10 +6,14 @@
 import { createHash } from 'node:crypto';
 import { pinyin } from 'pinyin-pro';
 import { LOGIN_NAME } from '../../auth/login-name';
+import { insertShop } from '../../companies/insert-company';
+import { makeCompany } from '../../companies/make-company';
+import { insertOwner } from '../../companies/owner';
 import { type Company, findCompany, listCompanies, plainCode } from '../../db/companies';
-import type { Db } from '../../db/db';
+import type { Db, Query } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
+import type { ImportMap } from '../map/import-map';
 import { firstBytes } from '../reading/bytes';
 import type { ShopSettings, Source, StatedStore } from '../source';
 import { refusal, words } from '../words/words';
@@ -188,4 +192,49 @@ export async function fingerprintOf(paths: readonly string[]): Promise<string> {
     hashes.push(createHash('sha256').update(bytes.subarray(0, LENGTH)).digest('base64url'));
   }
   return hashes.sort().join(' ');
+}
+
+export interface Target {
+  compId: number;
+  compCode: string;
+  shopId: string;
+  isNewShop: boolean;
+  owner: { account: string /** null when the account was there before. */; password: string | null };
+}
+
+const OWNER = 'boss';
+
+/** The company and shop that were found, or made, with an owner where there is none. */
+export async function ensureShop(
+  db: Db,
+  found: FoundTarget,
+  name: string,
+  settings: ImportMap['shop'],
+): Promise<Target> {
+  const { compCode, compId, shopId } = found;
+  const shop = { name, shopId, ...settings };
+  if (compId === null) {
+    const { currency = 'CNY', ...rest } = shop;
+    const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
+    const owner = { account: OWNER, password: made.password };
+    return { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
+  }
+  return db.tenant(compId, async (q) => ({
+    compId,
+    compCode,
+    owner: await ensureOwner(q, compId),
+    shopId: found.shop?.shopId ?? (await insertShop(q, compId, shop)),
+    isNewShop: found.shop === null,
+  }));
+}
+
+/** A company that has no owner yet gets one, with a password that is shown once. */
+async function ensureOwner(q: Query, compId: number): Promise<Target['owner']> {
+  const [known] = await q<{ account: string }>(
+    `select account from account where comp_id = $1 and (is_master = 1 or lower(account) = $2)
+     order by is_master desc, account_id limit 1`,
+    [compId, OWNER],
+  );
+  if (known !== undefined) return { account: known.account, password: null };
+  return { account: OWNER, password: await insertOwner(q, compId, { account: OWNER }) };
 }

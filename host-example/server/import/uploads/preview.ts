@@ -7,10 +7,9 @@ import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { settleLines } from '../../ingest/rows/settle-lines';
 import { isCounted } from '../../metrics/bill-states';
-import { type BuiltBill, builtBills, checker } from '../bills/built-bills';
 import { type Names, noNames } from '../bills/names';
 import { businessDay } from '../map/time-format';
-import { readSource } from '../read-source';
+import { type BuiltBill, builtBills, checker, readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';
 import { placeOf, type Tally } from '../tally';
@@ -28,7 +27,7 @@ export async function previewSource<One extends Entry>(
   options: Told & TargetOptions & { files: readonly string[] },
 ): Promise<Preview> {
   const { found, name } = await targetOf(db, source, options, '');
-  const spool = await createSpool<One>();
+  const spool = createSpool<One>();
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     const money = moneyIn(settings.currency);
@@ -37,8 +36,7 @@ export async function previewSource<One extends Entry>(
     const paid = new Map<string, number>();
     const days = new Map<string, { bills: number; income: number }>();
     const first: BuiltBill<One>[] = [];
-    for await (const built of builtBills(spool, source, names, tally, checker(source, payCodes))) {
-      options.signal?.throwIfAborted();
+    for (const built of builtBills(spool, source, names, tally, checker(source, payCodes))) {
       const { bill } = built;
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
@@ -86,7 +84,7 @@ export async function previewSource<One extends Entry>(
       }),
     };
   } finally {
-    await spool.close();
+    spool.close();
   }
 }
 

@@ -1,9 +1,6 @@
 /** The source that uploaded files are read by: the till that they are of, or a mapping. */
 import type { ImportReq } from '../../../../types/api/imports';
-import { daySource } from '../formats/day-source';
-import { formatOf } from '../formats/formats';
-import { tillSettings } from '../formats/till-settings';
-import { tillSource } from '../formats/till-source';
+import { formatOf, sourceOf, tillSettings } from '../formats/formats';
 import type { ImportMap } from '../map/import-map';
 import { parseMap } from '../map/parse-map';
 import { mappedSource } from '../mapped-source';
@@ -62,14 +59,9 @@ export async function withSource<T>(
   const seen = await sniff(files, { encoding: Encoding, isTable: From === 'csv' });
   const format = From === '' || From === 'csv' ? seen.format : formatOf(From);
   if (format !== null) {
-    const given = {
-      ...(Dates ? { dates: Dates } : {}),
-      ...(seen.encoding === 'utf-8' ? {} : { encoding: seen.encoding }),
-      ...(Currency ? { currency: Currency } : {}),
-      ...(TimeZone ? { 'time-zone': TimeZone } : {}),
-    };
-    const till = { shop: ShopName, ...tillSettings(given) };
-    return 'readDays' in format ? by(daySource(files, format, till)) : by(tillSource(files, format, till));
+    const given = { dates: Dates || undefined, encoding: seen.encoding, currency: Currency || undefined };
+    const till = tillSettings({ ...given, 'time-zone': TimeZone || undefined });
+    return sourceOf(files, format, { shop: ShopName, ...till }, by);
   }
   if (seen.guess !== null) return seen.guess;
   throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');

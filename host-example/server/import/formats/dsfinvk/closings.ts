@@ -5,9 +5,9 @@ import { businessDay } from '../../map/time-format';
 import type { Fault } from '../../source';
 import type { SourceDocument } from '../../totals/kept';
 import { fault } from '../../words/words';
-import { businessOf, isCash, isSales, isTip } from './business-cases';
 import type { Composed } from './compose';
 import type { Stated, Sums } from './kinds';
+import { businessOf, isCash, isSales, isTip } from './kinds';
 
 interface Flow {
   time: string;

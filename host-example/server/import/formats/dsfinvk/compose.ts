@@ -2,14 +2,14 @@
 
 import { sumOf } from '../../../ingest/money';
 import { grouped } from '../../grouped';
-import type { Entry } from '../../source';
+import { textLimits } from '../../map/import-map';
+import type { Entry, Fault } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
-import { type Head, type Part, type Payment, plainHead } from '../part';
+import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
 import { giveTip } from '../tax';
-import { type Business, businessOf, payKindOf, tenderOf } from './business-cases';
-import { dishesOf } from './dishes';
 import type { Line, Raw, RawOf } from './kinds';
+import { type Business, businessOf, payKindOf, tenderOf } from './kinds';
 
 export interface Composed {
   head: RawOf<'head'>;
@@ -63,8 +63,8 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   // The sum of a receipt is that of all rows, or that of its sales.
   const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
   const isSound = sums.includes(head.gross);
-  const about = { head, sign, unit, isRefund };
-  const found = dishesOf(lines, { ...about, prices: of('price'), inside: of('inside') });
+  const about: About = { head, sign, unit, isRefund };
+  const found = dishesOf(lines, about, of('price'), of('inside'));
   const tip = fen(sumOfBusiness('tip'));
   const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
   const said = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
@@ -99,7 +99,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   };
   // Rows that do not add up name no dishes of the menu.
   const items = part.wrong === '' ? found.items : [];
-  const parts = [part, ...items, ...paymentsOf(payments, lines, { ...about, tip: ownTip })];
+  const parts = [part, ...items, ...paymentsOf(payments, lines, about, ownTip)];
   return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
 }
 
@@ -124,16 +124,17 @@ function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice:
 
 interface About {
   head: RawOf<'head'>;
+  /** -1 where the receipt gives back. */
   sign: number;
   unit: number;
-  tip: number;
   isRefund: boolean;
 }
 
 function paymentsOf(
   paid: readonly RawOf<'paid'>[],
   lines: readonly Line[],
-  { head, sign, unit, tip, isRefund }: About,
+  { head, sign, unit, isRefund }: About,
+  tip: number,
 ): Payment[] {
   const fen = (line: Line) => Math.round((sign * line.gross) / unit) || 0;
   let beside = sumOf(lines, (line) => (businessOf(line.type) === 'beside' ? fen(line) : 0));
@@ -167,4 +168,118 @@ function paymentsOf(
   for (const payment of all)
     if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
   return all.filter(({ amount }) => amount !== 0);
+}
+
+// Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out.
+
+/** A dish with amounts as exact as those of the file. */
+interface Exact {
+  line: Line;
+  qtyMilli: number;
+  gross: number;
+  discount: number;
+}
+
+function dishesOf(
+  lines: readonly Line[],
+  { head, sign, unit, isRefund }: About,
+  prices: readonly RawOf<'price'>[],
+  inside: readonly RawOf<'inside'>[],
+): { items: Item[]; fault: Fault<Line> | null } {
+  const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
+  const dishes: Exact[] = [];
+  for (const line of lines) {
+    if (businessOf(line.type) !== 'sale') continue;
+    const amount = sign * line.gross;
+    if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
+      if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
+    } else if (line.qtyMilli === 0 && amount > 0) {
+      return wrong(line, say('cell.zero', { column: 'MENGE' }));
+    } else if (line.qtyMilli !== 0)
+      dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, prices) });
+  }
+  const off = lines.filter(({ type }) => businessOf(type) === 'discount');
+  const discounts = -sign * sumOf(off, ({ gross }) => gross);
+  const last = lines.at(-1);
+  if (
+    last !== undefined &&
+    (discounts < 0 || discounts > sumOf(dishes, ({ gross, discount }) => gross - discount))
+  )
+    return wrong(last, say('receipt.discounts'));
+  shareOut(dishes, discounts);
+  const [gross, discount] = [rounded(unit), rounded(unit)];
+  const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
+    const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
+    const options = inside.filter((one) => one.no === no).map(({ name }) => name);
+    return {
+      ...{ ...plainItem, file, line, bill, wrong: '', time: head.end, isRefund },
+      ...{ dish: said.dish || said.name || said.type, category: said.category },
+      options: options.join(', ').slice(0, textLimits.options),
+      ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
+    };
+  });
+  return { items, fault: null };
+}
+
+/** Takes a row off the dishes before it that it is of. */
+function takeBack(dishes: Exact[], line: Line): boolean {
+  let qty = Math.abs(line.qtyMilli);
+  let amount = Math.abs(line.gross);
+  for (const dish of [...dishes].reverse()) {
+    if (dish.line.dish !== line.dish || dish.line.name !== line.name) continue;
+    const part = Math.min(qty, dish.qtyMilli);
+    const net = dish.gross - dish.discount;
+    const share = part === dish.qtyMilli ? net : Math.round((net * part) / dish.qtyMilli);
+    if (part === 0 || share > amount) continue;
+    const here = part === qty && part < dish.qtyMilli ? amount : share;
+    if (here > net) continue;
+    dish.gross -= here;
+    dish.qtyMilli -= part;
+    qty -= part;
+    amount -= here;
+    if (dish.qtyMilli === 0) dishes.splice(dishes.indexOf(dish), 1);
+    if (qty === 0) break;
+  }
+  return qty === 0 && amount === 0;
+}
+
+/** Of the row, with its discounts where the file tells how its price came about. */
+function pricedOf(
+  line: Line,
+  amount: number,
+  prices: readonly RawOf<'price'>[],
+): { gross: number; discount: number } {
+  const own = prices.filter(({ no }) => no === line.no);
+  const sum = (isDiscount: boolean) =>
+    sumOf(
+      own.filter(({ type }) => (type === 'discount') === isDiscount),
+      (price) => Math.abs(price.gross),
+    );
+  const quantity = Math.abs(line.qtyMilli) / 1000;
+  for (const times of [1, quantity]) {
+    const [gross, discount] = [Math.round(sum(false) * times), Math.round(sum(true) * times)];
+    if (discount > 0 && gross - discount === amount) return { gross, discount };
+  }
+  return { gross: amount, discount: 0 };
+}
+
+/** A discount on the whole receipt goes to all dishes by their amounts. */
+function shareOut(dishes: readonly Exact[], amount: number): void {
+  const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
+  let before = 0;
+  for (const dish of dishes) {
+    const next = before + dish.gross - dish.discount;
+    dish.discount += Math.round((amount * next) / (all || 1)) - Math.round((amount * before) / (all || 1));
+    before = next;
+  }
+}
+
+/** Rounds amounts so that they add up to their rounded sum. */
+function rounded(unit: number): (amount: number) => number {
+  let sum = 0;
+  return (amount) => {
+    const before = Math.round(sum / unit);
+    sum += amount;
+    return Math.round(sum / unit) - before;
+  };
 }

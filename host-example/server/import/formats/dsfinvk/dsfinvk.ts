@@ -2,21 +2,34 @@
  * DSFinV-K, what every till in Germany can export for the tax office: a folder of tables. The rows of a receipt stand
  * in up to eight of them and are gathered first; the closings of the till, signed by law, are its control totals.
  */
-import { digitsOf, moneyIn } from '../../../currency';
+
+import { basename } from 'node:path';
+import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
 import { isBefore } from '../../../ingest/check/check-times';
 import { clockIn } from '../../../local-time';
 import { instant, isTime } from '../../map/time-format';
+import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
-import type { Fault } from '../../source';
-import { fault, refused, say, words } from '../../words/words';
+import type { Fault, Found, StatedStore } from '../../source';
+import { fault, refusal, refused, say, words } from '../../words/words';
 import type { ReadFormat, Reading, TillOptions } from '../format';
+import { firstOf, foundAt, type HeaderKind, severalStores } from '../format';
+import type { OpenFile } from '../open-files';
 import { openFiles } from '../open-files';
 import { type Part, plainItem } from '../part';
-import { businessOf } from './business-cases';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
 import { type Composed, compose } from './compose';
-import { closingOf, isPassedOver, type Kind, kinds, PLACES, type Raw, rawOf, rowsOf } from './kinds';
-import { currencyOf, refuseMissing, storeOf, tillsOf } from './whole-export';
+import {
+  businessOf,
+  closingOf,
+  isPassedOver,
+  type Kind,
+  kinds,
+  PLACES,
+  type Raw,
+  rawOf,
+  rowsOf,
+} from './kinds';
 
 export const dsfinvk: ReadFormat = {
   name: 'dsfinvk',
@@ -51,7 +64,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       text = moneyIn(own.currency).text;
       const tills = await tillsOf(opened, shop);
       const means = { local: localClock(own.timeZone), currency: own.currency };
-      const spool = await createSpool<Raw>();
+      const spool = createSpool<Raw>();
       try {
         for (const file of opened)
           for await (const row of rowsOf(file, own.currency)) {
@@ -61,9 +74,9 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             if (raw === null) passed.byRule();
             else if (raw.bill === '')
               yield { ...nothing, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
-            else await spool.add(raw);
+            else spool.add(raw);
           }
-        for await (const rows of spool.bills()) {
+        for (const rows of spool.bills()) {
           const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
           if (composed !== null && 'stray' in composed) {
             yield { ...nothing, ...composed.stray, rows: rows.length };
@@ -78,7 +91,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           for (const [index, part] of parts.entries()) yield { ...part, rows: index === 0 ? rows.length : 0 };
         }
       } finally {
-        await spool.close();
+        spool.close();
       }
     },
     notes: () => [...notes, ...oddClosings(book.all(), text)],
@@ -143,4 +156,66 @@ function localClock(timeZone: string): (text: string) => string | null {
     const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
     return format.format(new Date(`${plain.replace(' ', 'T')}${full.toUpperCase()}`));
   };
+}
+
+// What only the whole export tells: whether files are missing, its currency, and the tills of each shop.
+
+/** The index of an export names its tables: one that is not there was lost on the way. */
+async function refuseMissing(files: readonly string[]): Promise<void> {
+  const index = files.find((path) => basename(path).toLowerCase() === 'index.xml');
+  if (index === undefined) return;
+  const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
+  const named = [
+    ...(await firstBytes(index)).toString('latin1').matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi),
+  ];
+  const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
+  if (missing.length > 0) throw refusal('export.filesMissing', { names: missing, index });
+}
+
+type File = OpenFile<HeaderKind>;
+
+/** The different texts of a column, by till, and where each is first. */
+async function textsOf(opened: readonly File[], kind: HeaderKind, column: string) {
+  const found: (Found & { till: string })[] = [];
+  for (const file of opened.filter((one) => one.kind === kind)) {
+    const [tillAt, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
+    for await (const { cells, line } of file.rows()) {
+      const [till, name] = [cells[tillAt ?? -1] ?? '', cells[at ?? -1] ?? ''];
+      if (name === '' || found.some((one) => one.till === till && one.name === name)) continue;
+      found.push({ till, name, file: file.name, line });
+    }
+  }
+  return found;
+}
+
+const CURRENCY = 'KASSE_BASISWAEH_CODE';
+
+/** The currency of the export, and the place that says it; null where none does. */
+async function currencyOf(opened: readonly File[]): Promise<{ code: string; where: string } | null> {
+  const codes = firstOf(await textsOf(opened, kinds.register, CURRENCY));
+  const [first, other] = codes;
+  if (first === undefined) return null;
+  if (other !== undefined) throw refusal('export.twoCurrencies', { found: codes.map(foundAt) });
+  const where = say('export.field', { name: first.file, line: first.line, field: CURRENCY });
+  if (isCurrency(first.name) && isKept(first.name)) return { code: first.name, where };
+  throw refusal('export.badCode', { where, code: first.name });
+}
+
+const PLACE = 'LOC_NAME';
+
+/** The store that the export names; null where it names none or several. */
+async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
+  const [only, other] = firstOf(await textsOf(opened, kinds.location, PLACE));
+  if (only === undefined || other !== undefined) return null;
+  return { name: only.name, file: only.file, line: only.line, column: PLACE };
+}
+
+/** The tills of the shop; null where the export is of one shop. */
+async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
+  const places = await textsOf(opened, kinds.location, PLACE);
+  const names = firstOf(places);
+  if (names.length < 2) return null;
+  if (names.some(({ name }) => name === shop))
+    return new Set(places.filter(({ name }) => name === shop).map(({ till }) => till));
+  throw severalStores(names, 'receipts');
 }

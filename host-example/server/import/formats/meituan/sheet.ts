@@ -1,6 +1,6 @@
 /** A report of 美团管家: titles, columns under merged heads, rows by store, and a row of totals. */
 import { isTime } from '../../map/time-format';
-import { decodeFile } from '../../reading/decode';
+import { decodeFile } from '../../reading/bytes';
 import { isZip } from '../../reading/file-kind';
 import { type Row, readRows } from '../../reading/rows';
 import { openWorkbook } from '../../reading/workbook';
