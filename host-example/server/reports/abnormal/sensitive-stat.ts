@@ -136,7 +136,7 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
 
 /** Dish sales of the bills that each person settled, as dish sales by cashier count them. */
 async function salesByCashier(shops: Shops, period: Period): Promise<Map<string, number>> {
-  const rows = await goodsGroups(shops, [period], { StartTime: '', EndTime: '', Dimension: 3 });
+  const rows = await goodsGroups(shops, [period], { Dimension: 3 });
   return new Map(rows.map(({ id, saleFen }) => [id, saleFen]));
 }
 

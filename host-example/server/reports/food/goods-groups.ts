@@ -72,8 +72,8 @@ const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType
   },
 };
 
-/** A request of dish sales, and the categories it leaves out. */
-export type GoodsRequest = GoodsOrderReq & { leftOut?: string[] };
+/** A request of dish sales, whatever its days, and the categories it leaves out. */
+export type GoodsRequest = Omit<GoodsOrderReq, 'StartTime' | 'EndTime'> & { leftOut?: string[] };
 
 interface Conditions {
   /** On the dish, of a line or of a row of a roll-up. */

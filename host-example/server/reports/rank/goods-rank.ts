@@ -1,5 +1,5 @@
 /** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
-import type { BizGoodsReq, GoodsRankRow } from '../../../../types/api/rank';
+import type { BizGoodsReq, GoodsRankRow, RankType } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
@@ -7,8 +7,8 @@ import type { Period } from '../../metrics/period';
 import { quantity, rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
-import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
-import { type GoodsCard, goodsCards, groupKey } from '../food/goods-list';
+import { type GoodsGroup, type GoodsRequest, goodsGroups } from '../food/goods-groups';
+import { goodsCards, groupKey } from '../food/goods-list';
 import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
 import { report } from '../open-report';
 import { giveaways, ofCategories, type RankEntry } from './goods-giveaway';
@@ -21,18 +21,23 @@ interface Ranked {
 }
 
 const DEFAULT_TOP = 10;
+/** Rankings besides 1, the best-selling dishes. */
+const [BEST_CATEGORIES, RETURNED, GIFTED, SLOW_DISHES] = [2, 3, 4, 5] as const;
+/** What an entry is ranked by, for each value of `OrderBy`. */
+const RANKED_BY = { 1: 'qty', 2: 'amount', 3: 'income' } as const;
+const isGiveaway = (type: RankType): type is 3 | 4 => type === RETURNED || type === GIFTED;
 
 export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: true }, async (opened, body) => {
   const { shops, current, periods } = opened;
-  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
+  const leftOut = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [ranked, [sums]] = await Promise.all([
-    rankOf(shops, periods, body, left.ids),
+    rankOf(shops, periods, body, leftOut.ids),
     sumsOfBills(shops, [current]),
   ]);
   const bills = sums?.orders ?? 0;
-  const value = rankValue(body);
+  const value = (entry: RankEntry) => entry[RANKED_BY[body.OrderBy ?? 1]];
   // Slow sellers are the ranking of sales in reverse order.
-  const sign = body.RankType === 5 ? 1 : -1;
+  const sign = body.RankType === SLOW_DISHES ? 1 : -1;
   const sorted = (entries: RankEntry[]) =>
     [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
   const list = sorted(ranked.now);
@@ -41,14 +46,13 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
   const paging = { ...pagingOf(body), size: body.Top ?? DEFAULT_TOP };
   const top = pageOfRows(list, paging);
-  const isDishes = body.GroupBy === undefined || body.GroupBy === 1;
-  const cards = isDishes
-    ? await goodsCards(
-        shops,
-        top.map((entry) => entry.id),
-        body.RankType === 2,
-      )
-    : new Map<string, GoodsCard>();
+  // Rows by reason or person have neither pictures nor sales.
+  const isOfGoods = !isGiveaway(body.RankType) || (body.GroupBy ?? 1) === 1;
+  const cards = await goodsCards(
+    shops,
+    isOfGoods ? top.map((entry) => entry.id) : [],
+    body.RankType === BEST_CATEGORIES,
+  );
   const total = (key: 'qty' | 'amount' | 'income') => list.reduce((sum, entry) => sum + entry[key], 0);
   const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
   const all = sumGoods(ranked.sales);
@@ -61,10 +65,10 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
     ReturnQty: quantity(all.returnQty),
     RefundQty: quantity(all.refundQty),
-    LeftOut: left.names,
+    LeftOut: leftOut.names,
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
-      const sold = isDishes ? sales.get(entry.key) : undefined;
+      const sold = isOfGoods ? sales.get(entry.key) : undefined;
       // A dish may have been renamed since it came back.
       const named = sold ?? entry;
       const card = cards.get(entry.id);
@@ -95,59 +99,40 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   };
 });
 
-function rankValue(body: BizGoodsReq): (entry: RankEntry) => number {
-  switch (body.OrderBy ?? 1) {
-    case 1:
-      return (entry) => entry.qty;
-    case 2:
-      return (entry) => entry.amount;
-    case 3:
-      return (entry) => entry.income;
-  }
-}
-
 async function rankOf(
   shops: Shops,
   periods: Period[],
   body: BizGoodsReq,
   leftOut: string[],
 ): Promise<Ranked> {
-  const { RankType, GroupBy = 1, ClassifyIDs, PackageMode } = body;
-  const isGone = RankType === 3 || RankType === 4;
-  const request = {
-    StartTime: '',
-    EndTime: '',
-    Dimension: RankType === 2 ? (2 as const) : (1 as const),
-    ...(ClassifyIDs && { ClassifyIDs }),
+  const { RankType, GroupBy = 1, ClassifyIDs = [], PackageMode } = body;
+  const request: GoodsRequest = {
+    Dimension: RankType === BEST_CATEGORIES ? 2 : 1,
+    ClassifyIDs,
     leftOut,
     // What came back or was given away is of lines as they were ordered: set meals as one.
-    ...(PackageMode && !isGone && { PackageMode }),
+    ...(PackageMode && !isGiveaway(RankType) && { PackageMode }),
   };
-  const [groups, gone, unsold] = await Promise.all([
+  const [groups, given, unsold] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
-    goodsGroups(shops, isGone ? periods.slice(0, 1) : periods, request),
-    isGone
-      ? giveaways(shops, periods, {
-          kind: RankType,
-          groupBy: GroupBy,
-          classifyIds: ClassifyIDs ?? [],
-          leftOut,
-        })
+    goodsGroups(shops, isGiveaway(RankType) ? periods.slice(0, 1) : periods, request),
+    isGiveaway(RankType)
+      ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs, leftOut })
       : null,
-    RankType === 5 ? unsoldDishes(shops, ClassifyIDs ?? [], leftOut) : [],
+    RankType === SLOW_DISHES ? unsoldDishes(shops, ClassifyIDs, leftOut) : [],
   ]);
   const sales = groups.filter((row) => row.p === 0);
-  if (gone) return { now: gone[0] ?? [], before: periods.length > 1 ? (gone[1] ?? []) : null, sales };
+  if (given) return { now: given[0] ?? [], before: given[1] ?? null, sales };
   const entriesOf = (p: number) =>
     groups
       .filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0))
       // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
-      .filter((row) => RankType !== 5 || row.id !== '0')
+      .filter((row) => RankType !== SLOW_DISHES || row.id !== '0')
       .map(toEntry);
-  const withUnsold = (entries: RankEntry[]) => [
-    ...entries,
-    ...unsold.filter((entry) => !entries.some((one) => one.id === entry.id)),
-  ];
+  const withUnsold = (entries: RankEntry[]) => {
+    const sold = new Set(entries.map(({ id }) => id));
+    return [...entries, ...unsold.filter(({ id }) => !sold.has(id))];
+  };
   return {
     now: withUnsold(entriesOf(0)),
     before: periods.length > 1 ? withUnsold(entriesOf(1)) : null,
@@ -170,5 +155,5 @@ where x.comp_id = $1 and x.deleted_at is null and x.status = 1${ofCategories(par
     params.values,
   );
   const none = { specName: '', qty: 0, amount: 0, income: 0, orderCount: 0, topReason: '' };
-  return rows.map((row) => ({ ...row, ...none, key: `${row.id}//` }));
+  return rows.map((row) => ({ ...row, ...none, key: groupKey({ ...row, ...none }) }));
 }
