@@ -63,11 +63,14 @@ interface Style {
   currency: string;
 }
 
-type Names<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Names<Rest> : List;
-/** Names of members divided by blanks, 'Rank Name Amount'; `never`, which nothing is, where the row lacks one of them. */
-type Fields<Row, List extends string> = List & (Names<List> extends keyof Row ? unknown : never);
+/** The names in a text, one of 'Rank' and 'Amount' for 'Rank Amount'. */
+type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | NamesIn<Rest>
+  : Text;
+/** Fields of a row in one text, 'Rank Amount': `never`, so that it does not compile, where the row lacks one of them. */
+type Fields<Row, Text extends string> = Text & (NamesIn<Text> extends keyof Row ? unknown : never);
 
-type RowOf<Value> = Value extends readonly (infer Row)[] ? Row : NonNullable<Value>;
+type RowOf<Member> = Member extends readonly (infer Row)[] ? Row : NonNullable<Member>;
 
 interface TableOptions {
   page?: number | undefined;
@@ -88,14 +91,14 @@ interface Schema {
 /** Writes figures and tables of an answer, or of a part of it. */
 export interface Writer<Row> {
   /** Figures by the names of fields divided by blanks, each with that of `previous`. */
-  figures<List extends string>(fields: Fields<Row, List>, previous?: Row | null): Answer['figures'];
+  figures<Text extends string>(fields: Fields<Row, Text>, previous?: Row | null): Answer['figures'];
   /** A table with one row. */
-  row<List extends string>(name: string, fields: Fields<Row, List>): Table;
+  row<Text extends string>(name: string, fields: Fields<Row, Text>): Table;
   /** The rows of a member that is a list, or is a row and may be absent. */
-  table<Member extends keyof Row & string, List extends string>(
+  table<Member extends keyof Row & string, Text extends string>(
     name: string,
     member: Member,
-    fields: Fields<RowOf<Row[Member]>, List>,
+    fields: Fields<RowOf<Row[Member]>, Text>,
     options?: TableOptions,
   ): Table;
   /** A writer for a member of the answer. */
@@ -109,7 +112,7 @@ export function writerOf<Row extends object>(
 ): Writer<Row> {
   const tableOf = (
     name: string,
-    known: Record<string, TSchema>,
+    schemas: Record<string, TSchema>,
     rows: readonly object[],
     fields: string,
     { page = 1, total, like = {}, unit }: TableOptions = {},
@@ -123,9 +126,9 @@ export function writerOf<Row extends object>(
     const lastShown = before + shown.length;
     return {
       name,
-      columns: columns.map((field) => describe(style, known, field, like[field])),
+      columns: columns.map((field) => describe(style, schemas, field, like[field])),
       rows: shown.map((one) => {
-        const cells = columns.map((field) => [field, cellOf(known[field], memberOf(one, field))]);
+        const cells = columns.map((field) => [field, cellOf(schemas[field], memberOf(one, field))]);
         return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
       }),
       total: count,
@@ -157,7 +160,7 @@ export function writerOf<Row extends object>(
   };
 }
 
-/** A member of a row; bills and guests that nobody counted, as of totals of days, are no 0. */
+/** A member of a row; null, and not 0, for the bills or guests of trade that nobody counted. */
 function memberOf(row: object, field: string): unknown {
   const value: unknown = Reflect.get(row, field);
   const isCounted = 'OrderCount' in row && (field === 'OrderCount' || field === 'GuestCount');
@@ -169,28 +172,28 @@ function memberOf(row: object, field: string): unknown {
 /** What the shared types say of themselves, which is no formula of a field. */
 const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
-/** A field as its column or figure is headed; what the contract says of it is its formula. `like` is what it stands for. */
+/** The head of a column or figure; the words, the formula and the unit may be those of another field that it is `like`. */
 function describe(
   { glossary, lang, currency }: Style,
-  known: Record<string, TSchema>,
+  schemas: Record<string, TSchema>,
   name: string,
-  field = name,
+  like = name,
 ) {
-  const own = known[field];
-  const said = saidBy(own);
-  const isOwn = said !== '' && !SHARED.has(said) && wordsOf(own) === null;
+  const schema = schemas[like];
+  const said = saidBy(schema);
   // What the call says of its field goes first: the same name may be another figure elsewhere.
-  const term = isOwn ? undefined : glossary.of(field);
-  const formula = isOwn ? said : term?.formula || term?.meaning;
+  const isFormula = said !== '' && !SHARED.has(said) && wordsOf(schema) === null;
+  const term = isFormula ? undefined : glossary.of(like);
+  const formula = isFormula ? said : term?.formula || term?.meaning;
   return {
     name,
-    label: term ? inLang(term.name, lang) : inWords(field),
-    unit: unitOf(field, own, currency),
+    label: term ? inLang(term.name, lang) : inWords(like),
+    unit: unitOf(like, schema, currency),
     ...(formula && { formula }),
   };
 }
 
-/** The description of a schema, without that of its type. */
+/** What a schema says of its field, without what `moneyOf` and `quantityOf` add to it of every amount and quantity. */
 function saidBy(schema: unknown): string {
   return textOf(schema, 'description').split(/; (?:main unit|up to 3)/)[0] ?? '';
 }
@@ -200,10 +203,8 @@ function textOf(schema: unknown, key: 'title' | 'description'): string {
   return typeof value === 'string' ? value : '';
 }
 
-const isAmount = (schema: TSchema | undefined) => textOf(schema, 'title') === common.AMOUNT;
-
-/** What counts are of, by the name of the field: the first that fits. */
-const COUNTED: readonly [RegExp, string][] = [
+/** Units of numbers that are no amounts, by the name of the field: the first that fits. */
+const UNITS: readonly [RegExp, string][] = [
   [/Minutes$/, 'minutes'],
   [/Qty$/, 'portions'],
   [/Guest/, 'guests'],
@@ -214,24 +215,23 @@ const COUNTED: readonly [RegExp, string][] = [
 ];
 
 function unitOf(field: string, schema: TSchema | undefined, currency: string): string {
-  if (isAmount(schema)) return currency;
-  if (textOf(schema, 'title') === common.FIGURE) return 'that of the row';
+  const title = textOf(schema, 'title');
+  if (title === common.AMOUNT) return currency;
+  if (title === common.FIGURE) return 'that of the row';
   if (textOf(schema, 'description').startsWith('fraction')) return 'share';
   const isNumber = /number|integer/.test(String(schema && Reflect.get(schema, 'type')));
   if (!isNumber || wordsOf(schema) !== null) return '';
-  return COUNTED.find(([form]) => form.test(field))?.[1] ?? 'count';
+  return UNITS.find(([form]) => form.test(field))?.[1] ?? 'count';
 }
 
-/** The words of a code, as its schema lists them: '1 unpaid, 2 paid'; null for what is no code. */
+/** The words of a code, as its schema lists them: '1 unpaid (default), 2 paid'; null for what is no code. */
 function wordsOf(schema: TSchema | undefined): Map<number, string> | null {
   const said = textOf(schema, 'description');
   const other = /^(\w+) without 0$/.exec(said)?.[1];
   const listed = other === undefined ? said : textOf(schemaNamed(other), 'description');
   if (!/^\d+ [a-z]/.test(listed) || !schema || !('enum' in schema)) return null;
-  const words = listed
-    .split(/[,;] (?=-?\d+ )/)
-    .map((part) => part.replace(/ \(default\)/, '').split(/ (.*)/s));
-  return new Map(words.map(([code = '', word = '']) => [Number(code), word]));
+  const entries = listed.replaceAll(' (default)', '').split(/[,;] (?=-?\d+ )/);
+  return new Map(entries.map((one) => [Number.parseInt(one, 10), one.slice(one.indexOf(' ') + 1)]));
 }
 
 const schemaNamed = (name: string): TSchema | undefined => {
