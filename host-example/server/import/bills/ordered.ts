@@ -18,8 +18,8 @@ interface Dish {
   unit?: string;
   /** When it was ordered. */
   time: string;
-  /** Added to the dish before it, for a price of its own. */
-  isExtra?: boolean;
+  /** Of what is added to the dish before it, for a price of its own: the row of that dish. */
+  extraOf?: string;
 }
 
 interface PricedQty {
@@ -55,7 +55,7 @@ export function order(
       UnitName: dish.unit ?? '份',
       ClassifyID: '0',
       ClassifyName: dish.category,
-      ItemType: dish.isExtra === true ? 5 : 1,
+      ItemType: dish.extraOf === undefined ? 1 : 5,
       ParentItemNo: 0,
       PriceFen: part.priceFen,
       QtyMilli: part.qtyMilli,

@@ -100,8 +100,7 @@ export function receiptOf(
   for (const item of items) {
     const { isReturned = false, discount: discountFen, cost: costFen } = item;
     const prices = unitPrices(item.gross, item.qtyMilli);
-    const dish = { ...item, isExtra: item.extraOf !== undefined };
-    order(ordered, dish, { prices, discountFen, costFen, discountName, discountReason, isReturned });
+    order(ordered, item, { prices, discountFen, costFen, discountName, discountReason, isReturned });
   }
   const whole = { name: head.payment, amount: collected, tip: split.tip, time };
   const voided = payments.find((payment) => payment.void !== undefined);

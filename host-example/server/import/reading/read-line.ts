@@ -232,11 +232,12 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     return found === null ? null : Math.abs(found);
   }
 
-  /** Of a unit or of the row: an empty cell is an amount that cannot be read, unless the other column says it instead. */
-  function price(field: 'price' | 'lineTotal', instead: Field): number | null {
+  /** Of a unit, or of the row before its discount; null where another column says it. An empty cell is wrong otherwise. */
+  function price(field: 'price' | 'lineTotal'): number | null {
     if (!has(field)) return null;
     const given = cell(field);
-    return given === '' && cell(instead) !== '' ? null : amountIn(field, given);
+    const other = field === 'price' ? 'lineTotal' : 'price';
+    return given === '' && cell(has(other) ? other : 'lineNet') !== '' ? null : amountIn(field, given);
   }
 
   function payments(isRefund: boolean): Line['paid'] {
@@ -247,20 +248,19 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     });
   }
 
-  /** Of the whole row before its discount; null where its price says it. */
-  function rowAmount(qtyMilli: number, discount: number): number | null {
+  /** Of the whole row before its discount; null where the price of a unit says it. */
+  function rowAmount(ofUnit: number | null, qtyMilli: number, discount: number): number | null {
     const net = amount('lineNet');
-    const gross = price('lineTotal', has('price') ? 'price' : 'lineNet');
-    if (net === null) return gross;
+    const total = price('lineTotal');
+    if (net === null) return total;
     // A discount makes an amount smaller towards zero: before it the amount was further from zero.
     const before = net < 0 ? net - discount : net + discount;
-    const isPriced = gross === null && cell('price') !== '';
-    const stated = isPriced ? priceOf(price('price', 'lineTotal') ?? 0, qtyMilli) : gross;
+    const stated = total ?? (ofUnit === null ? null : priceOf(ofUnit, qtyMilli));
     if (stated !== null && Math.abs(stated) !== Math.abs(before))
       tell('row.lineNet', {
         ...{ gross: money(Math.abs(stated)), discount: money(discount), net: money(Math.abs(net)) },
       });
-    return isPriced ? null : before;
+    return total === null && ofUnit !== null ? null : before;
   }
 
   /**
@@ -269,8 +269,8 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
    */
   function amountsOf(discount: number, isRefund: boolean): Amounts {
     const parsedQty = quantity();
-    const ofUnit = price('price', has('lineTotal') ? 'lineTotal' : 'lineNet');
-    const ofRow = rowAmount('value' in parsedQty ? parsedQty.value : 1000, discount);
+    const ofUnit = price('price');
+    const ofRow = rowAmount(ofUnit, 'value' in parsedQty ? parsedQty.value : 1000, discount);
     // After the amounts: what is wrong is told in this order.
     const qty = valueOr(parsedQty, 1000);
     const priceFen = ofUnit === null ? null : Math.abs(ofUnit);
