@@ -16,12 +16,12 @@ const ROWS_AT_ONCE = 2_000;
 export async function restore(db: Db, file: string): Promise<number> {
   if ((await listCompanies(db, 1)).length > 0)
     throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
-  const rows = await checkFile(file);
+  const count = await checkFile(file);
   await db
     .tx(async (q) => {
       await refuseHalfDistributed(q);
       await onSameConnections(q);
-      const companies = await load(q, file, rows);
+      const companies = await load(q, file, count);
       await analyzeAll(q);
       for (const compId of companies) await rebuildOf(q, compId);
       await analyzeAll(q);
@@ -33,7 +33,7 @@ export async function restore(db: Db, file: string): Promise<number> {
       });
     });
   await addMissingDue(db);
-  return rows;
+  return count;
 }
 
 /** Rebuilds the roll-ups as the role that loaded the rows: a distributed engine does not show them to another before the commit. */
@@ -43,28 +43,28 @@ async function rebuildOf(q: Query, compId: string): Promise<void> {
 }
 
 /** Loads the rows and returns the companies. */
-async function load(q: Query, file: string, rows: number): Promise<string[]> {
+async function load(q: Query, file: string, count: number): Promise<string[]> {
   const known = new Set(await keptTables(q));
-  const numbers = new Map(NUMBERED.map(({ table }) => [table, 0]));
+  const largest = new Map(NUMBERED.map(({ table }) => [table, 0]));
   const companies = new Set<string>();
   let batch: Batch = { table: '', compId: '', rows: [] };
-  for await (const line of readRows(file, rows)) {
+  for await (const line of readRows(file, count)) {
     const [table = '', compId = ''] = line.split('\t', 2);
     if (!known.has(table))
       throw new UserError(`${file} has rows of ${table}, which this version does not know.`);
     if (batch.table !== table || batch.compId !== compId || batch.rows.length >= ROWS_AT_ONCE) {
-      await insert(q, batch, numbers);
+      await insert(q, batch, largest);
       batch = { table, compId, rows: [] };
     }
     batch.rows.push(line.slice(table.length + compId.length + 2));
     companies.add(compId);
   }
-  await insert(q, batch, numbers);
+  await insert(q, batch, largest);
   for (const { table, column } of NUMBERED)
     await q(`select setval(pg_get_serial_sequence($1, $2), $3::bigint)`, [
       table,
       column,
-      Math.max(1, numbers.get(table) ?? 1),
+      Math.max(1, largest.get(table) ?? 1),
     ]);
   return [...companies];
 }
@@ -85,7 +85,7 @@ interface Batch {
 }
 
 /** Inserts rows as JSON text, because their ids exceed the exact integers of JavaScript. */
-async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<string, number>): Promise<void> {
+async function insert(q: Query, { table, compId, rows }: Batch, largest: Map<string, number>): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   await enterCompany(q, compId);
@@ -97,8 +97,7 @@ async function insert(q: Query, { table, compId, rows }: Batch, numbers: Map<str
     [`[${rows.join(',')}]`],
   );
   const numbered = NUMBERED.find((entry) => entry.table === table);
-  for (const row of numbered ? rows : []) {
-    const number = Number(JSON.parse(row)[numbered?.column ?? '']);
-    numbers.set(table, Math.max(numbers.get(table) ?? 0, number));
-  }
+  if (numbered === undefined) return;
+  const ids = rows.map((row) => Number(JSON.parse(row)[numbered.column]));
+  largest.set(table, Math.max(largest.get(table) ?? 0, ...ids));
 }

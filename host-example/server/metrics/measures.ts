@@ -16,8 +16,8 @@ interface BillMeasure extends Measure {
 const ifSo = (condition: string, value: string) => `case when ${condition} then ${value} else 0 end`;
 const one = (condition: string) => `(${condition})::int`;
 const isMember = (bill: string) => `${bill}.mem_id is not null`;
-const isTable = (bill: string) => `${atTable(bill)} and ${isBill(bill)}`;
-const atTables = (column: string) => (bill: string) => ifSo(atTable(bill), `coalesce(${bill}.${column}, 0)`);
+const isTableSession = (bill: string) => `${atTable(bill)} and ${isBill(bill)}`;
+const ofTables = (column: string) => (bill: string) => ifSo(atTable(bill), `coalesce(${bill}.${column}, 0)`);
 
 const feesOf = (bill: string) =>
   `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = $1 and f.order_id = ${bill}.order_id)`;
@@ -30,8 +30,7 @@ export const measures = {
   income: { field: 'BusinessIncome', column: 'income_fen', isOfRows: true },
   orders: { field: 'OrderCount', column: 'order_count', of: (o) => one(isBill(o)), isOfRows: true },
   guests: { field: 'GuestCount', column: 'guest_count', isOfRows: true },
-  // Table sessions.
-  tables: { field: 'TableCount', column: 'table_count', of: (o) => one(isTable(o)), isOfRows: true },
+  tables: { field: 'TableCount', column: 'table_count', of: (o) => one(isTableSession(o)), isOfRows: true },
   extraFee: { field: 'ExtraFee', column: 'extra_fee_fen' },
   // What the fees of a bill come to after their share of discounts and refunds.
   feeIncome: {
@@ -43,16 +42,16 @@ export const measures = {
   tax: { field: 'TaxAmount', column: 'tax_fen' },
   taxIncluded: { field: 'TaxIncluded', column: 'tax_included_fen' },
   tips: { field: 'TipAmount', column: 'tip_fen' },
-  tableTurnover: { column: 'table_turnover_fen', of: atTables('turnover_fen') },
-  tableGuests: { column: 'table_guest_count', of: atTables('guest_count') },
+  tableTurnover: { column: 'table_turnover_fen', of: ofTables('turnover_fen') },
+  tableGuests: { column: 'table_guest_count', of: ofTables('guest_count') },
   diningMinutes: {
     column: 'dining_minutes',
-    of: (o) => ifSo(isTable(o), `coalesce(${o}.dining_minutes, 0)`),
+    of: (o) => ifSo(isTableSession(o), `coalesce(${o}.dining_minutes, 0)`),
   },
   // Tables whose minutes are known, which are not those of a bill that was opened and settled in one second.
   timedTables: {
     column: 'timed_table_count',
-    of: (o) => one(`${isTable(o)} and ${o}.dining_minutes is not null`),
+    of: (o) => one(`${isTableSession(o)} and ${o}.dining_minutes is not null`),
   },
   memberIncome: { column: 'member_income_fen', of: (o) => ifSo(isMember(o), `${o}.income_fen`) },
   memberOrders: { column: 'member_order_count', of: (o) => one(`${isMember(o)} and ${isBill(o)}`) },

@@ -62,18 +62,18 @@ const FIRST_FILES = /^(chunks\/.*|boss\.(mjs|js|css)(\.map)?)$/;
 export async function serveFiles(app: FastifyInstance, { config, package: built }: Files): Promise<void> {
   // Requests for files that are still being built wait for them, unless the server ends before.
   let isBuilt = built === undefined;
-  const whole = Promise.race([
+  const building = Promise.race([
     built?.catch(() => undefined),
     new Promise<void>((resolve) => app.addHook('preClose', async () => resolve())),
   ]).then(() => {
     isBuilt = true;
   });
-  // A build of a fresh clone has not made it yet.
+  // Of a fresh clone there is none before the build.
   mkdirSync(dist, { recursive: true });
   const isLate = (file: string) => !isBuilt && !FIRST_FILES.test(file);
   await app.register(async (instance) => {
     instance.addHook('onRequest', async ({ url }) => {
-      if (isLate(url.slice(assetPath.length).split('?')[0] ?? '')) await whole;
+      if (isLate(url.slice(assetPath.length).split('?')[0] ?? '')) await building;
     });
     await serveSdkFiles(instance, { folder: dist, prefix: assetPath, isImmutable: config.immutableAssets });
   });
@@ -85,7 +85,7 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
     instance.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
     let reactPage: Promise<string> | undefined;
     instance.get('/react-portal.js', async (_request, reply) => {
-      if (!isBuilt) await whole;
+      if (!isBuilt) await building;
       // A failure is not kept: what it came from may have been mended.
       reactPage ??= bundleReactPage().catch((error) => {
         reactPage = undefined;

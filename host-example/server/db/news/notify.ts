@@ -61,7 +61,7 @@ export function createNotifier(tell: (payload: string) => Promise<unknown>, conn
     gathered.clear();
     for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
       const payload = `${origin}:${numbers.slice(start, start + MOST_NUMBERS).join(',')}`;
-      // Streams of other processes look by themselves now and then; nothing is lost with a word of this.
+      // One that does not arrive is made up for: streams of other processes look by themselves now and then.
       telling = Promise.all([telling, tell(payload).catch(() => undefined)]);
     }
   };

@@ -2,6 +2,7 @@
  * Sensitive operations of a period by type, over the rows of the lists (invariant I10 of docs/product/metrics.md).
  */
 import { Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
@@ -48,25 +49,24 @@ export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, 
     sumsOfBills(shops, [current]),
   ]);
   const turnover = sums?.turnover ?? 0;
-  const sum = (p: number, key: 'count' | 'amount') =>
-    rows.reduce((total, row) => (row.p === p ? total + row[key] : total), 0);
-  const of = (p: number, type: RecordType) => rows.find((row) => row.p === p && row.type === type);
+  const now = rows.filter(({ p }) => p === 0);
+  const before = rows.filter(({ p }) => p === 1);
+  const amount = sumOf(now, (row) => row.amount);
   return {
-    Count: sum(0, 'count'),
-    Amount: yuan(sum(0, 'amount')),
+    Count: sumOf(now, (row) => row.count),
+    Amount: yuan(amount),
     // Share of 营业额 (turnover).
-    AmountRate: rate(sum(0, 'amount'), turnover),
-    PrevCount: sum(1, 'count'),
-    PrevAmount: yuan(sum(1, 'amount')),
-    List: types.map((type) => ({
-      Type: type,
-      TypeName: say(sensitiveWords[type], shops.lang),
-      Count: of(0, type)?.count ?? 0,
-      Amount: yuan(of(0, type)?.amount ?? 0),
-      PrevCount: of(1, type)?.count ?? 0,
-      PrevAmount: yuan(of(1, type)?.amount ?? 0),
-      OrderCount: of(0, type)?.orders ?? 0,
-      TopOperator: of(0, type)?.topOperator ?? '',
-    })),
+    AmountRate: rate(amount, turnover),
+    PrevCount: sumOf(before, (row) => row.count),
+    PrevAmount: yuan(sumOf(before, (row) => row.amount)),
+    List: types.map((type) => {
+      const [own, previous] = [now, before].map((period) => period.find((row) => row.type === type));
+      return {
+        ...{ Type: type, TypeName: say(sensitiveWords[type], shops.lang) },
+        ...{ Count: own?.count ?? 0, Amount: yuan(own?.amount ?? 0) },
+        ...{ PrevCount: previous?.count ?? 0, PrevAmount: yuan(previous?.amount ?? 0) },
+        ...{ OrderCount: own?.orders ?? 0, TopOperator: own?.topOperator ?? '' },
+      };
+    }),
   };
 });

@@ -32,23 +32,18 @@ const partsOf = (rows: readonly Moved[]) => ({
 });
 
 const CASH = 1;
+/** Kinds of the parts of the bridge, as the contract numbers them. */
+const [WITHOUT_MONEY, BESIDES, OTHER_DAY, TAX_OR_TIP, UNKNOWN] = [1, 2, 3, 4, 5] as const;
 
 /** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
 function methods(real: readonly Moved[]): Method[] {
   return [...new Set(real.map((row) => row.payCode))]
-    .flatMap((code): (Method & { fen: number })[] => {
+    .flatMap((code) => {
       const rows = real.filter((row) => row.payCode === code);
       const [first] = rows;
       if (!first || rows.every((row) => row.amount === 0)) return [];
-      return [
-        {
-          PayCode: first.payCode,
-          PayName: first.payName,
-          PayGroup: first.payGroup,
-          ...partsOf(rows),
-          fen: sumOf(rows),
-        },
-      ];
+      const { payCode: PayCode, payName: PayName, payGroup: PayGroup } = first;
+      return [{ PayCode, PayName, PayGroup, ...partsOf(rows), fen: sumOf(rows) }];
     })
     .sort(
       (a, b) =>
@@ -109,19 +104,19 @@ export function collected(
       fen: -uncollected.reduce((total, part) => (part.payGroup === group ? total + part.fen : total), 0),
     }));
   const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 | 5 }[] = [
-    { name: say(words.addedTax, lang), fen: tax, kind: 4 },
-    { name: say(words.tips, lang), fen: tips, kind: 4 },
-    ...unpaid.map((part) => ({ ...part, kind: 1 as const })),
-    { name: say(words.unknownPayment, lang), fen: -unknown, kind: 5 },
-    ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: 2 as const })),
+    { name: say(words.addedTax, lang), fen: tax, kind: TAX_OR_TIP },
+    { name: say(words.tips, lang), fen: tips, kind: TAX_OR_TIP },
+    ...unpaid.map((part) => ({ ...part, kind: WITHOUT_MONEY })),
+    { name: say(words.unknownPayment, lang), fen: -unknown, kind: UNKNOWN },
+    ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: BESIDES })),
     {
       name: say(words.movedElsewhere, lang),
       fen: operating + unknown - income - tax - tips - unpaid.reduce((total, part) => total + part.fen, 0),
-      kind: 3,
+      kind: OTHER_DAY,
     },
   ];
   return {
-    Total: yuan(real.reduce((total, row) => total + row.amount, 0)),
+    Total: yuan(sumOf(real)),
     Methods: methods(real),
     Operating: yuan(operating),
     NonOperating: others.map(({ code, fen, count }) => ({
@@ -137,7 +132,7 @@ export function collected(
         Amount: yuan(Math.abs(fen)),
         Sign: fen < 0 ? (-1 as const) : (1 as const),
         Kind: kind,
-        ...(kind === 3 ? { IsCrossDay: 1 as const } : {}),
+        ...(kind === OTHER_DAY && { IsCrossDay: 1 as const }),
       })),
   };
 }

@@ -1,4 +1,6 @@
 /** 时段 (day parts): figures by day part, from the minutes of the bills. */
+import type { Timespan } from '../../../../types/api/finance-timespan';
+import { sumOf } from '../../ingest/money';
 import type { Words } from '../../lang';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import { rate, yuan } from '../../metrics/rounding';
@@ -7,7 +9,7 @@ import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { report } from '../open-report';
 import { say, words } from '../words';
-import { dayPartOf, setOfShops } from './timespan';
+import { isInDayPart, setOfShops } from './timespan';
 
 const byMinute = (
   dateType: DateType,
@@ -23,39 +25,32 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     byMinute(dateType, timeBasis),
   );
 
-  const dayParts = [...list].sort((a, b) => a.Sort - b.Sort);
-  const rest = (TimespanID: string, name: Words) => ({
-    ...{ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' },
-    isRest: true,
+  const entryOf = (part: Pick<Timespan, 'TimespanID' | 'Name' | 'BeginTime' | 'EndTime'>) => ({
+    ...part,
+    ...{ now: noRow(), before: noRow() },
   });
-  // The last entries hold bills outside every day part, and those of which no hour is known.
-  const entries = [
-    ...dayParts.map((part) => ({ ...part, isRest: false })),
-    rest('0', words.unclassified),
-    rest('', words.hoursUnknown),
-  ];
-  const sums = entries.map(() => ({ now: noRow(), before: noRow() }));
-  for (const row of rows) {
-    const place = row.minute === null ? dayParts.length + 1 : dayPartOf(dayParts, row.minute);
-    const sum = sums[place === -1 ? dayParts.length : place];
-    if (sum) addRow(row.p === 0 ? sum.now : sum.before, row);
+  const restOf = (TimespanID: string, name: Words) =>
+    entryOf({ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' });
+  const dayParts = [...list].sort((a, b) => a.Sort - b.Sort).map(entryOf);
+  const outside = restOf('0', words.unclassified);
+  const hourUnknown = restOf('', words.hoursUnknown);
+  for (const { p, minute, ...row } of rows) {
+    const entry =
+      minute === null ? hourUnknown : (dayParts.find((part) => isInDayPart(part, minute)) ?? outside);
+    addRow(p === 0 ? entry.now : entry.before, row);
   }
-  const income = sums.reduce((total, { now }) => total + now.income, 0);
-  const named = entries.flatMap(({ TimespanID, Name, BeginTime, EndTime, isRest }, index) => {
-    const sum = sums[index];
-    if (!sum || (isRest && isNothing(sum.now) && isNothing(sum.before))) return [];
-    const PrevBusinessIncome = compared ? yuan(sum.before.income) : null;
-    return [
-      {
-        TimespanID,
-        Name,
-        BeginTime,
-        EndTime,
-        Rate: rate(sum.now.income, income),
-        PrevBusinessIncome,
-        ...toBizRow(sum.now),
-      },
-    ];
-  });
-  return { TimeBasis: timeBasis, List: named };
+  const entries = [...dayParts, outside, hourUnknown];
+  const income = sumOf(entries, ({ now }) => now.income);
+  const shown = entries.filter(
+    (entry, index) => index < dayParts.length || !isNothing(entry.now) || !isNothing(entry.before),
+  );
+  return {
+    TimeBasis: timeBasis,
+    List: shown.map(({ TimespanID, Name, BeginTime, EndTime, now, before }) => ({
+      ...{ TimespanID, Name, BeginTime, EndTime },
+      Rate: rate(now.income, income),
+      PrevBusinessIncome: compared ? yuan(before.income) : null,
+      ...toBizRow(now),
+    })),
+  };
 });

@@ -81,7 +81,3 @@ export function isInDayPart(part: Pick<Timespan, 'BeginTime' | 'EndTime'>, minut
   if (begin === end) return true;
   return begin < end ? begin <= minute && minute < end : minute >= begin || minute < end;
 }
-
-/** Index of the day part of a minute, -1 for none. */
-export const dayPartOf = (list: Timespan[], minute: number) =>
-  list.findIndex((part) => isInDayPart(part, minute));

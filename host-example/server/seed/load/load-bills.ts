@@ -52,13 +52,15 @@ export async function loadShopBills(
   span: Span,
   money: Money,
 ): Promise<number> {
+  // A disconnected shop has not sent its latest bills: not now, nor when bills were loaded before.
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
+  const seenBefore = span.since === null ? null : span.since - silence;
   // Time of arrival is that of the last event, so that the demo does not depend on when it is loaded.
   const receivedAt = instantOf(seen, demo.plan.utcHours);
   // Times in this format sort as text.
-  const after = span.since === null ? '' : timeText(span.since - silence);
-  const isNew = (entry: { Time: string }) => entry.Time > after;
+  const loadedUntil = seenBefore === null ? '' : timeText(seenBefore);
+  const isNew = (entry: { Time: string }) => entry.Time > loadedUntil;
   const add = (more: Money) => {
     money.moves.push(...more.moves.filter(isNew));
     money.receipts.push(...more.receipts.filter(isNew));
@@ -80,9 +82,8 @@ export async function loadShopBills(
     sending.catch(() => undefined);
     batch = [];
   };
-  const last = Math.floor(span.until / DAY_SECONDS);
-  const oldBefore =
-    span.since === null ? span.from : Math.floor((span.since - silence) / DAY_SECONDS) - RECENT_DAYS;
+  const last = Math.floor(seen / DAY_SECONDS);
+  const oldBefore = seenBefore === null ? span.from : Math.floor(seenBefore / DAY_SECONDS) - RECENT_DAYS;
   for (const bill of demo.bills(company, shop, span.from, last, span.until, oldBefore)) {
     if (++made % BREATH === 0) await setImmediate();
     add({
@@ -96,8 +97,7 @@ export async function loadShopBills(
   }
   if (batch.length > 0) await send();
   changed += await sending;
-  const lastCounted = Math.min(last, Math.floor(seen / DAY_SECONDS));
-  for (let day = Math.max(oldBefore, shop.OpenedOn); day <= lastCounted; day++)
+  for (let day = Math.max(oldBefore, shop.OpenedOn); day <= last; day++)
     add(counterOfDay(demo.plan, company, shop, day, seen));
   return changed;
 }
