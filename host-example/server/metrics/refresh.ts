@@ -105,14 +105,17 @@ async function remake(q: Query, compId: number, part: Part, days: readonly ShopD
   ]);
 }
 
-/** Remakes what is marked, and returns the number of days. */
-async function refreshPart(q: Query, compId: number, part: Part, range: DirtyRange): Promise<number> {
-  let remade = 0;
+/** Remakes what is marked of one part; the marks of others stay. */
+export async function refreshPart(
+  q: Query,
+  compId: number,
+  part: Part,
+  range: DirtyRange = {},
+): Promise<void> {
   for (;;) {
     const days = await take(q, compId, part, range);
     if (days.length > 0) await remake(q, compId, part, days);
-    remade += days.length;
-    if (days.length < PASS) return remade;
+    if (days.length < PASS) return;
   }
 }
 
@@ -124,19 +127,14 @@ const inMonths = (range: DirtyRange): DirtyRange => ({
 });
 
 /**
- * Remakes everything that is marked in the range, the dishes with their whole months, and returns the number of days of shops.
- * Must be called in a tenant transaction, before reading.
+ * Remakes everything that is marked in the range, the dishes with their whole months. Must be called in a tenant transaction,
+ * before reading.
  */
-export async function refresh(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
-  const bills = await refreshPart(q, compId, 'bills', range);
+export async function refresh(q: Query, compId: number, range: DirtyRange = {}): Promise<void> {
+  await refreshPart(q, compId, 'bills', range);
   await refreshPart(q, compId, 'dishes', inMonths(range));
   await refreshPart(q, compId, 'months', inMonths(range));
-  return bills;
 }
-
-/** Remakes the sums of days without their dishes, whose marks stay. */
-export const refreshBills = (q: Query, compId: number): Promise<number> =>
-  refreshPart(q, compId, 'bills', {});
 
 /** Remakes what a report is about to read, so that it never shows an outdated figure; called once a call. */
 export async function freshen(shops: Shops, periods: (Period | null)[], withDishes = false): Promise<void> {
@@ -184,13 +182,12 @@ export async function markedMonths(
 }
 
 /** Marks every day of the range with bills, money, records, totals or roll-ups, and remakes them, after a large import. */
-export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<number> {
+export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<void> {
   const days = await knownDays(q, compId, range);
   for (const part of ['bills', 'dishes'] as const)
     for (let start = 0; start < days.length; start += PASS)
       await mark(q, compId, part, days.slice(start, start + PASS));
   await refresh(q, compId, range);
-  return days.length;
 }
 
 /** Where the days stand that can have rows of roll-ups: of bills, money, totals, and the roll-ups themselves. */
