@@ -3,7 +3,7 @@
  * and the audit log are never deleted.
  */
 import type { Db, Query } from './db/db';
-import { claimDue, settleDue } from './db/due';
+import { eachDue, settleDue } from './db/due';
 import { repeat } from './repeat';
 
 export interface RetentionOptions {
@@ -19,9 +19,6 @@ export interface RetentionOptions {
 const SESSION_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Companies that a server claims at once; the others are left to other servers. */
-const CLAIMED = 10;
-
 /** Deletes at an interval, in every server; returns a function that stops it and waits for a running step. */
 export const startRetention = (
   db: Db,
@@ -29,26 +26,16 @@ export const startRetention = (
 ): (() => Promise<void>) => repeat(() => deleteOld(db, now(), keepDays, onError), everyMs, onError);
 
 /** Deletes once, one transaction for each company that is due; the failure of one does not affect others. */
-export async function deleteOld(
+export const deleteOld = (
   db: Db,
   now: Date,
   keepDays: number,
   onError: (error: unknown) => void,
-): Promise<void> {
-  for (;;) {
-    const claims = await claimDue(db, 'tidy', now, CLAIMED);
-    if (claims.length === 0) return;
-    for (const claim of claims) {
-      try {
-        const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
-        await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
-      } catch (error) {
-        // Tried again when the claim has lapsed.
-        onError(error);
-      }
-    }
-  }
-}
+): Promise<void> =>
+  eachDue(db, 'tidy', now, onError, async (claim) => {
+    const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
+    await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
+  });
 
 /** Gives the oldest of what is left; $2 and $3 are the moments before which it goes. */
 const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz),

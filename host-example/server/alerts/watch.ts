@@ -3,7 +3,7 @@
  * has claimed; the key of a message prevents a second copy.
  */
 import type { Db, Query } from '../db/db';
-import { addMissingDue, claimDue, settleDue } from '../db/due';
+import { addMissingDue, eachDue, settleDue } from '../db/due';
 import { closeDays, closingOf } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
 import { addDays, minuteOf, monthEnd, monthNumber } from '../metrics/calendar';
@@ -28,9 +28,6 @@ const LOOK_BACK_DAYS = 2;
 const ARRIVAL_MS = 10 * 60_000;
 const DEADLINE = { deadlineMs: 60_000 };
 
-/** Companies that a server claims at once; the others are left to other servers. */
-const CLAIMED = 10;
-
 export interface WatchOptions {
   now: () => Date;
   /** How often a company is looked at while something goes on in it. */
@@ -49,10 +46,7 @@ export function startWatch(db: Db, { now, everyMs, onError }: WatchOptions): () 
   return repeat(round, everyMs, onError);
 }
 
-/**
- * Looks once at every company that is due, and returns the number of messages sent; the failure of one company does not
- * affect others.
- */
+/** Looks once at every company that is due, and returns the number of messages sent. */
 export async function watchOnce(
   db: Db,
   now: Date,
@@ -61,21 +55,17 @@ export async function watchOnce(
 ): Promise<number> {
   let sent = 0;
   const soon = new Date(now.getTime() + everyMs);
-  for (;;) {
-    const claims = await claimDue(db, 'watch', now, CLAIMED);
-    if (claims.length === 0) return sent;
-    for (const claim of claims) {
-      let next: Date | null = soon;
-      try {
-        const looked = await watchCompany(db, claim.compId, now, soon);
-        sent += looked.sent;
-        next = looked.next;
-      } catch (error) {
-        onError(error);
-      }
+  await eachDue(db, 'watch', now, onError, async (claim) => {
+    let next: Date | null = soon;
+    try {
+      const looked = await watchCompany(db, claim.compId, now, soon);
+      sent += looked.sent;
+      next = looked.next;
+    } finally {
       await settleDue(db, 'watch', claim, next, { now, soon });
     }
-  }
+  });
+  return sent;
 }
 
 interface Looked {

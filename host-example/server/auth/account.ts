@@ -191,9 +191,4 @@ export async function openSession(
     accountId,
     at,
   ]);
-  // Sessions that expired more than 30 days ago.
-  await q(
-    `delete from session where comp_id = $1 and account_id = $2 and (expires_at < $3::timestamptz - interval '30 days' or idle_expires_at < $3::timestamptz - interval '30 days')`,
-    [compId, accountId, at],
-  );
 }

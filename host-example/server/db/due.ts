@@ -62,6 +62,24 @@ export interface Claim {
   until: string;
 }
 
+/** Companies that a server claims at once; the others are left to other servers. */
+const CLAIMED = 10;
+
+/** Runs a work for every company that is due; the failure of one, which is due again later, does not affect others. */
+export async function eachDue(
+  db: Db,
+  work: Work,
+  now: Date,
+  onError: (error: unknown) => void,
+  run: (claim: Claim) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const claims = await claimDue(db, work, now, CLAIMED);
+    if (claims.length === 0) return;
+    for (const claim of claims) await run(claim).catch(onError);
+  }
+}
+
 /** Claims companies that are due, the longest due first. */
 export function claimDue(db: Db, work: Work, now: Date, most: number): Promise<Claim[]> {
   const column = COLUMNS[work];
