@@ -10,20 +10,17 @@ export interface RetentionOptions {
   now: () => Date;
   /** Days that messages and replaced revisions are kept. */
   keepDays: number;
-  /** @default 1 hour */
-  everyMs?: number;
   onError: (error: unknown) => void;
 }
 
 /** Days that an ended session is kept, so that its token is answered with the right words. */
 const SESSION_DAYS = 30;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** Deletes at an interval, in every server; returns a function that stops it and waits for a running step. */
-export const startRetention = (
-  db: Db,
-  { now, keepDays, everyMs = 3_600_000, onError }: RetentionOptions,
-): (() => Promise<void>) => repeat(() => deleteOld(db, now(), keepDays, onError), everyMs, onError);
+/** Deletes each hour, in every server; returns a function that stops it and waits for a running step. */
+export const startRetention = (db: Db, { now, keepDays, onError }: RetentionOptions): (() => Promise<void>) =>
+  repeat(() => deleteOld(db, now(), keepDays, onError), HOUR, onError);
 
 /** Deletes once, one transaction for each company that is due; the failure of one does not affect others. */
 export const deleteOld = (

@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
       else setTimeout(stopAtBills, 10);
     };
     await expect(seedDemo(db, { ...making, onBegun: stopAtBills })).rejects.toThrow('aborted');
-    expect(await seedDemo(db, { now, makes: false })).toBe(0);
+    await seedDemo(db, { now, makes: false });
     await seedDemo(db, { now });
   });
   afterAll(() => close?.());
@@ -77,8 +77,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('changes nothing when it runs a second time', async () => {
     const before = await checksums();
-    const again = await seedDemo(db, { now });
-    expect(again).toBe(0);
+    await seedDemo(db, { now });
     expect(await checksums()).toEqual(before);
   });
 
@@ -168,7 +167,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('comes up to the present when it starts again two days later', async () => {
-    expect(await seedDemo(db, { now: later })).toBeGreaterThan(50);
+    await seedDemo(db, { now: later });
     const demo = generate('demo', '2026-05-20', { profile: profiles.small, dishes: readDishNames() });
     const at = parseTime('2026-05-22 12:30:00');
     const expected = demo.companies.flatMap((company) =>

@@ -5,6 +5,7 @@
 import type { Db } from '../db/db';
 import { analyzeChanged, analyzeRoughly } from '../db/upkeep';
 import { closeDays } from '../ingest/close-days';
+import { markSynced } from '../ingest/write/locked-shop';
 import { localTime } from '../local-time';
 import { rebuild, refresh } from '../metrics/refresh';
 import { readDishNames } from './chain/menu';
@@ -46,14 +47,13 @@ export interface SeedOptions {
 /** Seconds between updates of messages and targets. */
 const DECORATE_SECONDS = 1_800;
 
-/** Makes the demo or brings it up to the present, and answers how many bills came or changed. */
-export const seedDemo = (db: Db, options: SeedOptions): Promise<number> =>
-  inTurn(db, () => seed(db, options));
+/** Makes the demo or brings it up to the present. */
+export const seedDemo = (db: Db, options: SeedOptions): Promise<void> => inTurn(db, () => seed(db, options));
 
-async function seed(db: Db, options: SeedOptions): Promise<number> {
+async function seed(db: Db, options: SeedOptions): Promise<void> {
   const known = await readMark(db);
   const isNew = !known?.until;
-  if (isNew && options.makes === false) return 0;
+  if (isNew && options.makes === false) return;
   // What a run has left that was interrupted.
   if (isNew) await removeDemoRows(db);
   const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
@@ -72,10 +72,9 @@ async function seed(db: Db, options: SeedOptions): Promise<number> {
   }
   const begun = mark.until === null ? null : parseTime(mark.until);
   const keep = (until: Second) => writeMark(db, { ...mark, until: timeText(until) });
-  let changed = 0;
   let since = begun;
   for (const until of steps(begun, now)) {
-    changed += await advance({ db, demo, signal: options.signal }, since, until);
+    await advance({ db, demo, signal: options.signal }, since, until);
     since = until;
     // A new demo is marked when it is whole: one that was interrupted before is made anew.
     if (!isNew) await keep(until);
@@ -86,7 +85,6 @@ async function seed(db: Db, options: SeedOptions): Promise<number> {
     await keep(now);
     await analyzeChanged(db);
   }
-  return changed;
 }
 
 /** Updates targets and messages from the figures. */
@@ -121,21 +119,19 @@ function steps(since: Second | null, now: Second): Second[] {
   return [closing, now].filter((at) => since === null || at > since);
 }
 
-/** A step from beginning to end; answers how many bills came or changed. */
-async function advance(maker: Maker, since: Second | null, until: Second): Promise<number> {
+/** A step from beginning to end. */
+async function advance(maker: Maker, since: Second | null, until: Second): Promise<void> {
   const { db, demo, signal } = maker;
   const from = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
-  let total = 0;
   for (const company of demo.companies) {
     const money: Money = { moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
     for (const shop of company.shops)
-      total += await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
+      await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
     await loadMoney(db, demo, company, money, until);
   }
   if (since === null) await sumUp(maker, until);
   for (const company of demo.companies) await finish(maker, company, from, until);
-  return total;
 }
 
 /** Days whose roll-ups are made at once: many, as every statement reads whole tables, and few enough for calls in between. */
@@ -161,11 +157,9 @@ const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from:
     async (q) => {
       await refresh(q, CompID);
       await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
-      for (const { ShopID, silentMinutes } of shops) {
-        await q(
-          'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
-          [CompID, ShopID, instantOf(until - silentMinutes * 60, plan.utcHours)],
-        );
+      for (const { ShopID: shopId, silentMinutes } of shops) {
+        const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours).toISOString();
+        await markSynced(q, { compId: CompID, shopId, receivedAt });
       }
     },
     { deadlineMs: 600_000 },

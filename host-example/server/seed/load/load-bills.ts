@@ -1,4 +1,4 @@
-/** Loads the bills of one shop in batches, collects their money outside bills, and answers how many came or changed. */
+/** Loads the bills of one shop in batches, and collects their money outside bills. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
@@ -51,7 +51,7 @@ export async function loadShopBills(
   shop: Shop,
   span: Span,
   money: Money,
-): Promise<number> {
+): Promise<void> {
   // A disconnected shop has not sent its latest bills: not now, nor when bills were loaded before.
   const silence = shop.silentMinutes * 60;
   const seen = span.until - silence;
@@ -65,17 +65,16 @@ export async function loadShopBills(
     money.moves.push(...more.moves.filter(isNew));
     money.receipts.push(...more.receipts.filter(isNew));
   };
-  let changed = 0;
   let batch: Bill[] = [];
   let made = 0;
   // One batch is written while the next is generated.
-  let sending: Promise<number> = Promise.resolve(0);
+  let sending = Promise.resolve();
   const write =
     span.since === null
       ? await writerOfNew(db, company, shop, receivedAt)
       : (bills: Bill[]) => sendBatch(db, company, shop, bills, receivedAt);
   const send = async () => {
-    changed += await sending;
+    await sending;
     span.signal?.throwIfAborted();
     sending = write(batch);
     // The rejection is handled where the promise is awaited.
@@ -96,10 +95,9 @@ export async function loadShopBills(
     if (batch.length >= BATCH) await send();
   }
   if (batch.length > 0) await send();
-  changed += await sending;
+  await sending;
   for (let day = Math.max(oldBefore, shop.OpenedOn); day <= last; day++)
     add(counterOfDay(demo.plan, company, shop, day, seen));
-  return changed;
 }
 
 /** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
@@ -113,7 +111,6 @@ async function writerOfNew(db: Db, { CompID }: Company, { ShopID }: Shop, receiv
   return async (bills: Bill[]) => {
     const checked = bills.map((bill) => newBillOf(place, bill, orderIds));
     await db.tenant(CompID, (q) => writeRows(q, place, checked, seq), DEADLINE);
-    return bills.length;
   };
 }
 
@@ -148,5 +145,4 @@ async function sendBatch(db: Db, { CompID }: Company, { ShopID }: Shop, bills: B
     throw new Error(
       `The demo's own bill ${refused.ExtID} was refused: ${refused.field ?? ''} ${refused.message ?? ''}`,
     );
-  return outcomes.filter(({ result }) => result === 'created' || result === 'updated').length;
 }
