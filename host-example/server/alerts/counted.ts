@@ -52,11 +52,7 @@ function told(row: CountRow, { text, main }: MoneyText): Told {
       tw: `${day} 日結點鈔${isShort ? '短少' : '溢收'} ${amount}`,
       en: `Cash of ${day} ${isShort ? 'short' : 'over'} by ${amount}`,
     },
-    content: {
-      zh: content('应有', '实点'),
-      tw: content('應有', '實點'),
-      en: content('expected', 'counted'),
-    },
+    content: { zh: content('应有', '实点'), tw: content('應有', '實點'), en: content('expected', 'counted') },
     at: row.at,
     business_date: row.date,
     link: {

@@ -48,11 +48,7 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
     level: isTopUp ? 0 : 1,
     shopId: row.shop_id,
     title: isTopUp
-      ? {
-          zh: `储值 ${amount}${gift.zh}`,
-          tw: `儲值 ${amount}${gift.tw}`,
-          en: `Top-up ${amount}${gift.en}`,
-        }
+      ? { zh: `储值 ${amount}${gift.zh}`, tw: `儲值 ${amount}${gift.tw}`, en: `Top-up ${amount}${gift.en}` }
       : { zh: `余额退款 ${amount}`, tw: `餘額退款 ${amount}`, en: `Balance paid out ${amount}` },
     content: { zh: who, tw: who, en: who },
     at: row.at,

@@ -74,11 +74,7 @@ function told(row: RecordRow, { text, main }: MoneyText): Told {
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
     shopId: row.shop_id,
     title: { zh: title(name.zh), tw: title(name.tw), en: title(name.en) },
-    content: {
-      zh: content('zh-CN', '授权'),
-      tw: content('zh-TW', '授權'),
-      en: content('en', 'approved by'),
-    },
+    content: { zh: content('zh-CN', '授权'), tw: content('zh-TW', '授權'), en: content('en', 'approved by') },
     at: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },

@@ -72,9 +72,7 @@ export async function makeFolder(folder: string): Promise<void> {
     if (code !== 'ENOENT' || parent === folder || (await isThere(parent)))
       throw new UserError(
         `The data folder ${folder} cannot be made (${code}). Check its path and permissions.`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     await makeFolder(parent);
     await makeFolder(folder);

@@ -181,11 +181,7 @@ async function longer(
   // Months of other dates are no months: they are parted as the days beside them.
   const isMonths = granularity === 4 && compared.from.slice(8) === current.from.slice(8);
   const before = previousBuckets(rows, compared, { granularity, isMonths }, placeOfDay, buckets.length);
-  return {
-    RunningKey,
-    Points,
-    PrevPoints: fitted(before, buckets.length).map(toPoint),
-  };
+  return { RunningKey, Points, PrevPoints: fitted(before, buckets.length).map(toPoint) };
 }
 
 /** The days with their targets, and with what says that their bills changed after the close. */

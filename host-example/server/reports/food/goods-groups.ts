@@ -65,11 +65,7 @@ const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType
     read: (dateType) => [`o.${dayColumn(dateType)} as day`],
   },
   // The caller adds the name.
-  5: {
-    keys: ['shop_id'],
-    columns: `shop_id::text as id, '' as name, ${NO_DISH}`,
-    read: () => ['o.shop_id'],
-  },
+  5: { keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}`, read: () => ['o.shop_id'] },
 };
 
 /** A request of dish sales, whatever its days, and the categories it leaves out. */

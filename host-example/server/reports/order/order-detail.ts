@@ -46,10 +46,7 @@ type Goods = OrderDetail['Goods'][number];
 function withSalePrice(row: Omit<Goods, 'SalePrice'>): Goods {
   const { Price, Qty, ReturnQty, Amount, DiscountAmount } = row;
   const kept = Qty - ReturnQty;
-  return {
-    ...row,
-    SalePrice: kept === 0 ? Price : Math.round(((Amount - DiscountAmount) * 1000) / kept),
-  };
+  return { ...row, SalePrice: kept === 0 ? Price : Math.round(((Amount - DiscountAmount) * 1000) / kept) };
 }
 
 const FEES = `select fee_name as "Name", amount_fen as "Amount", discount_fen as "DiscountAmount", refund_fen as "RefundAmount", income_fen as "IncomeAmount"

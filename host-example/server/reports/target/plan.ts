@@ -30,11 +30,7 @@ export interface Standing {
 /** Whole units go in and come out. */
 export function standing(target: number, actual: number, plan: number): Standing {
   const due = Math.round(plan);
-  return {
-    plan: due,
-    planRate: rate(due, target),
-    gapRate: rate(actual - due, target),
-  };
+  return { plan: due, planRate: rate(due, target), gapRate: rate(actual - due, target) };
 }
 
 /**
