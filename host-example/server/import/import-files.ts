@@ -183,7 +183,7 @@ async function putAll<One extends Entry>(
       const sent = batch[index];
       if (sent === undefined) continue;
       if (outcome.result === 'refused')
-        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen });
+        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
       else {
         tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
         tally.passedOver += sent.copies;

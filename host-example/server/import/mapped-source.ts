@@ -38,21 +38,20 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
 
   return {
     map,
-    async *entries(own, passed) {
+    entries(own, passed) {
       rules.currency = own.currency;
       rules.text = moneyIn(own.currency).text;
       rules.isTaxAdded = own.prices === 'withoutTax';
-      yield* readLines(files, map, own, passed);
+      return readLines(files, map, own, passed);
     },
     note(catalog, line) {
       hasRefunds ||= line.state === 'refund';
       if (above !== null && above.bill === line.bill && above.time !== '' && line.time !== '')
         pairs[above.time.slice(0, 16) === line.time.slice(0, 16) ? 'same' : 'apart']++;
+      if (above === null)
+        for (const [name, kind] of Object.entries(map.paymentKinds ?? {}))
+          catalog.payKinds.set(name, payKinds[kind]);
       above = line;
-      for (const name of [line.payment, ...line.paid.map((one) => one.name)]) {
-        const kind = map.paymentKinds?.[name];
-        if (kind !== undefined) catalog.payKinds.set(name, payKinds[kind]);
-      }
       noteLine(catalog, line);
     },
     prepare(spool) {

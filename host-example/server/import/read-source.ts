@@ -80,7 +80,7 @@ export interface BuiltBill<One> {
   /** The rows that it was built of. */
   lines: readonly [One, ...One[]];
   /** What the rows say that it comes to. */
-  fen: number;
+  fen(): number;
   /** Rows among them that stand in the files again. */
   copies: number;
 }
@@ -102,10 +102,10 @@ export function* builtBills<One extends Entry>(
   for (const lines of spool.bills()) {
     const built = source.build(lines, names);
     if ('joined' in built) continue;
-    const fen = source.amountOf?.(lines) ?? 0;
+    const fen = () => source.amountOf?.(lines) ?? 0;
     const rows = rowsIn(lines);
     if (!('bill' in built)) {
-      skip(tally, built, { rows, bills: 1, fen });
+      skip(tally, built, { rows, bills: 1, fen: fen() });
       continue;
     }
     const { bill } = built;
@@ -113,7 +113,7 @@ export function* builtBills<One extends Entry>(
     if (wrong === null) {
       if (built.remark) remark(tally, built.remark);
       yield { bill, lines, fen, copies: built.copies ?? 0 };
-    } else skip(tally, refusedBill({ bill, lines }, wrong), { rows, bills: 1, fen });
+    } else skip(tally, refusedBill({ bill, lines }, wrong), { rows, bills: 1, fen: fen() });
   }
 }
 

@@ -41,9 +41,9 @@ export interface BillMoney {
 
 /** The first that says it, among the rows about the bill and then those of its dishes. */
 export function stated<Field extends keyof Line>(lines: readonly Line[], field: Field): Line[Field] | null {
-  const heads = lines.filter(({ kind }) => kind === 'bill');
-  for (const line of [...heads, ...lines]) if (line[field] !== null && line[field] !== '') return line[field];
-  return null;
+  const isSaid = (line: Line) => line[field] !== null && line[field] !== '';
+  const found = lines.find((line) => line.kind === 'bill' && isSaid(line)) ?? lines.find(isSaid);
+  return found === undefined ? null : found[field];
 }
 
 /** `net` is what the dishes come to without their discounts. */

@@ -36,9 +36,10 @@ export function disagreement(
   const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
   const byTime = lines
     .filter(({ time }) => time !== '')
-    .sort((left, right) => instant(left.time) - instant(right.time));
+    .sort((left, right) => (left.time < right.time ? -1 : 1));
   for (const [index, line] of byTime.entries()) {
-    const before = byTime[index - 1] ?? line;
+    const before = byTime[index - 1];
+    if (before === undefined || before.time === line.time) continue;
     const told = { bill: line.bill, before: before.time, after: line.time };
     if (instant(line.time) - instant(before.time) > hours * HOUR)
       return fault(line, 'bill.apart', { ...told, hours });
