@@ -223,12 +223,17 @@ it('gives back the members that each line had', async () => {
     { bill: 'B', note: 'x', qty: 3, shares: [] },
     { bill: 'A', note: 'x', qty: 3, shares: [] },
   ];
-  const spool = createSpool<(typeof lines)[number]>();
-  for (const line of lines) spool.add(line);
-  const found: unknown[] = [];
-  for (const bill of spool.bills()) found.push(bill);
-  spool.close();
-  expect(found).toStrictEqual(
-    JSON.parse(JSON.stringify(['A', 'B'].map((bill) => lines.filter((one) => one.bill === bill)))),
-  );
+  const even = lines.map(({ bill, note = '', qty = 0, shares = [] }) => ({ bill, note, qty, shares }));
+  for (const [all, isEven] of [
+    [lines, false],
+    [even, true],
+  ] as const) {
+    const spool = createSpool<(typeof lines)[number]>(isEven);
+    for (const line of all) spool.add(line);
+    const found = [...spool.bills()];
+    spool.close();
+    expect(found).toStrictEqual(
+      JSON.parse(JSON.stringify(['A', 'B'].map((bill) => all.filter((one) => one.bill === bill)))),
+    );
+  }
 });

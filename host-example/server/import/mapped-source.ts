@@ -38,6 +38,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
 
   return {
     map,
+    isEven: true,
     entries(own, passed) {
       rules.currency = own.currency;
       rules.text = moneyIn(own.currency).text;

@@ -89,6 +89,8 @@ export interface Source<One extends Entry> {
   isPassedOver?: ((file: string) => boolean) | undefined;
   entries(shop: ShopSettings, passed: Passed): AsyncGenerator<One>;
   note(catalog: Catalog, entry: One): void;
+  /** Whether all entries have the same members. */
+  isEven?: boolean;
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */

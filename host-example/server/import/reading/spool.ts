@@ -40,11 +40,13 @@ function hashOf(bill: string): number {
   return (hash >>> 0) % HASHES;
 }
 
-export function createSpool<Entry extends { bill: string }>(): Spool<Entry> {
+/** `isEven`: all entries have the same members. Those that are as in the first one are not written, two thirds of a row of a map. */
+export function createSpool<Entry extends { bill: string }>(isEven = false): Spool<Entry> {
   const file = openTemporary();
   const buckets = Array.from({ length: BUCKETS }, (): Bucket => ({ parts: [], waiting: '', length: 0 }));
   /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
   const places = new Uint16Array(HASHES);
+  let first: Entry | null = null;
   let filled = 0;
   let end = 0;
   const bucketOf = (bill: string) => {
@@ -71,7 +73,8 @@ export function createSpool<Entry extends { bill: string }>(): Spool<Entry> {
     add(line) {
       const bucket = bucketOf(line.bill);
       if (bucket === undefined) return;
-      const text = `${JSON.stringify(line)}\n`;
+      if (isEven) first ??= line;
+      const text = `${JSON.stringify(first === null ? line : apart(line, first))}\n`;
       bucket.waiting += text;
       bucket.length += text.length;
       if (bucket.waiting.length > FLUSH_CHARACTERS) flush(bucket);
@@ -82,12 +85,19 @@ export function createSpool<Entry extends { bill: string }>(): Spool<Entry> {
         const texts = readAll(file, bucket.parts)
           .split('\n')
           .filter((text) => text !== '');
-        const lines = texts.map((text): Entry => JSON.parse(text));
+        const lines = texts.map((text): Entry => ({ ...first, ...JSON.parse(text) }));
         yield* grouped(lines, ({ bill }) => bill).values();
       }
     },
     close: () => closeSync(file),
   };
+}
+
+/** The members that are not as in the other. */
+function apart<Entry extends object>(line: Entry, other: Entry): Partial<Entry> {
+  const own: Partial<Entry> = {};
+  for (const key in line) if (line[key] !== other[key]) own[key] = line[key];
+  return own;
 }
 
 function openTemporary(): number {
