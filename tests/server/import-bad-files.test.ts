@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
-import { withSource } from '../../host-example/server/import/uploads/source';
+import { withSource } from '../../host-example/server/import/uploads/handle';
 import { rowsOf } from '../support/database-rows';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts } from '../support/dsfinvk-files';
 import { companies, password } from '../support/fixture';

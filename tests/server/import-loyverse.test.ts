@@ -2,8 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { differs } from '../../host-example/server/import/totals/compare';
-import { totalsText } from '../../host-example/server/import/totals/words';
+import { differs, totalsText } from '../../host-example/server/import/totals/compare';
 import { tillLoader } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';

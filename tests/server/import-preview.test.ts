@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSignOf } from '../../host-example/server/currency';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { mappedSource } from '../../host-example/server/import/mapped-source';
+import { withSource } from '../../host-example/server/import/uploads/handle';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
-import { withSource } from '../../host-example/server/import/uploads/source';
 import { ownFolder, writeFiles } from '../support/import-folder';
 import { startServer, type TestServer } from '../support/server';
 

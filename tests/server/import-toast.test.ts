@@ -2,8 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { tallyText } from '../../host-example/server/import/tally';
-import { differs, isApart } from '../../host-example/server/import/totals/compare';
-import { totalsText } from '../../host-example/server/import/totals/words';
+import { differs, isApart, totalsText } from '../../host-example/server/import/totals/compare';
 import { tillLoader } from '../support/import-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';

@@ -21,8 +21,7 @@ import { type RunEntry, readRuns } from './runs/record';
 import { type Undone, undoImport } from './runs/undo';
 import type { Entry, Source } from './source';
 import { tallyText } from './tally';
-import { differs } from './totals/compare';
-import { daysOnlyLine, totalsText } from './totals/words';
+import { daysOnlyLine, differs, totalsText } from './totals/compare';
 import { inLanguage, refusal, said, say, words } from './words/words';
 
 const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));

@@ -2,9 +2,15 @@
 import { moneyIn } from '../currency';
 import { sumOf } from '../ingest/money';
 import { stated } from './bills/bill-money';
-import { standingApart, withoutCopies } from './bills/one-bill';
 import type { Receipt } from './bills/receipt';
-import { amountOf, type Rules, receiptOfLines, stateOf } from './bills/receipt-of-lines';
+import {
+  amountOf,
+  type Rules,
+  receiptOfLines,
+  standingApart,
+  stateOf,
+  withoutCopies,
+} from './bills/receipt-of-lines';
 import { billsOf } from './bills/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';

@@ -9,7 +9,6 @@ import type { Fault } from '../source';
 import { fault, words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
-import { type TaxAndTip, type TaxKinds, taxAndTipOf } from './tax';
 
 type AmountText = (fen: number) => string;
 /** Order modes of bills. */
@@ -231,3 +230,42 @@ const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
 const titleOf = ({ kinds }: Format, at: 0 | 1) => kinds[at]?.title ?? '';
 
 const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');
+
+// Whether prices have tax in them or get it on top is told by what was collected; what is left over is a tip.
+
+export type TaxAndTip = Pick<Receipt, 'taxAdded' | 'taxIncluded' | 'tip'>;
+
+type Amounts = Pick<Head, 'net' | 'tax' | 'tip' | 'collected'>;
+
+/** A file does not say which payment a tip is in: it lies on the first of them, as far as it goes. */
+export function giveTip(payments: readonly { amount: number; tip: number }[], tip: number): void {
+  let rest = tip;
+  for (const payment of payments) {
+    payment.tip = Math.max(0, Math.min(rest, payment.amount));
+    rest -= payment.tip;
+  }
+}
+
+/** What receipts without a tip say of the taxes of their file. */
+export interface TaxKinds {
+  isAdded: boolean;
+  isIncluded: boolean;
+}
+
+export function noteTax(kinds: TaxKinds, { net, tax, tip, collected }: Amounts): void {
+  if (tax === 0) return;
+  if (collected - (tip ?? 0) === net + tax) kinds.isAdded = true;
+  if (collected - (tip ?? 0) === net) kinds.isIncluded = true;
+}
+
+/** null where the amounts do not fit each other. */
+export function taxAndTipOf({ net, tax, tip, collected }: Amounts, kinds: TaxKinds): TaxAndTip | null {
+  const rest = collected - net;
+  if (rest === tax + (tip ?? 0)) return { taxAdded: tax, taxIncluded: 0, tip: tip ?? 0 };
+  if (rest === (tip ?? 0)) return { taxAdded: 0, taxIncluded: tax, tip: tip ?? 0 };
+  if (tip !== null || rest < 0) return null;
+  const isIncluded = tax > 0 && kinds.isIncluded;
+  if (isIncluded && kinds.isAdded) return null;
+  if (isIncluded) return { taxAdded: 0, taxIncluded: tax, tip: rest };
+  return rest > tax ? { taxAdded: tax, taxIncluded: 0, tip: rest - tax } : null;
+}

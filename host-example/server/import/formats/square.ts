@@ -2,8 +2,8 @@
 import { sumOf } from '../../ingest/money';
 import { columns, type TableFormat } from './format';
 import { plainHead, plainItem, type Share } from './part';
+import { giveTip } from './receipt';
 import type { Row } from './row';
-import { giveTip } from './tax';
 
 /** Columns that hold what was paid in one way. */
 const TENDERS: Record<string, string> = {

@@ -12,8 +12,7 @@ import { fault } from '../words/words';
 import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
-import { latestPayments, receiptOf, receiptOfParts } from './receipt';
-import { noteTax, type TaxKinds, taxAndTipOf } from './tax';
+import { latestPayments, noteTax, receiptOf, receiptOfParts, type TaxKinds, taxAndTipOf } from './receipt';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
   const { settings = {} } = options;

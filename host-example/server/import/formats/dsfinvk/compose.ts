@@ -7,9 +7,8 @@ import type { Entry, Fault } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
 import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
-import { giveTip } from '../tax';
-import type { Line, Raw, RawOf } from './kinds';
-import { type Business, businessOf, payKindOf, tenderOf } from './kinds';
+import { giveTip } from '../receipt';
+import { type Business, businessOf, type Line, payKindOf, type Raw, type RawOf, tenderOf } from './kinds';
 
 export interface Composed {
   head: RawOf<'head'>;

@@ -12,10 +12,16 @@ import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
 import type { Fault, Found, StatedStore } from '../../source';
 import { fault, refusal, refused, say, words } from '../../words/words';
-import type { ReadFormat, Reading, TillOptions } from '../format';
-import { firstOf, foundAt, type HeaderKind, severalStores } from '../format';
-import type { OpenFile } from '../open-files';
-import { openFiles } from '../open-files';
+import {
+  firstOf,
+  foundAt,
+  type HeaderKind,
+  type ReadFormat,
+  type Reading,
+  severalStores,
+  type TillOptions,
+} from '../format';
+import { type OpenFile, openFiles } from '../open-files';
 import { type Part, plainItem } from '../part';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
 import { type Composed, compose } from './compose';
