@@ -26,16 +26,15 @@ export async function* readRows(
   const quoted = `${q}([^${q}]*(?:${q}${q}[^${q}]*)*)${q}(?!${q})`;
   const cell = new RegExp(`(?:(?!${d})\\s)*${quoted}(?:(?!${d})\\s)*(?=${d}|$)|[^${q}${d}]*`, 'uy');
   const has = (row: string) => quote !== 'none' && row.includes(quote);
-  /** A row with an odd number of quotes goes on in the next line. */
-  const isOpen = (row: string) => has(row) && row.split(quote).length % 2 === 0;
+  const isOdd = (text: string) => has(text) && text.split(quote).length % 2 === 0;
   /** What is not split yet, and the line at which it begins. */
   let rest = '';
   let line = 1;
   /** The line at which the last row ends. */
   let last = 0;
-  /** What ends the first row ends all. */
+  /** What ends the first row, which is not known before, ends all. */
   let ends = /\r\n|\r|\n/g;
-  let isFirst = true;
+  let end = '';
 
   function cellsOf(row: string): string[] {
     if (!has(row)) return row.split(delimiter).map((text) => text.trim());
@@ -52,11 +51,11 @@ export async function* readRows(
 
   const openQuote = () => refusal('file.rows', { path, why: words('rowFault.openQuote', { line: last }) });
   /** A quote within a cell, or at the beginning of one that goes on behind its closing quote, or has none. */
-  function misquoted(row: string, at: number, isFirst: boolean) {
+  function misquoted(row: string, at: number, isBegin: boolean) {
     const opened = new RegExp(quoted, 'uy');
     opened.lastIndex = at;
-    if (isFirst && !opened.test(row)) return openQuote();
-    const place = line + linesIn(row.slice(0, isFirst ? opened.lastIndex : at));
+    if (isBegin && !opened.test(row)) return openQuote();
+    const place = line + linesIn(row.slice(0, isBegin ? opened.lastIndex : at));
     return refusal('file.rows', { path, why: words('rowFault.innerQuote', { line: place, quote }) });
   }
 
@@ -66,7 +65,13 @@ export async function* readRows(
     for (;;) {
       ends.lastIndex = at;
       let stop = ends.exec(rest);
-      while (stop !== null && isOpen(rest.slice(at, stop.index))) stop = ends.exec(rest);
+      // A row with an odd number of quotes goes on in the next line.
+      let isOpen = stop !== null && isOdd(rest.slice(at, stop.index));
+      while (stop !== null && isOpen) {
+        const { index } = stop;
+        stop = ends.exec(rest);
+        if (stop !== null) isOpen = !isOdd(rest.slice(index, stop.index));
+      }
       const isLong = stop === null && rest.length - at > MAX_ROW;
       // A return at the end of a piece may be half of what ends the row.
       const isHalf = stop?.[0] === '\r' && ends.lastIndex === rest.length && !isLast;
@@ -84,8 +89,9 @@ export async function* readRows(
         yield { line: begun, cells };
       }
       line++;
-      if (isFirst && stop !== null) ends = new RegExp(stop[0], 'g');
-      isFirst &&= stop === null;
+      if (end !== '' || stop === null) continue;
+      end = stop[0];
+      ends = new RegExp(end, 'g');
     }
     rest = rest.slice(at);
   }
