@@ -1,7 +1,7 @@
 // Prepares a fresh clone: installs packages when they are missing or differ from the lock file, and builds when
 // sources changed. Runs before installation, so it uses Node's own modules only.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,31 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 /** An error for the user, printed without a stack trace. */
 class SetupError extends Error {}
 
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
-  throw new SetupError(
+function refuse(words) {
+  console.error(words);
+  process.exit(1);
+}
+
+/** Ends the process with the message of a step that failed. */
+export function endWith(error) {
+  if (!(error instanceof SetupError)) throw error;
+  refuse(error.message);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+// Before anything else is begun.
+if (!(major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)))
+  refuse(
     `Node ${process.versions.node} is too old or not supported: install 20.19, 22.12 or 24 and newer from https://nodejs.org.`,
   );
+
+/** Ends the process where its folder takes no packages, build or tests: npm and rollup name no reason that one can act on. */
+export function checkFolder() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    refuse(`${root} cannot be written by this user. Use a copy in a folder of your own.`);
+  }
 }
 
 /** npm writes a record after a complete installation; an interrupted one has none. */
@@ -68,11 +87,10 @@ const INSTALL_FAILURES = [
 ];
 
 async function install() {
-  // Warnings about engines and old packages are for us, not for who tries it.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'].concat([
-    '--loglevel=error',
-    '--no-progress',
-  ]);
+  // Warnings about engines and old packages are for us, not for who tries it. Without a network
+  // they learn of it in half the time that npm takes by itself.
+  const quiet = '--no-audit --no-fund --no-progress --loglevel=error';
+  const args = `ci --ignore-scripts --include=dev --fetch-retry-mintimeout=1000 ${quiet}`.split(' ');
   const npm = process.env.npm_execpath;
   const isScript = npm?.endsWith('.js');
   const { status, complaint } = isScript
@@ -170,6 +188,7 @@ export function buildBehind(onBuilt, onPackaged, onFailed) {
 
 async function step(words, isReady, work) {
   if (isReady()) return;
+  checkFolder();
   const { stop, end } = report(words);
   try {
     await work();
@@ -183,17 +202,9 @@ async function step(words, isReady, work) {
 export const setUpBuild = ({ isBehind = false } = {}) =>
   step('Building the widget', isBuilt, () => build(isBehind));
 
-/** Ends the process with the message of a step that failed. */
-export function endWith(error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
 /** Installs the packages if any is missing; a failure prints a message and ends the process. */
 export async function setUp() {
   try {
-    checkNode();
     await step('Installing the packages', isInstalled, install);
   } catch (error) {
     endWith(error);

@@ -3,11 +3,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildBehind, isBuilt, setUp } from './setup.mjs';
+import { buildBehind, checkFolder, isBuilt, setUp } from './setup.mjs';
 
 const parent = process.ppid;
 await setUp();
 const isReady = isBuilt();
+if (!isReady) checkFolder();
 
 const server = spawn(
   process.execPath,

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endWith, lower, setUp, setUpBuild } from '../host-example/setup.mjs';
+import { checkFolder, endWith, lower, setUp, setUpBuild } from '../host-example/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (file) => path.join(root, 'node_modules', file);
@@ -108,6 +108,7 @@ async function engines() {
 }
 
 const start = Date.now();
+checkFolder();
 /** Fetches the browser beside the packages and the build; whether it is there the tests say themselves. */
 const browser = isWhole
   ? new Promise((resolve) =>

@@ -1,7 +1,7 @@
 // `npm start` where something is missing: one sentence that says what to do, and lines while a step takes long.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,6 +99,37 @@ it('an old Node is named with those that will do', async () => {
   expect(said).toBe(
     'Node 18.20.4 is too old or not supported: install 20.19, 22.12 or 24 and newer from https://nodejs.org.\n',
   );
+});
+
+it.skipIf(process.platform === 'win32')(
+  'a folder that cannot be written is named, and nothing is begun in it',
+  async () => {
+    lock(false);
+    write(NPM, '');
+    chmodSync(folder, 0o555);
+    // Root may write everywhere.
+    const { code, said } = await start('', 'if (process.getuid() === 0) process.setuid(65534)');
+    chmodSync(folder, 0o755);
+    expect([code, said]).toEqual([
+      1,
+      `${folder}/ cannot be written by this user. Use a copy in a folder of your own.\n`,
+    ]);
+  },
+);
+
+it.runIf(process.platform === 'linux').each([
+  ['', 'No Chromium was found for the browser tests. Any one of these brings one:\n  apt-get '],
+  ['/nowhere', 'BOSS_CHROMIUM names no program: /nowhere\n'],
+])('a machine without the Chromium %s is told how to get one', (named, words) => {
+  // Somebody who may not install one, with nothing in PATH.
+  const user = ['--import', 'data:text/javascript,process.getuid = () => 1000'];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...user, 'tests/support/chromium.mjs', '--all'],
+    { env: { PATH: folder, HOME: folder, BOSS_CHROMIUM: named }, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout.slice(0, words.length)).toBe(words);
 });
 
 it('a build that fails ends the start with what to do', async () => {

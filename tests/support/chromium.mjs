@@ -79,17 +79,20 @@ function lacksChinese() {
   return status === 0 && stdout.trim() === '';
 }
 
-const advice = `No Chromium was found for the browser tests. Any one of these helps:
+const advice = `No Chromium was found for the browser tests. Any one of these brings one:
   apt-get update && apt-get install -y chromium fonts-noto-cjk     (Debian, Ubuntu; as root)
   npx playwright-core install chromium
   BOSS_CHROMIUM=/path/to/chrome npm test`;
+
+/** An error for who runs the tests: its words alone, wherever it is printed. */
+const refusal = (words) => Object.assign(new Error(words), { stack: words });
 
 /** The path of a Chromium; throws with the ways to get one. */
 export function chromium() {
   const named = process.env.BOSS_CHROMIUM;
   if (named) {
     if (isRunnable(named)) return named;
-    throw new Error(`BOSS_CHROMIUM names no program: ${named}`);
+    throw refusal(`BOSS_CHROMIUM names no program: ${named}`);
   }
   const found = installed() ?? fromPlaywright();
   if (canInstall()) {
@@ -97,7 +100,7 @@ export function chromium() {
     if (missing.length > 0) apt(...missing);
   }
   const result = found ?? installed();
-  if (!result) throw new Error(advice);
+  if (!result) throw refusal(advice);
   return result;
 }
 
@@ -122,7 +125,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(chromium());
     if (process.argv.includes('--all')) headless({ mayInstall: true });
   } catch (error) {
-    console.error(error.message);
+    // What a system complains of while it installs is not for who runs the tests; this is.
+    console.log(error.message);
     process.exitCode = 1;
   }
 }
