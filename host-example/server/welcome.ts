@@ -18,7 +18,7 @@ export function welcome({ config, address, hasCompany, hasDemo, isFilling }: Sta
   else lines.push(...firstCompany(url, config));
   if (hasDemo)
     lines.push(
-      `One tap on "Try the demo" logs in; by hand: company demo, account boss, password ${DEMO_PASSWORD}.`,
+      `The button there logs in by one tap; by hand: company demo, account boss, password ${DEMO_PASSWORD}.`,
       ...(isFilling
         ? ['The demo is being made, once, in about half a minute; the pages go on when it is there.']
         : []),

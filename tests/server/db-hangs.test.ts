@@ -28,7 +28,9 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
 
   it('answers 503 on a connection that hangs, and at once on the next', async () => {
     const db = await openDb({ url: url.toString(), connections: 3, deadlineMs: 500 });
-    const app = await createApp({ db, config: defaults, now: () => new Date(), log: false });
+    const logged: { level: number }[] = [];
+    const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+    const app = await createApp({ db, config: defaults, now: () => new Date(), log: { stream } });
     const login = () =>
       app.inject({
         method: 'POST',
@@ -38,8 +40,11 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
     // Every connection of the pool is open, then none of them passes anything on.
     await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.2)')));
     proxy.freeze();
-    const hanging = await login();
+    const [hanging, probe] = await Promise.all([login(), app.inject('/readyz')]);
     expect([hanging.statusCode, hanging.json().Code]).toEqual([503, 5001]);
+    expect(probe.statusCode).toBe(503);
+    // What heals by itself is no error.
+    expect(logged.filter(({ level }) => level > 40)).toEqual([]);
     const healed = await Promise.all([login(), login(), login()]);
     expect(healed.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     expect(db.load()).toMatchObject({ waiting: 0 });
