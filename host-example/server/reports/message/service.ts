@@ -67,42 +67,31 @@ async function readMessages(
 
 const getSettings = ({ q, session }: CallContext) => settingsOf(q, session.compId, session.accountId);
 
-async function saveSettings(context: CallContext, body: AlertSettings): Promise<AlertSettings> {
+/** Saves settings that were read at the version there is; of two saves at once the first succeeds. */
+const SAVE = `insert into alert_setting (comp_id, account_id, version, quiet, items, updated_at)
+values ($1, $2::bigint, 1, $4::jsonb, $5::jsonb, $6)
+on conflict (comp_id, account_id) do update set version = alert_setting.version + 1, quiet = excluded.quiet,
+  items = excluded.items, updated_at = excluded.updated_at
+where alert_setting.version = $3::int returning version`;
+
+async function saveSettings(
+  context: CallContext,
+  { Version, Quiet, Items }: AlertSettings,
+): Promise<AlertSettings> {
   const { q, session, now, traceId } = context;
-  const before = await getSettings(context);
-  const [saved] = await q<{ version: number }>(
-    `insert into alert_setting (comp_id, account_id, version, quiet, items, updated_at)
-     select $1, $2::bigint, 1, $4::jsonb, $5::jsonb, $6 where $3::int = 0
-     on conflict (comp_id, account_id) do nothing returning version`,
-    settingsParams(context, body),
-  );
-  const [changed] = saved
-    ? [saved]
-    : await q<{ version: number }>(
-        `update alert_setting set version = version + 1, quiet = $4::jsonb, items = $5::jsonb, updated_at = $6
-         where comp_id = $1 and account_id = $2::bigint and version = $3 and $3 > 0 returning version`,
-        settingsParams(context, body),
-      );
-  if (!changed) throw new CallError(3102, { name: session.accountName });
-  const after = { Version: changed.version, Quiet: body.Quiet, Items: body.Items };
   const { compId, accountId } = session;
+  const before = await getSettings(context);
+  const values = [Version, Quiet && JSON.stringify(Quiet), JSON.stringify(Items), now.toISOString()];
+  const [saved] =
+    before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
+  if (!saved) throw new CallError(3102, { name: session.accountName });
+  const after = { Version: saved.version, Quiet, Items };
   await writeAudit(
     { q, compId },
     { accountId, action: 'alert.save', target: accountId, before, after, traceId },
   );
-  await markDue(q, session.compId, now);
+  await markDue(q, compId, now);
   return after;
-}
-
-function settingsParams({ session, now }: CallContext, { Version, Quiet, Items }: AlertSettings) {
-  return [
-    session.compId,
-    session.accountId,
-    Version,
-    Quiet && JSON.stringify(Quiet),
-    JSON.stringify(Items),
-    now.toISOString(),
-  ];
 }
 
 export type PushHandlers = {
