@@ -36,26 +36,23 @@ export const sumsByDay = (shops: Shops, periods: Period[], condition = '') =>
 
 export interface DayMoney {
   p: number;
+  shopId: string;
   day: string;
   collected: number;
   recharge: number;
 }
 
 // Recharges are payments of members minus balances paid out.
-const moneySql = (dateType: DateType, isByShop: boolean) => `with ${SPAN}, ${moneyFact(dateType)}
-select m.p, ${isByShop ? 'm.shop_id::text' : "''"} as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+const moneySql = (dateType: DateType) => `with ${SPAN}, ${moneyFact(dateType)}
+select m.p, m.shop_id::text as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
   coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
   coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
-/** Money by the day it moved, over all shops. */
-export const moneyByDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DayMoney>(shops, periods, (dateType) => moneySql(dateType, false));
-
 /** Money by shop and the day it moved. */
 export const moneyByShopDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DayMoney & { shopId: string }>(shops, periods, (dateType) => moneySql(dateType, true));
+  ofPeriods<DayMoney>(shops, periods, moneySql);
 
 interface DayCount {
   p: number;

@@ -2,7 +2,7 @@
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { hasNoBills, unpaid } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
-import { type DayMoney, moneyByDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
+import { type DayMoney, moneyByShopDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
@@ -58,7 +58,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     new Map((await rows).map((row) => [row.key, row.count]));
   const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
     sumsByShopDay(shops, [days, ...dayBefore]),
-    moneyByDay(shops, [days]),
+    moneyByShopDay(shops, [days]),
     countsOf(recordSums(shops, [days], 'day')),
     shops.seesUnpaid ? countsOf(ofPeriods(shops, [days], unpaidSql)) : null,
     closingsOf(shops, period),
