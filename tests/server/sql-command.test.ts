@@ -1,10 +1,8 @@
 // `npm run sql`: the statements of a call as they are sent, and what is said about a command line that cannot be used.
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
-import { findCaller } from '../../host-example/server/tools/sql/caller';
-import { psqlText } from '../../host-example/server/tools/sql/psql-text';
-import { pathOf, readBody } from '../../host-example/server/tools/sql/request';
-import { traceCall } from '../../host-example/server/tools/sql/trace';
+import { findCaller, pathOf, readBody } from '../../host-example/server/tools/sql/asked';
+import { psqlText, traceCall } from '../../host-example/server/tools/sql/trace';
 import { fillFixture, shops } from '../support/fixture';
 import { onEachEngine } from '../support/server-db';
 

@@ -2,10 +2,8 @@
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
-import { findCaller } from './caller';
-import { psqlText } from './psql-text';
-import { pathOf, readBody } from './request';
-import { traceCall } from './trace';
+import { findCaller, pathOf, readBody } from './asked';
+import { psqlText, traceCall } from './trace';
 
 const USAGE = `npm run sql -- <call> '<json>' [--company code] [--account name] [--shop "number, name or part of the name"] [--explain] [--data folder]
   e.g. npm run sql -- GetBusinessInfoV2 '{"StartTime":"2026-06-01 00:00:00","EndTime":"2026-06-15 23:59:59"}'
