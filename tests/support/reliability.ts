@@ -1,4 +1,5 @@
 // What the runs behind docs/reliability.md share: their seed, their length, and the line that `npm run reliability` gathers.
+import { seedOfRun } from './nightly';
 
 /** A small generator: the same seed gives the same run (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -18,7 +19,7 @@ export const pick = <Item>(random: () => number, items: readonly Item[]): Item =
 };
 
 /** BOSS_SEED repeats a run. */
-export const seedOf = (): number => Number(process.env.BOSS_SEED ?? Date.now() & 0x7fffffff);
+export const seedOf = (): number => Number(process.env.BOSS_SEED ?? seedOfRun());
 
 /** The length of a run: short in every test run, another by its environment variable. */
 export const countOf = (name: string, short: number): number => Number(process.env[name] ?? short);

@@ -12,7 +12,7 @@ import { loadBase } from '../../host-example/server/seed/load/load-base';
 import type { BizRow } from '../../types/api/common';
 import { withTaxAndTip } from './bills';
 import { type Entry, entryOf } from './ledger';
-import { isNightly } from './nightly';
+import { isNightly, seedOfRun } from './nightly';
 import { startServer, type TestServer } from './server';
 import { addMembers, type engines } from './server-db';
 
@@ -170,9 +170,9 @@ export const ofRow = (row: Amounts) => ({
 export const clean = (sums: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0));
 
-/** The seed of a run: FC_SEED where it is set, so that a failure can be repeated. BOSS_RUNS says how many draws; by day a third. */
+/** The seed and how many draws: BOSS_RUNS where it is set, by day a third. A failure is repeated with the FC_SEED it printed. */
 export function runs(numRuns: number): { seed: number; numRuns: number } {
-  const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff);
+  const seed = seedOfRun();
   const count = Number(process.env.BOSS_RUNS ?? (isNightly ? numRuns : Math.ceil(numRuns / 3)));
   console.info(`FC_SEED=${seed} (${count} runs)`);
   return { seed, numRuns: count };
