@@ -1,4 +1,7 @@
 /** Splits text into rows with the number of their first line. */
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
 import { refusal, words } from '../words/words';
 
@@ -14,91 +17,54 @@ const MAX_ROW = 1 << 20;
 /** No till names so many: a wider row is made to take all time and memory. */
 export const MOST_COLUMNS = 1_000;
 
-const linesIn = (text: string) => text.split(/\r\n|\r|\n/).length - 1;
-
 /** The first row is the header. An unclosed quote is an error, because the following rows cannot be separated. */
 export async function* readRows(
   text: AsyncIterable<string>,
   { delimiter = ',', quote = '"' }: RowShape,
   path: string,
 ): AsyncGenerator<Row> {
-  const [q, d] = [quote, delimiter].map((sign) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const quoted = `${q}([^${q}]*(?:${q}${q}[^${q}]*)*)${q}(?!${q})`;
-  const cell = new RegExp(`(?:(?!${d})\\s)*${quoted}(?:(?!${d})\\s)*(?=${d}|$)|[^${q}${d}]*`, 'uy');
-  const has = (row: string) => quote !== 'none' && row.includes(quote);
-  const isOdd = (text: string) => has(text) && text.split(quote).length % 2 === 0;
-  /** What is not split yet, and the line at which it begins. */
-  let rest = '';
-  let line = 1;
-  /** The line at which the last row ends. */
+  const own = quote === 'none' ? null : quote;
+  /** Line at which the last row ends, and at which those begin that are on their way. */
   let last = 0;
-  /** What ends the first row, which is not known before, ends all. */
-  let ends = /\r\n|\r|\n/g;
-  let end = '';
-
-  function cellsOf(row: string): string[] {
-    if (!has(row)) return row.split(delimiter).map((text) => text.trim());
-    const cells: string[] = [];
-    for (let at = 0; ; at += delimiter.length) {
-      cell.lastIndex = at;
-      const [text = '', inner] = cell.exec(row) ?? [];
-      at = cell.lastIndex;
-      cells.push(inner?.replaceAll(quote + quote, quote) ?? text.trim());
-      if (at === row.length) return cells;
-      if (!row.startsWith(delimiter, at)) throw misquoted(row, at, text.trim() === '');
-    }
-  }
-
-  const openQuote = () => refusal('file.rows', { path, why: words('rowFault.openQuote', { line: last }) });
-  /** A quote within a cell, or at the beginning of one that goes on behind its closing quote, or has none. */
-  function misquoted(row: string, at: number, isBegin: boolean) {
-    const opened = new RegExp(quoted, 'uy');
-    opened.lastIndex = at;
-    if (isBegin && !opened.test(row)) return openQuote();
-    const place = line + linesIn(row.slice(0, isBegin ? opened.lastIndex : at));
-    return refusal('file.rows', { path, why: words('rowFault.innerQuote', { line: place, quote }) });
-  }
-
-  /** The rows that end; of the last piece also the one that nothing ends. */
-  function* rowsOf(isLast: boolean): Generator<Row> {
-    let at = 0;
-    for (;;) {
-      ends.lastIndex = at;
-      let stop = ends.exec(rest);
-      // A row with an odd number of quotes goes on in the next line.
-      let isOpen = stop !== null && isOdd(rest.slice(at, stop.index));
-      while (stop !== null && isOpen) {
-        const { index } = stop;
-        stop = ends.exec(rest);
-        if (stop !== null) isOpen = !isOdd(rest.slice(index, stop.index));
-      }
-      const isLong = stop === null && rest.length - at > MAX_ROW;
-      // A return at the end of a piece may be half of what ends the row.
-      const isHalf = stop?.[0] === '\r' && ends.lastIndex === rest.length && !isLast;
-      if (isHalf || (stop === null && !isLong && !(isLast && at < rest.length))) break;
-      // A copy: what is cut out of a text keeps all of it in memory.
-      const row = ` ${rest.slice(at, stop?.index)}`;
-      at = stop === null ? rest.length : ends.lastIndex;
-      const cells = cellsOf(row);
-      if (isLong) throw openQuote();
+  const begins: number[] = [];
+  const parser = parse({
+    ...{ delimiter, quote: own, escape: own, bom: true, trim: true },
+    ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW },
+    on_record(cells: string[], { lines }) {
+      last = lines;
+      // `lines` is the last line of the record; a cell may hold line breaks.
+      begins.push(lines - cells.join('').split('\n').length + 1);
+      return cells;
+    },
+  });
+  try {
+    // What fails in the text is told by the parser.
+    for await (const cells of pipeline(Readable.from(text), parser, () => undefined)) {
+      const line = begins.shift() ?? last;
       if (cells.length > MOST_COLUMNS) throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
-      const begun = line;
-      if (row.includes('\n')) line += linesIn(row);
-      if (cells.length > 1 || cells[0] !== '' || has(row)) {
-        last = line;
-        yield { line: begun, cells };
-      }
-      line++;
-      if (end !== '' || stop === null) continue;
-      end = stop[0];
-      ends = new RegExp(end, 'g');
+      yield { line, cells };
     }
-    rest = rest.slice(at);
+  } catch (error) {
+    throw error instanceof UserError
+      ? error
+      : refusal('file.rows', { path, why: reasonOf(error, last, quote) });
   }
+}
 
-  for await (const piece of text) {
-    rest += piece;
-    yield* rowsOf(false);
+function reasonOf(error: unknown, last: number, quote: string) {
+  const { code = '', lines = last + 1 } = error instanceof Error ? (error as Partial<CsvError>) : {};
+  switch (String(code)) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return words('rowFault.openQuote', { line: last });
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      return words('rowFault.innerQuote', { line: lines as number, quote });
+    default:
+      return words('rowFault.other', {
+        line: last,
+        why: error instanceof Error ? error.message : String(error),
+      });
   }
-  yield* rowsOf(true);
 }

@@ -374,6 +374,7 @@ export const texts = {
   'row.width': { en: '{cells} cells where the header has {columns}; a cell that holds the delimiter has to be quoted', zh: '有 {cells} 个单元格，而标题行有 {columns} 个；含分隔符的单元格要用引号包住' },
   'rowFault.innerQuote': { en: 'line {line}: a quote ({quote}) stands in the middle of a cell, as in 5" pizza. Write the cell as "5"" pizza", {>file.noQuotes}', zh: '第 {line} 行：单元格中间有引号（{quote}），例如 5" pizza。请写成 "5"" pizza"，{>file.noQuotes}' },
   'rowFault.openQuote': { en: 'after line {line}: a quote is opened and never closed. Close it, {>file.noQuotes}', zh: '第 {line} 行之后：有引号打开后没有关闭。请补上引号，{>file.noQuotes}' },
+  'rowFault.other': { en: 'after line {line}: {why}', zh: '第 {line} 行之后：{why}' },
   'run.alreadyOut': { en: 'import {id} was taken out already, {at} UTC{count?; {count} of its bills stay, because they were changed later: {"bills"}}. Nothing was changed', zh: '导入 {id} 已于 {at}（UTC）撤回{count?；其中 {count} 张账单之后有改动，予以保留：{"bills"}}。未做任何更改' },
   'run.byCommand': { en: 'command line', zh: '命令行' },
   'run.cutShort': { en: 'cut short', zh: '中断' },
