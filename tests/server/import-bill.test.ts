@@ -6,11 +6,13 @@ import type { Names } from '../../host-example/server/import/bills/names';
 import { unitPrices } from '../../host-example/server/import/bills/ordered';
 import { receiptOfLines } from '../../host-example/server/import/bills/receipt-of-lines';
 import { billsOf } from '../../host-example/server/import/bills/refunds';
+import { plainHead } from '../../host-example/server/import/formats/part';
+import { receiptOf } from '../../host-example/server/import/formats/receipt';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { createSpool } from '../../host-example/server/import/reading/spool';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
-import { priceOf } from '../../host-example/server/ingest/money';
+import { priceOf, sumOf } from '../../host-example/server/ingest/money';
 import { isNightly } from '../support/nightly';
 
 const names: Names = {
@@ -236,4 +238,29 @@ it('gives back the members that each line had', async () => {
       JSON.parse(JSON.stringify(['A', 'B'].map((bill) => all.filter((one) => one.bill === bill)))),
     );
   }
+});
+
+it('money of a receipt that went back, in however many parts, takes all of its net amount and tax with it', () => {
+  const entry = { bill: 'B1', file: 0, sheet: '', line: 1, wrong: '', time: '2024-05-01 12:00:00' };
+  const anyPaid = fc.record({ amount: fc.integer({ min: 1, max: 5_000 }), day: fc.nat(3) });
+  const anyReceipt = fc.tuple(fc.array(anyPaid, { minLength: 1, maxLength: 5 }), fc.nat(99), fc.boolean());
+  fc.assert(
+    fc.property(anyReceipt, ([paid, percent, isAdded]) => {
+      const collected = sumOf(paid, ({ amount }) => amount);
+      const tax = Math.floor((collected * percent) / 100);
+      const split = { taxAdded: isAdded ? tax : 0, taxIncluded: isAdded ? 0 : tax, tip: 0 };
+      const net = collected - split.taxAdded;
+      const amounts = { gross: net, net, tax, tip: 0, collected, payment: '' };
+      const payments = paid.map(({ amount, day }) => ({
+        ...{ ...entry, part: 'payment' as const, isRefund: false, name: 'Card', amount, tip: 0 },
+        refund: { time: `2024-05-0${day + 1} 13:00:00`, amount, tip: 0 },
+      }));
+      const head = { ...plainHead, ...entry, ...amounts, openTime: entry.time };
+      const { refunds = [] } = receiptOf(head, [], payments, split);
+      const sums = (['net', 'taxAdded', 'taxIncluded', 'collected'] as const).map((name) =>
+        sumOf(refunds, (back) => back[name]),
+      );
+      expect(sums).toEqual([net, split.taxAdded, split.taxIncluded, collected]);
+    }),
+  );
 });

@@ -117,31 +117,37 @@ export function receiptOf(
     payments: head.payment === '' ? [...payments, ...shares.map((share) => ({ ...share, time }))] : [whole],
     ...(isCancelled && voided?.void && { cancel: { ...voided.void, amount: voided.amount } }),
   };
-  return { ...receipt, refunds: payments.flatMap((payment) => moneyBack(receipt, payment)) };
+  return { ...receipt, refunds: moneyBack(receipt, payments) };
 }
 
 /**
- * Money of a payment that went back: such exports say how much, and not for which dish. Tax goes back in the same part
- * of the bill's tax as money does of its total.
+ * Money of payments that went back: such exports say how much, and not for which dish. Tax goes back in the same part of
+ * the bill's tax as money does of its total; the sum so far is rounded, so that all of the money takes all of the tax.
  */
-function moneyBack(receipt: Receipt, payment: Payment): Receipt[] {
-  const { name, refund, tradeNo = '', file, line } = payment;
-  if (refund === undefined || refund.time === '' || payment.void !== undefined) return [];
-  const { amount: collected, tip, time } = refund;
+function moneyBack(receipt: Receipt, payments: readonly Payment[]): Receipt[] {
+  const returned = payments.flatMap(({ name, tradeNo = '', file, line, refund, void: voided }) =>
+    refund && refund.time !== '' && voided === undefined ? { name, tradeNo, file, line, ...refund } : [],
+  );
+  // In the order of time: one that a later file adds leaves those before it as they are.
+  returned.sort((one, two) => Number(one.time > two.time) - Number(one.time < two.time));
   const due = receipt.net + receipt.taxAdded;
-  const own = collected - tip;
-  const shareOf = (tax: number) => (due === 0 ? 0 : Math.round((tax * own) / due));
-  const [taxAdded, taxIncluded] = [shareOf(receipt.taxAdded), shareOf(receipt.taxIncluded)];
-  const number = `${tradeNo || receipt.bill}-R`;
-  return [
-    {
+  const taxOf = (tax: number, money: number) => (due === 0 ? 0 : Math.round((tax * money) / due));
+  let before = 0;
+  return returned.map(({ name, tradeNo, file, line, time, amount: collected, tip }) => {
+    const after = before + collected - tip;
+    const shareOf = (tax: number) => taxOf(tax, after) - taxOf(tax, before);
+    const [taxAdded, taxIncluded] = [shareOf(receipt.taxAdded), shareOf(receipt.taxIncluded)];
+    const net = after - before - taxAdded;
+    before = after;
+    const number = `${tradeNo || receipt.bill}-R`;
+    return {
       ...receipt,
       ...{ bill: number, number, isRefund: true, refundOf: receipt.bill, time, cashier: '', remark: '' },
       ...{ line: { ...receipt.line, file, line }, items: [], discounts: [], returned: [] },
-      ...{ net: own - taxAdded, taxAdded, taxIncluded, tip, collected },
+      ...{ net, taxAdded, taxIncluded, tip, collected },
       payments: [{ name, amount: collected, tip, time }],
-    },
-  ];
+    };
+  });
 }
 
 /** How a receipt was paid, and what its checks say, held against the receipt: nothing of one that was cancelled or is open. */

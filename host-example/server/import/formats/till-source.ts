@@ -106,17 +106,22 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   /** Payments that have rows of their own, and the money of them that went back. */
   function* ofPayments(names: Names): Generator<SourceDocument> {
     const byBill = new Map(heads().map((head) => [head.bill, head]));
-    for (const payment of latestPayments(stated.filter((part) => part.part === 'payment'))) {
-      const head = byBill.get(payment.bill);
-      if (payment.void !== undefined || isNone(head)) continue;
-      const payCode = names.payCode(payment.name);
-      yield documentOf(payment, { payCode, paidFen: signed(payment, payment.amount) });
+    const all = latestPayments(stated.filter((part) => part.part === 'payment'));
+    for (const [bill, payments] of grouped(all, (payment) => payment.bill)) {
+      const head = byBill.get(bill);
+      if (isNone(head)) continue;
+      const kept = payments.filter((payment) => payment.void === undefined);
+      for (const payment of kept)
+        yield documentOf(payment, {
+          payCode: names.payCode(payment.name),
+          paidFen: signed(payment, payment.amount),
+        });
       if (head === undefined) continue;
       const split = taxAndTipOf(head, kinds) ?? { taxAdded: head.tax, taxIncluded: 0, tip: 0 };
-      for (const back of receiptOf(head, [], [payment], split).refunds ?? [])
+      for (const back of receiptOf(head, [], kept, split).refunds ?? [])
         yield documentOf(back, {
-          ...{ payCode: back.collected === 0 ? '' : payCode, paidFen: -back.collected || 0 },
-          ...{ netFen: -back.net || 0, tipFen: -back.tip || 0 },
+          payCode: back.collected === 0 ? '' : names.payCode(back.payments[0]?.name ?? ''),
+          ...{ paidFen: -back.collected || 0, netFen: -back.net || 0, tipFen: -back.tip || 0 },
           taxFen: -(back.taxAdded + back.taxIncluded) || 0,
         });
     }
