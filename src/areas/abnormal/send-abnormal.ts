@@ -54,7 +54,7 @@ export default {
     const count = lines.reduce((sum, { Count }) => sum + Count, 0);
     const amount = addMoney(...lines.map(({ Amount }) => Amount));
     return {
-      compared: t(versus(scope.period.code)),
+      compared: versus(scope.period.code, t),
       figures: GROUPS.map((one) => {
         const { Amount, PrevAmount, Count, PrevCount } = sumOf(one, data, late);
         return [one.label, Amount, 'money', PrevAmount, [Count, PrevCount]] as const;

@@ -135,7 +135,7 @@ export default function TargetScreen() {
                         <WhyLine
                           range={monthRange(month.year, month.month)}
                           say={(causes) =>
-                            t(moved.since, { name: t(versus(month.isCurrent ? 6 : 7)), causes })
+                            t(moved.since, { name: versus(month.isCurrent ? 6 : 7, t), causes })
                           }
                           shopId={shopId}
                         />

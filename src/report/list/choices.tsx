@@ -1,6 +1,5 @@
 /** Opens a sheet of choices, of which one is taken. */
 import { useServices } from '../../core/use-services';
-import { Icon } from '../../ui/icon';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
 export interface Choosable extends Pick<CellProps, 'value' | 'note'> {
@@ -21,7 +20,7 @@ export function useChoices(): (title: string, choices: readonly Choosable[]) => 
             <Cell
               key={cell.label}
               {...cell}
-              {...(isChosen && { value: <Icon name="check" size={20} />, look: 'set' })}
+              {...(isChosen && { value: '✓', look: 'set' })}
               onClick={() => {
                 close();
                 onChoose();

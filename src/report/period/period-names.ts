@@ -1,7 +1,7 @@
 /** Names of the range codes and of the periods that they are compared with. */
 import type { DateRangeCode } from '../../../types/api/common';
 import type { Speech } from '../../core/use-services';
-import { composed, say, type Text } from '../../i18n/text';
+import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 
 const names = textsOf('periods');
@@ -20,7 +20,7 @@ export const periodNames: Record<DateRangeCode, Text> = {
   99: names.custom,
 };
 
-const beforeNames: Record<DateRangeCode, Text> = {
+export const beforeNames: Record<DateRangeCode, Text> = {
   0: names.yesterdaySameTime,
   1: names.theDayBefore,
   2: names.previous7Days,
@@ -34,12 +34,6 @@ const beforeNames: Record<DateRangeCode, Text> = {
   99: names.previousPeriod,
 };
 
-/** Name of the comparison with the period before, e.g. 较上月同期. */
-export const versus = (code: DateRangeCode): Text =>
-  composed((locale) => say(names.versus, locale, { name: say(beforeNames[code], locale) }));
-
-/** Name of the period before as a legend writes it, e.g. 上月同期. */
-export function nameBefore(code: DateRangeCode, t: Speech['t']): string {
-  const name = t(beforeNames[code]);
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
+/** The comparison with the period before, e.g. 较上月同期. */
+export const versus = (code: DateRangeCode, t: Speech['t']): string =>
+  t(names.versus, { name: t(beforeNames[code]) });

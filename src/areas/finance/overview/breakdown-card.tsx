@@ -250,7 +250,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
             <>
               {rows.some(({ before }) => before != null) && (
                 <p className="caption" style={{ marginBottom: '8px' }}>
-                  {t(versus(scope.period.code))}
+                  {versus(scope.period.code, t)}
                 </p>
               )}
               <RankList

@@ -54,7 +54,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const isDay = (isToday || code === 1) && scope.dateType === 1;
   const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
   const day = isDay ? dataOf(usual) : undefined;
-  const [name, lastYear] = [t(versus(code)), t(versus(8))];
+  const [name, lastYear] = [versus(code, t), versus(8, t)];
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
   // Two periods without trade have nothing to compare.

@@ -8,13 +8,13 @@ import { nearDay } from '../../../lib/date-text';
 import { hasTrade } from '../../../report/figures/front-metrics';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { daysOf } from '../../../report/period/period';
-import { nameBefore } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { ReportCard } from '../../../report/reading/report-card';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { texts } from '../texts';
 import { DAILY_DAYS, DayRow, dayTexts } from './day-row';
+import { nameBefore } from './trend-names';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   const days = daysOf(scope.period);

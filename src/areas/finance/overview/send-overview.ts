@@ -51,7 +51,7 @@ export default {
     const { label } = metrics.BusinessIncome;
     const names = trendNames(scope.period.code, t);
     return {
-      compared: t(versus(scope.period.code)),
+      compared: versus(scope.period.code, t),
       figures: FIGURES.map((key) => [
         metrics[key].label,
         figureOf(Current, key),
