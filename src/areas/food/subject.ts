@@ -57,19 +57,11 @@ export function subjectOf(path: Path, query: Query): Subject {
       return ranking('sale', 'category');
     case paths.refundDishes:
       return grouped('return', query);
-    default:
-      switch (query.type) {
-        case '2':
-          return ranking('sale', 'category');
-        case '3':
-          return grouped('return', query);
-        case '4':
-          return grouped('gift', query);
-        case '5':
-          return ranking('slow');
-        default:
-          return ranking('sale');
-      }
+    default: {
+      const { type } = query;
+      if (type === '3' || type === '4') return grouped(type === '3' ? 'return' : 'gift', query);
+      return ranking(type === '5' ? 'slow' : 'sale', type === '2' ? 'category' : 'dish');
+    }
   }
 }
 

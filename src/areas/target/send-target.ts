@@ -2,7 +2,6 @@
 import type { ShopRankRow } from '../../../types/api/rank';
 import type { GetPurposeRes } from '../../../types/api/target';
 import { composed } from '../../i18n/text';
-import { times } from '../../lib/times';
 import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
 import { tableOf } from '../../report/send/described';
@@ -11,7 +10,7 @@ import type { Table } from '../../report/send/table';
 import { MAX_DAYS } from './month-calendar';
 import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
-import { monthRange } from './use-month';
+import { MONTHS, monthRange } from './use-month';
 
 /** `TargetMetric` of business income, the main target. */
 const INCOME = 1;
@@ -42,9 +41,9 @@ async function columnsOf({ year, month, isYear }: TargetGiven, { ask }: SendTool
       ]);
   }
   const { Progress = [] } = await ask('/api/BossAssistant/GetSetPurpose', { Year: year, Progress: 1 });
-  return times(12, (index) => {
-    const one = Progress.find(({ Metric, Month }) => Metric === INCOME && Month === index + 1);
-    return [String(index + 1), one?.Actual ?? null, one?.Target ?? null];
+  return MONTHS.map((ofYear) => {
+    const one = Progress.find(({ Metric, Month }) => Metric === INCOME && Month === ofYear);
+    return [String(ofYear), one?.Actual ?? null, one?.Target ?? null];
   });
 }
 

@@ -1,7 +1,7 @@
 /** A year's income against its targets: the total first, then month by month. */
 import type { TargetProgress } from '../../../types/api/target';
+import { dateOf } from '../../lib/date';
 import { addMoney } from '../../lib/money';
-import { times } from '../../lib/times';
 import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useToday } from '../../report/period/business-day';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -11,7 +11,7 @@ import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { targetMetrics } from './target-metrics';
 import { texts } from './texts';
-import type { Month } from './use-month';
+import { MONTHS, type Month } from './use-month';
 
 /** `TargetMetric` of business income, the main target. */
 const INCOME = 1;
@@ -37,8 +37,7 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
     >
       {({ Progress = [] }) => {
         const list = Progress.filter(({ Metric }) => Metric === INCOME);
-        const of = (index: number) => list.find((progress) => progress.Month === index + 1);
-        const months = times(12, (index) => index);
+        const of = (one: number) => list.find((progress) => progress.Month === one);
         const total = totalOf(list);
         return (
           <>
@@ -57,18 +56,16 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
             <BarChart
               label={t(texts.yearLabel, { year: month.year })}
               texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-              categories={months.map((index) => String(index + 1))}
+              categories={MONTHS.map(String)}
               categoryLabel={t(texts.month)}
               seriesLabel={t(texts.actual)}
               // Months to come have no value: the chart reads out the last one that has.
-              values={months.map((index) =>
-                `${month.year}-${String(index + 1).padStart(2, '0')}` > today.slice(0, 7)
-                  ? null
-                  : (of(index)?.Actual ?? null),
+              values={MONTHS.map((one) =>
+                dateOf(month.year, one, 1) > today ? null : (of(one)?.Actual ?? null),
               )}
               previous={{
                 label: t(progressTexts.goal),
-                values: months.map((index) => of(index)?.Target ?? null),
+                values: MONTHS.map((one) => of(one)?.Target ?? null),
               }}
               hot={month.isCurrent ? [month.month - 1] : []}
               format={money}

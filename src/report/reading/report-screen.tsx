@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { timeOfDay } from '../../lib/date-text';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
@@ -81,13 +80,8 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
 /** A bar such as 离线数据 · 缓存于 20:15: the figures are those of the last successful answer. */
 export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { t } = useTools();
-  const time = new Date(at);
-  const clock = timeOfDay(
-    `0000-00-00 ${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}:00`,
-  );
-  return (
-    <StaleBar text={t(texts.cached, { time: clock })} action={{ label: t(words.retry), onClick: onRetry }} />
-  );
+  const time = new Date(at).toTimeString().slice(0, 5);
+  return <StaleBar text={t(texts.cached, { time })} action={{ label: t(words.retry), onClick: onRetry }} />;
 }
 
 function Waiting() {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { ALL_SHOPS } from '../../../core/session/session';
 import { words } from '../../../i18n/words';
+import { dateOf } from '../../../lib/date';
 import { times } from '../../../lib/times';
 import { useToday } from '../../../report/period/business-day';
 import { useReportScope } from '../../../report/period/use-scope';
@@ -47,10 +48,7 @@ export default function SetTargetScreen() {
     shopId === ALL_SHOPS && stores.kind !== 'ready' ? stores : settings.report;
   const report = isDrawn || !isWaiting ? own : { kind: 'loading' as const, reload: own.reload };
   const canChangePast = permission.can('boss.target.history') === 'granted';
-  const months = MONTHS.filter(
-    (one) => canChangePast || `${month.year}-${String(one).padStart(2, '0')}` >= today.slice(0, 7),
-  );
-  const isReadOnly = !months.includes(picked);
+  const isReadOnly = !canChangePast && dateOf(month.year, picked, 1).slice(0, 7) < today.slice(0, 7);
   const subject = `${shopId} ${month.year} ${picked}`;
   const of = { settings, shopId, year: month.year, month: picked, isReadOnly };
   const picker = (
