@@ -68,7 +68,7 @@ it.each<Seat>(['command', 'page'])(
 );
 
 /** Files that only the command runs, and the choice of a company, which the page has made by its login. */
-const OF_COMMAND = ['cli.ts', 'help.ts', 'runs/command.ts', 'target/find-target.ts'];
+const OF_COMMAND = ['cli.ts', 'help.ts', 'target/find-target.ts'];
 
 it('names no option of the command to the page', async () => {
   const readers = new Map<string, string[]>();

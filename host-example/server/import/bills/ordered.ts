@@ -10,7 +10,7 @@ export interface Ordered {
 }
 
 /** What a row says of its dish, whatever it costs. */
-interface Dish {
+export interface Dish {
   dish: string;
   category: string;
   spec: string;

@@ -1,10 +1,8 @@
 /** What the export of a till looks like: its files by their headers, and what a row of each is. */
-import type { Count } from '../../ingest/check/count-schema';
-import type { Names } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, Fault, Found, Passed, ShopSettings, StatedStore } from '../source';
+import type { Entry, Fault, Found, Passed, ShopSettings, Source, StatedStore } from '../source';
 import type { PayKind } from '../target/pay-kinds';
-import type { DayTotal, SourceDocument } from '../totals/kept';
+import type { DayTotal } from '../totals/kept';
 import { refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Part } from './part';
@@ -97,20 +95,17 @@ export interface DayReading {
   notes: Fault<Pick<Entry, 'file' | 'line'>>[];
 }
 
-export interface Reading {
+type Stated = NonNullable<Source<Part>['stated']>;
+
+/** `documents` are what the files state of whole days beyond their receipts, `days` what they state beside them. */
+export interface Reading
+  extends Pick<Source<Part>, 'settings'>,
+    Partial<Pick<Stated, 'documents' | 'days' | 'counts'>> {
   parts(own: ShopSettings, passed: Passed): AsyncGenerator<Part>;
-  /** What the files say of a new shop. */
-  settings?(): Promise<NonNullable<ImportMap['shop']>>;
   /** The store that the files name; null where they name none or several. */
   store(): Promise<StatedStore | null>;
   /** What looks odd, once all parts were read. */
   notes?(): Fault[];
-  /** What the files state of whole days beyond their receipts. */
-  documents?(names: Names): Iterable<SourceDocument>;
-  /** Sums of whole days that the files state beside their receipts. */
-  days?(): Iterable<DayTotal>;
-  /** Counts of cash. */
-  counts?(): Iterable<Count>;
 }
 
 /** Each name once, where it stands first. */

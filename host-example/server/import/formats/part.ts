@@ -1,42 +1,31 @@
 /** Rows of the exports of tills as parts of receipts, with exact amounts above zero whatever the file's sign. */
-import type { PaymentOfReceipt } from '../bills/receipt';
+import type { Dish } from '../bills/ordered';
+import type { PaymentOfReceipt, Receipt } from '../bills/receipt';
 import type { Entry } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 
+type OfReceipt = 'time' | 'isRefund' | 'net' | 'collected' | 'openTime' | 'table' | 'guests' | 'cashier';
+
 /** The receipt as a whole. */
-export interface Head extends Entry {
+export interface Head
+  extends Entry,
+    Pick<Receipt, OfReceipt | 'source' | 'remark' | 'refundOf' | 'mayBeOf'>,
+    Partial<Pick<Receipt, 'number' | 'waiter'>> {
   part: 'head';
-  time: string;
-  isRefund: boolean;
   isCancelled: boolean;
   gross: number;
   discount: number;
-  net: number;
   tax: number;
   /** null where the file does not say: then what was collected tells. */
   tip: number | null;
-  collected: number;
   /** '' where payments have rows of their own. */
   payment: string;
-  openTime: string;
-  table: string;
-  guests: number | null;
-  cashier: string;
-  source: string;
-  remark: string;
-  /** The receipt that a refund is of; '' where the file does not say. */
-  refundOf: string;
-  /** The receipt a refund is of, if there is one of this number: some exports repeat the number of the sale. */
-  mayBeOf?: string;
-  /** Number as printed, where receipts are known by a longer one. */
-  number?: string;
   /** Service charge within `net`, beside the dishes. */
   fee?: number;
   /** Several ways of payment in the row of the receipt. */
   shares?: readonly Share[];
   discountName?: string;
   discountReason?: string;
-  waiter?: string;
   /** Where the table stands. */
   area?: string;
   /** Not paid yet. */
@@ -50,23 +39,12 @@ export const plainHead = {
 } as const satisfies Partial<Head>;
 
 /** Part of a receipt's total by one way of payment, with the tip. */
-export interface Share {
-  name: string;
-  amount: number;
-  tip: number;
-  /** Number of the payment at the till. */
-  tradeNo: string;
-}
+export type Share = Required<Pick<PaymentOfReceipt, 'name' | 'amount' | 'tip' | 'tradeNo'>>;
 
 /** One dish of a receipt. */
-export interface Item extends Entry {
+export interface Item extends Entry, Pick<Dish, 'time' | 'dish' | 'category' | 'spec' | 'options'> {
   part: 'item';
-  time: string;
   isRefund: boolean;
-  dish: string;
-  category: string;
-  spec: string;
-  options: string;
   qtyMilli: number;
   gross: number;
   discount: number;

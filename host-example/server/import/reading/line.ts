@@ -1,21 +1,14 @@
+import type { Dish } from '../bills/ordered';
+import type { Entry } from '../source';
+
 /** One row of a file as a line of a bill, with exact values. */
-export interface Line {
-  /** Which of the files, from 0, and sheet of it; its line there, and its number among the rows that are not passed over. */
-  file: number;
+export interface Line extends Entry, Required<Omit<Dish, 'extraOf'>> {
   sheet: string;
-  line: number;
+  /** Its number among the rows that are not passed over. */
   row: number;
-  /** What all lines of one bill share; '' where not even the bill can be told. */
-  bill: string;
   /** The bill's number as printed, without the day. */
   number: string;
-  time: string;
   openTime: string;
-  dish: string;
-  category: string;
-  spec: string;
-  options: string;
-  unit: string;
   /** A row of a dish, one of its money, or one about the bill: the bill as a whole, or a payment of it. */
   kind: 'sale' | 'return' | 'discount' | 'bill';
   /** Of one unit; null where the file has the amount of the row only. */
@@ -49,6 +42,4 @@ export interface Line {
   state: 'sale' | 'refund' | 'void';
   /** Number of the bill that a refund gives back, where the file says. */
   refundOf: string;
-  /** Why the line cannot be used, or ''. */
-  wrong: string;
 }
