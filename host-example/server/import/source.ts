@@ -70,13 +70,7 @@ export type Built =
   | { joined: true };
 
 /** Settings of the shop that files go to; those of a shop to be made where there is none yet. */
-export interface ShopSettings {
-  dayStart: string;
-  currency: string;
-  timeZone: string;
-  /** Whether prices hold the tax. */
-  prices: 'withTax' | 'withoutTax';
-}
+export type ShopSettings = Required<Omit<NonNullable<ImportMap['shop']>, 'region'>>;
 
 export interface Source<One extends Entry> {
   /** Settings of a new shop, and what the files do not say. */

@@ -4,6 +4,7 @@ import type { Line } from '../reading/line';
 import type { Fault } from '../source';
 import { payKindOf, payKinds } from '../target/pay-kinds';
 import { fault } from '../words/words';
+import type { PaymentOfReceipt, Receipt } from './receipt';
 
 /** How amounts are told, and what tax is where neither the map nor the sums say. */
 export interface MoneyRules {
@@ -15,27 +16,16 @@ export interface MoneyRules {
   currency: string;
 }
 
-interface Share {
-  name: string;
-  /** With the tip, without what was given back. */
-  amount: number;
-  tip: number;
-  change: number;
+/** `amount` is with the tip, without what was given back. */
+type Share = Required<Pick<PaymentOfReceipt, 'name' | 'amount' | 'tip' | 'change'>> & {
   /** The row of the payment. */
   line: Line;
-}
+};
 
-export interface BillMoney {
-  /** Dishes and fee without discounts, rounded as the bill was. */
-  net: number;
+export interface BillMoney extends Pick<Receipt, 'net' | 'taxAdded' | 'taxIncluded' | 'tip' | 'collected'> {
   fee: number;
-  /** What cash was rounded by. */
+  /** What cash was rounded by, within `net`. */
   rounding: number;
-  taxAdded: number;
-  taxIncluded: number;
-  tip: number;
-  /** All that was to pay. */
-  collected: number;
   shares: Share[];
 }
 

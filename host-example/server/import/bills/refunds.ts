@@ -56,14 +56,10 @@ export function billsOf<One extends Entry>(
 }
 
 /** A sale with what of it no refund has given back yet. */
-interface Sold {
-  bill: string;
-  time: string;
+interface Sold extends Pick<Receipt, 'bill' | 'time' | 'net' | 'tip'> {
   payment: string;
   dishes: Map<string, number>;
-  net: number;
   tax: number;
-  tip: number;
 }
 
 interface Waiting {

@@ -36,7 +36,7 @@ export interface FileKind extends HeaderKind {
   part(row: Row): Part | null;
 }
 
-interface AnyFormat {
+export interface AnyFormat {
   name: string;
   title: string;
   /** The file of receipts, the file of dishes, then the others. */

@@ -4,7 +4,7 @@ import type { Row as TextRow } from '../reading/rows';
 import { countRows, tablesOf } from '../reading/table';
 import type { Passed } from '../source';
 import { refusal, refused, say, words } from '../words/words';
-import type { HeaderKind } from './format';
+import type { AnyFormat, HeaderKind } from './format';
 
 export interface OpenFile<Kind extends HeaderKind> {
   file: number;
@@ -17,13 +17,9 @@ export interface OpenFile<Kind extends HeaderKind> {
   rows(): AsyncGenerator<TextRow>;
 }
 
-interface KindsOf<Kind extends HeaderKind> {
-  title: string;
+type KindsOf<Kind> = Pick<AnyFormat, 'title' | 'delimiter' | 'isPassedOver' | 'mayLackOne'> & {
   kinds: readonly Kind[];
-  delimiter?: string;
-  isPassedOver?(name: string): boolean;
-  mayLackOne?: boolean;
-}
+};
 
 export async function openFiles<Kind extends HeaderKind>(
   paths: readonly string[],

@@ -2,7 +2,6 @@
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import { isSignOf } from '../../currency';
 import type { Db } from '../../db/db';
-import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
 import { formatOf, sourceOf, tillSettings } from '../formats/formats';
 import { type ImportResult, importSource } from '../import-files';
@@ -17,12 +16,10 @@ import { endUpload, uploadedFiles } from './folder';
 import { type Guess, timeFormatsOf } from './guess';
 import { isNew, leftOf, previewSource } from './preview';
 import { sniff } from './sniff';
+import type { Job } from './wire';
 
-export interface UploadWork {
+export interface UploadWork extends Pick<Job, 'compId' | 'compCode' | 'by'> {
   db: Db;
-  compId: number;
-  compCode: string;
-  by: Actor;
   tell: (event: ImportEvent) => void;
   signal: AbortSignal;
 }

@@ -9,6 +9,7 @@ import type { ImportEvent } from '../../../../types/api/imports';
 import type { Db, Query } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
+import type { UploadWork } from './handle';
 import {
   type Answer,
   errorOf,
@@ -38,9 +39,7 @@ interface Thread {
   ready: Promise<void>;
 }
 
-interface Reading {
-  tell: (event: ImportEvent) => void;
-  signal: AbortSignal;
+interface Reading extends Pick<UploadWork, 'tell' | 'signal'> {
   /** Of the uploaded files, the first of them by name. */
   bytes: number;
   names: readonly string[];
