@@ -18,7 +18,7 @@ import type { Line } from './reading/line';
 import { readLines } from './reading/read-lines';
 import type { Spool } from './reading/spool';
 import type { Source } from './source';
-import { noteLine } from './target/catalog';
+import { noteDish } from './target/catalog';
 import { payKinds } from './target/pay-kinds';
 import { fault } from './words/words';
 
@@ -59,7 +59,15 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
         for (const [name, kind] of Object.entries(map.paymentKinds ?? {}))
           catalog.payKinds.set(name, payKinds[kind]);
       above = line;
-      noteLine(catalog, line);
+      if (line.wrong !== '') return;
+      if (line.payment !== '') catalog.payments.add(line.payment);
+      for (const { name } of line.paid) catalog.payments.add(name);
+      if (line.orderType !== '') catalog.sources.add(line.orderType);
+      if (line.table !== '') catalog.tables.add(line.table);
+      if (line.cashier !== '') catalog.cashiers.add(line.cashier);
+      const { kind, priceFen, amountFen, qtyMilli } = line;
+      if (kind !== 'discount' && kind !== 'bill')
+        noteDish(catalog, line, priceFen ?? Math.floor(((amountFen ?? 0) * 1000) / qtyMilli));
     },
     prepare(spool) {
       // One bill with one time is no custom of a file yet.

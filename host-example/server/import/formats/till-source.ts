@@ -47,7 +47,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         for (const name of [part.void?.user, part.void?.approver]) if (name) catalog.cashiers.add(name);
       }
       if (part.part === 'item' && !part.isRefund && part.qtyMilli > 0)
-        noteDish(catalog, { ...part, unit: '份', priceFen: null, amountFen: part.gross });
+        noteDish(catalog, part, Math.floor((part.gross * 1000) / part.qtyMilli));
       if (part.part !== 'head') return;
       if (part.payment !== '') catalog.payments.add(part.payment);
       if (part.table !== '') catalog.tables.add(part.table);

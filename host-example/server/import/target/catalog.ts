@@ -1,5 +1,5 @@
 /** Names in a file: dishes with sizes, categories, payments, tables. Its size grows with the menu and not with the file. */
-import type { Line } from '../reading/line';
+import type { Dish as RowDish } from '../bills/ordered';
 import type { PayKind } from './pay-kinds';
 
 interface Dish {
@@ -29,27 +29,16 @@ export const createCatalog = () => ({
 /** Key of a dish; two categories may have dishes with equal names. */
 export const dishKey = (name: string, category: string): string => JSON.stringify([name, category]);
 
-/** Adds what a row names; what its map says of payments is added by its source. */
-export function noteLine(catalog: Catalog, line: Line): void {
-  if (line.wrong !== '') return;
-  if (line.payment !== '') catalog.payments.add(line.payment);
-  for (const { name } of line.paid) catalog.payments.add(name);
-  if (line.orderType !== '') catalog.sources.add(line.orderType);
-  if (line.table !== '') catalog.tables.add(line.table);
-  if (line.cashier !== '') catalog.cashiers.add(line.cashier);
-  if (line.kind !== 'discount' && line.kind !== 'bill') noteDish(catalog, line);
-}
-
+/** `priceFen` is that of one unit. */
 export function noteDish(
-  catalog: Catalog,
-  line: Pick<Line, 'dish' | 'category' | 'unit' | 'spec' | 'priceFen' | 'amountFen' | 'qtyMilli'>,
+  { dishes, categories }: Catalog,
+  { dish: name, category, spec, unit = '份' }: Pick<RowDish, 'dish' | 'category' | 'spec' | 'unit'>,
+  priceFen: number,
 ): void {
-  const { dish: name, category, unit } = line;
-  const priceFen = line.priceFen ?? Math.floor(((line.amountFen ?? 0) * 1000) / line.qtyMilli);
   const key = dishKey(name, category);
-  const dish = catalog.dishes.get(key) ?? { name, category, unit, specs: new Set(), priceFen };
-  catalog.dishes.set(key, dish);
-  if (line.spec !== '') dish.specs.add(line.spec);
+  const dish = dishes.get(key) ?? { name, category, unit, specs: new Set(), priceFen };
+  dishes.set(key, dish);
+  if (spec !== '') dish.specs.add(spec);
   dish.priceFen = Math.min(dish.priceFen, priceFen);
-  if (category !== '') catalog.categories.add(category);
+  if (category !== '') categories.add(category);
 }
