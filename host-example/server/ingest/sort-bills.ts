@@ -1,4 +1,4 @@
-/** Decides on each bill of a batch: stored as current, added to its past, known already, or refused. */
+/** Decides on each bill of a batch, in their order: stored as current, added to its past, known already, or refused. */
 import { createHash } from 'node:crypto';
 import type { Bill } from './bill';
 import { checkBill } from './check/check-bill';
@@ -19,18 +19,11 @@ interface Found {
   names: Known;
 }
 
-interface Sorted {
-  /** In the order of the bills. */
-  outcomes: Outcome[];
-  checked: Checked[];
-  late: Late[];
-}
-
 export function sortBills(
   shop: LockedShop,
   shaped: readonly { bill: Bill; error: Refusal | null }[],
   { stored, newIds, names }: Found,
-): Sorted {
+) {
   const checked: Checked[] = [];
   const late: Late[] = [];
   const outcomes = shaped.map(({ bill, error }): Outcome => {

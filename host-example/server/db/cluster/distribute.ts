@@ -129,12 +129,6 @@ async function admitRole(q: Query): Promise<void> {
   await q('alter role boss_app login');
 }
 
-interface Plan {
-  /** Names in the order in which they have to be spread. */
-  missing: string[];
-  known: number;
-}
-
 /** How a table lies: not at all spread yet, as a copy on every node, or cut by a column. */
 interface Placed {
   name: string;
@@ -153,7 +147,7 @@ const PLACED = `select c.relname as name, p.partmethod::text as method, p.repmod
   where c.relname <> all($1::text[])
   order by c.relname <> all($2::text[]), c.relname <> $3, c.relname`;
 
-async function plan(q: Query): Promise<Plan> {
+async function plan(q: Query) {
   const rows = await q<Placed>(PLACED, [KEPT_HERE, SHARED, ANCHOR]);
   const anchor = rows.find((row) => row.name === ANCHOR);
   for (const row of rows) {
@@ -166,6 +160,7 @@ async function plan(q: Query): Promise<Plan> {
   const isDone = ({ name, method, copies }: Placed) =>
     SHARED.includes(name) ? method === 'n' && copies === 't' : method === 'h';
   return {
+    // In the order in which they have to be spread.
     missing: rows.filter((row) => !isDone(row)).map((row) => row.name),
     known: rows.filter(isDone).length,
   };

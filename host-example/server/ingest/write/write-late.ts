@@ -23,13 +23,7 @@ export interface Late extends Checked {
   now: { state: State; firstSettle: string | null };
 }
 
-interface WrittenLate {
-  /** Business days whose roll-ups have to be rebuilt. */
-  dates: string[];
-  recordIds: string[];
-}
-
-export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]): Promise<WrittenLate> {
+export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]) {
   if (late.length === 0) return { dates: [], recordIds: [] };
   const known = late.map((one) => one.resolved.orderId);
   await keepReplaced(q, shop, known);

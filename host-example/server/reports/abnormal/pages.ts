@@ -42,12 +42,6 @@ interface PageOptions {
   after: Cursor | null;
 }
 
-interface RecordPage {
-  records: SensitiveRecord[];
-  /** Of the next page, which may be empty; null where this page is not full. */
-  cursor: string | null;
-}
-
 /** The newest records of the days of a period, which may be another one of each store. */
 export const newestRecords = async (shops: Shops, days: Period, size: number): Promise<SensitiveRecord[]> => {
   const newest = { index: 1, size, sortField: 'Moment', ascending: false, after: null };
@@ -63,7 +57,7 @@ async function recordPage(
   period: Period,
   filter: SensitiveFilter,
   { index, size, sortField, ascending, after }: PageOptions,
-): Promise<RecordPage> {
+) {
   const params = new Params(shops.compId, spansOf([period]));
   const way = ascending ? 'asc' : 'desc';
   const isByDay = period.dateType === 1 && sortField !== 'Moment';
@@ -90,6 +84,7 @@ ${RECORD_NAMES} order by page.sorted ${way}, page.operate_time ${way}, page.reco
   const end = records.at(-1);
   return {
     records,
+    // Of the next page, which may be empty; null where this page is not full.
     cursor:
       end && records.length === size
         ? cursorText({ value: end.sorted, time: end.time, id: end.RecordID })

@@ -53,23 +53,13 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
   },
 );
 
-interface Statistics {
-  rows: Row[];
-  count: number;
-  amount: number;
-  /** Median of the counts of all rows. */
-  median: number | null;
-  /** The days that people are judged by; null for other groups. */
-  judged: NonNullable<SensitiveStatRes['Judged']> | null;
-}
-
 async function statistics(
   context: Pick<CallContext, 'app'>,
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
   groupBy: GroupBy,
-): Promise<Statistics> {
+) {
   const [groups, turnover, sales, stores] = await Promise.all([
     sumsByGroup(shops, period, filter, groupBy),
     turnoverOf(shops, period, groupBy),
@@ -100,6 +90,7 @@ async function statistics(
     count: groups.reduce((sum, row) => sum + row.count, 0),
     amount: groups.reduce((sum, row) => sum + row.amount, 0),
     median: median(rows.map((row) => row.Count)),
+    // The days that people are judged by.
     judged: stores && windowOf(stores),
   };
 }

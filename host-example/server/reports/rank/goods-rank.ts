@@ -13,13 +13,6 @@ import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
 import { report } from '../open-report';
 import { giveaways, ofCategories, type RankEntry } from './goods-giveaway';
 
-interface Ranked {
-  now: RankEntry[];
-  before: RankEntry[] | null;
-  /** Groups for the return rates. */
-  sales: GoodsGroup[];
-}
-
 const DEFAULT_TOP = 10;
 /** Rankings besides 1, the best-selling dishes. */
 const [BEST_CATEGORIES, RETURNED, GIFTED, SLOW_DISHES] = [2, 3, 4, 5] as const;
@@ -99,12 +92,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   };
 });
 
-async function rankOf(
-  shops: Shops,
-  periods: Period[],
-  body: BizGoodsReq,
-  leftOut: string[],
-): Promise<Ranked> {
+async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOut: string[]) {
   const { RankType, GroupBy = 1, ClassifyIDs = [], PackageMode } = body;
   const request: GoodsRequest = {
     Dimension: RankType === BEST_CATEGORIES ? 2 : 1,

@@ -5,14 +5,7 @@ import { mobile, personName } from './names';
 import type { DemoPlan } from './profile';
 import type { Company } from './shops';
 
-export interface Member {
-  MemID: string;
-  ShopID: string;
-  MemName: string;
-  Mobile: string;
-  LevelName: string;
-  RegisteredAt: string;
-}
+export type Member = ReturnType<typeof members> extends Generator<infer One> ? One : never;
 
 /** Registrations began a year before the history. */
 const joiningDays = (plan: DemoPlan) => plan.profile.days + 365;
@@ -38,7 +31,7 @@ export const memberId = (company: Company, number: number): string =>
   `${company.CompID}${String(number + 1).padStart(7, '0')}`;
 
 /** Members who joined between two moments, the later one included. */
-export function* members(plan: DemoPlan, company: Company, after: Second, until: Second): Generator<Member> {
+export function* members(plan: DemoPlan, company: Company, after: Second, until: Second) {
   const trading = company.shops.filter((shop) => shop.traffic > 0);
   const first = Math.max(0, membersBefore(plan, company, Math.floor(after / DAY_SECONDS)) - 2);
   const last = membersBefore(plan, company, Math.floor(until / DAY_SECONDS) + 2);

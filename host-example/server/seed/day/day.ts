@@ -24,16 +24,10 @@ export interface Venue {
   menu: Menu;
 }
 
-interface Table {
-  AreaID: string;
-  DeskID: string;
-  DeskName: string;
-  Seats: number;
-  busyUntil: Second;
-}
+type Table = ReturnType<typeof createNoTable>;
 
 /** Placeholder for bills without a table; its occupancy is not tracked. */
-const createNoTable = (): Table => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
+const createNoTable = () => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
 
 const dayStartSeconds = ({ DayStart }: Shop): Second => minuteOf(DayStart) * 60;
 
@@ -84,19 +78,9 @@ export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = fal
   }
 }
 
-interface House extends Venue {
-  day: Day;
-  date: string;
-  dayEnd: Second;
-  shelf: Shelf;
-  tables: Table[];
-  leavesOpen: boolean;
-  knownMembers: number;
-  /** The previous bill at a table, for merging. */
-  lastTable: (Partner & { deskName: string }) | null;
-}
+type House = ReturnType<typeof openHouse>;
 
-function openHouse(venue: Venue, day: Day): House {
+function openHouse(venue: Venue, day: Day) {
   const { plan, company, shop, menu } = venue;
   // The first table stays taken until the bill left open on it is paid.
   const since = [1, 2].find((age) => leavesOpen(plan, company, shop, day - age));
@@ -112,7 +96,8 @@ function openHouse(venue: Venue, day: Day): House {
       .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
       .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paid : 0 })),
     knownMembers: membersBefore(plan, company, day),
-    lastTable: null,
+    // The previous bill at a table, for merging.
+    lastTable: null as (Partner & { deskName: string }) | null,
   };
 }
 
