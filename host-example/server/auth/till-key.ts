@@ -9,17 +9,11 @@ import type { Db, Query } from '../db/db';
 import { refusalWords } from '../refusals';
 import { bearerOf, digest } from './token';
 
-export interface TillKey {
-  compId: number;
-  shopId: string;
-  hash: string;
-}
-
 /** Creates a key for the shop with a secret of 256 bits. */
 export const createTillKey = (compId: number, shopId: string): string =>
   `${compId}.${shopId}.${randomBytes(32).toString('base64url')}`;
 
-export function readTillKey(text: string): TillKey | null {
+export function readTillKey(text: string) {
   const match = /^([1-9]\d{0,8})\.(\d{1,18})\.[\w-]{20,100}$/.exec(text);
   return match ? { compId: Number(match[1]), shopId: match[2] ?? '', hash: digest(text) } : null;
 }

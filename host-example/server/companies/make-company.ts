@@ -28,15 +28,9 @@ export interface NewCompany {
   isFirst?: boolean;
 }
 
-export interface MadeCompany {
-  compId: number;
-  shopId: string;
-  password: string;
-}
-
 const UNIQUE_VIOLATION = '23505';
 
-export async function makeCompany(db: Db, made: NewCompany): Promise<MadeCompany> {
+export async function makeCompany(db: Db, made: NewCompany) {
   const { code, name, account, ownerName, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
   try {
     return await db.tx(async (q) => {

@@ -22,14 +22,8 @@ const CHANGED = `select quote_ident(s.relname) as name, case
 const FLUSH_COUNTERS = 'select pg_stat_force_next_flush()';
 const DEADLINE = { deadlineMs: 60_000 };
 
-export interface Analyzed {
-  tables: number;
-  /** Tables of another owner, which this role may not analyze. */
-  denied: string[];
-}
-
-/** Analyzes the tables that have changed much since their last analysis. */
-export async function analyzeChanged(db: Db): Promise<Analyzed> {
+/** Analyzes the tables that have changed much since their last analysis; another owner's this role may not analyze (`denied`). */
+export async function analyzeChanged(db: Db) {
   if (db.engine === 'pglite') await db.query(FLUSH_COUNTERS, []);
   const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED, []);
   const own = changed.filter(({ mayAnalyze }) => mayAnalyze);

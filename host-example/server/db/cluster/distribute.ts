@@ -15,19 +15,8 @@ const ANCHOR = 'orders';
 const KEPT_HERE = ['company_due'];
 const DEADLINE = { deadlineMs: 60 * 60_000 };
 
-export interface Distributed {
-  /** Tables spread by this run. */
-  tables: string[];
-  /** Tables that were spread before. */
-  known: number;
-  nodes: number;
-}
-
-/** Spreads every table that is not spread yet. */
-export async function distribute(
-  db: Db,
-  onTable: (name: string) => void = () => undefined,
-): Promise<Distributed> {
+/** Spreads every table that is not spread yet; `known` ones were before. */
+export async function distribute(db: Db, onTable: (name: string) => void = () => undefined) {
   if (db.engine !== 'postgres')
     throw new UserError(
       'The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).',

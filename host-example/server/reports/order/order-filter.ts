@@ -16,12 +16,6 @@ export function statesOf({ OrderStates, OrderState }: OrderListReq): BillState[]
   return known.length < states.length ? [] : [...new Set(known)];
 }
 
-export interface OrderConditions {
-  condition: string;
-  /** Whether more than columns of the bills is looked at: bills are then found once for the sums and the page. */
-  isCostly: boolean;
-}
-
 /** Days of rows `x` that bills of the spans can have, by either kind of day. */
 const OUTER_DAYS = `x.business_date between ($2::jsonb->>'lo')::date - 1 and ($2::jsonb->>'hi')::date`;
 
@@ -31,7 +25,7 @@ export async function orderConditions(
   params: Params,
   filter: OrderListReq,
   dateType: DateType,
-): Promise<OrderConditions> {
+) {
   const isCrossDay = filter.CrossDay === 1;
   const keyword = filter.Keyword?.trim();
   const ofBill: string[] = [];
@@ -82,6 +76,7 @@ export async function orderConditions(
     );
   if (keyword) ofLines.push(withWord(params, keyword, digitsOfShops(shops), withLine));
   const days = isCrossDay ? crossDay(dateType) : ofDays('o', dateType);
+  // Costly where more than columns of the bills is looked at: bills are then found once for the sums and the page.
   return { condition: days + andAll([...ofBill, ...ofLines]), isCostly: isCrossDay || ofLines.length > 0 };
 }
 

@@ -19,16 +19,8 @@ export function planToNow(
   return before + (first <= today && today <= last ? (days?.get(today) ?? 0) * dayShare : 0);
 }
 
-export interface Standing {
-  plan: number;
-  /** Plan ÷ target. */
-  planRate: number | null;
-  /** (Actual − plan) ÷ target: below 0 is behind. */
-  gapRate: number | null;
-}
-
-/** Whole units go in and come out. */
-export function standing(target: number, actual: number, plan: number): Standing {
+/** Shares of the target, of what is due by the plan and of what was reached beside it: below 0 is behind. Whole units go in and come out. */
+export function standing(target: number, actual: number, plan: number) {
   const due = Math.round(plan);
   return { plan: due, planRate: rate(due, target), gapRate: rate(actual - due, target) };
 }
