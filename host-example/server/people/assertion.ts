@@ -60,7 +60,7 @@ export function claimsOf(payload: unknown, now: Date): Claims {
     const [error] = claimsCheck.Errors(payload);
     const missing = error?.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
     const claim = error?.instancePath.split('/')[1] ?? missing ?? 'Assertion';
-    throw fieldError(`Assertion.${claim || missing}`, 'assertion.claim');
+    throw fieldError(`Assertion.${claim}`, 'assertion.claim');
   }
   if (Math.abs(now.getTime() / 1000 - payload.iat) > TOLERANCE) throw usedOrOld();
   return payload;

@@ -1,6 +1,6 @@
+/** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
 import { hourOf, isTime } from '../map/time-format';
 import { refusal, refused, words } from '../words/words';
-/** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];

@@ -1,5 +1,6 @@
 /** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
 import type { Handler } from '../../call';
+import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
@@ -49,31 +50,30 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
   });
   const billed = addUp(stores.filter((store) => !store.isOfTotals).flatMap(({ own }) => own));
   const foreseen = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
+  // Of a store of totals no more is expected by now than is in: the rest of its usual day is only due by the close.
   const totals = stores
     .filter((store) => store.isOfTotals)
     .map(({ own }) => [soFarOf(own), usualDay(wholeDays(own, today), today, kindOf)?.soFar ?? 0] as const);
-  const sumOf = (of: (...values: number[]) => number) =>
-    totals.reduce((sum, [isIn, usual]) => sum + of(isIn, usual), 0);
+  const totalsByNow = sumOf(totals, ([isIn, usual]) => Math.min(isIn, usual));
+  const totalsAtClose = sumOf(totals, ([isIn, usual]) => Math.max(isIn, usual));
   const yesterday = addDays(today, -1);
-  // A whole day is known without the hours of its bills; its words name the weekday, so a holiday is none of its own.
-  // What totals of yesterday are to come is in neither side.
+  // Of whole days, which need no hours, and of its weekday even where it was a holiday: the screen names the weekday.
+  // Stores whose total of yesterday is still to come count neither then nor in what is usual.
   const told = stores.filter(({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1));
   const usual = usualDay(wholeDays(addUp(told.flatMap(({ own }) => own)), today), yesterday);
-  const fen = (value: number | null | undefined, beside = 0) =>
-    yuanOrNull(value == null ? null : Math.round(value + beside));
-  const later = sumOf(Math.max);
+  const inYuan = (fen: number | null | undefined) => yuanOrNull(fen == null ? null : Math.round(fen));
   return {
     DataTime: latestClock(shops),
     BusinessDate: today,
     SoFar: yuan(soFarOf(rows)),
-    Expected: fen(foreseen?.expected, sumOf(Math.min)),
-    Close: fen(foreseen?.close, later),
-    Low: fen(foreseen?.band?.low, later),
-    High: fen(foreseen?.band?.high, later),
-    UsualYesterday: fen(usual?.soFar),
+    Expected: inYuan(foreseen && foreseen.expected + totalsByNow),
+    Close: inYuan(foreseen && foreseen.close + totalsAtClose),
+    Low: inYuan(foreseen?.band && foreseen.band.low + totalsAtClose),
+    High: inYuan(foreseen?.band && foreseen.band.high + totalsAtClose),
+    UsualYesterday: inYuan(usual?.soFar),
     Shops: stores.map(({ shopId, own }) => ({
       ShopID: shopId,
-      Expected: fen(usualDay(pastDays(own, today), today, kindOf)?.soFar),
+      Expected: inYuan(usualDay(pastDays(own, today), today, kindOf)?.soFar),
     })),
   };
 };
@@ -99,8 +99,7 @@ function addUp(rows: readonly Row[]): Sums[] {
 }
 
 /** What is in of the running day. */
-const soFarOf = (days: readonly Sums[]): number =>
-  days.reduce((sum, { ago, whole }) => (ago === 0 ? sum + whole : sum), 0);
+const soFarOf = (days: readonly Sums[]): number => sumOf(days, ({ ago, whole }) => (ago === 0 ? whole : 0));
 
 const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
   days.map(({ ago, whole, timed, soFar }) => ({
