@@ -60,9 +60,9 @@ export function useCurrency(): string {
 /** The name of the chosen store; that of all stores is a word of the current language. */
 export function useShopName(): string {
   const { session } = useServices();
-  const { CurrentShopID, CurrentShopName, ShopInfo } = useStore(session.$session);
+  const { CurrentShopName, ShopInfo } = useStore(session.$session);
   const all = useTexts().t(words.allStores);
-  return CurrentShopName || (CurrentShopID === ALL_SHOPS ? all : ShopInfo.ShopName);
+  return session.shopId() === ALL_SHOPS ? all : CurrentShopName || ShopInfo.ShopName;
 }
 
 /** The title of the page on show, in the current language. */

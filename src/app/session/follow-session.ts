@@ -14,8 +14,9 @@ export function followSession({ session, router, events, lifetime, $locale }: Se
       events.emit('login', { masterId, masterName, shopId: session.shopId() });
     if (!now.Token && before.Token) events.emit('logout', { masterId: before.UserInfo.MasterID });
     if (now.CurrentShopID && now.CurrentShopID !== before.CurrentShopID) {
-      const named = now.CurrentShopID === ALL_SHOPS ? say(words.allStores, $locale.get()) : '';
-      events.emit('shop', { shopId: now.CurrentShopID, shopName: now.CurrentShopName || named });
+      const isAll = now.CurrentShopID === ALL_SHOPS;
+      const shopName = isAll ? say(words.allStores, $locale.get()) : now.CurrentShopName;
+      events.emit('shop', { shopId: now.CurrentShopID, shopName });
     }
     before = now;
     epoch = session.epoch();

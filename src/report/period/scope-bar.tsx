@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import type { DateRangeCode } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
-import { ALL_SHOPS } from '../../core/session/session';
 import { shopOf } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { Chip } from '../../ui/forms/chip';
@@ -27,9 +26,7 @@ export function useChooseShop(shopName = ''): () => void {
     // A store in the address would win over the one chosen next, so it becomes the current one.
     const shopId = shopOf(router.$route.get().query);
     if (shopId) {
-      // All stores are named in the language of the moment.
-      if (shopName && shopId !== session.shopId())
-        session.setShop(shopId, shopId === ALL_SHOPS ? '' : shopName);
+      if (shopName && shopId !== session.shopId()) session.setShop(shopId, shopName);
       router.setQuery({ shopId: '' });
     }
     router.navigate(paths.shop, { mode: 'pick' });
