@@ -90,6 +90,19 @@ test('a number is written as money, with what it means beside it', async () => {
   await ui.until(() => income()?.value === '147000');
 });
 
+test('all stores of an address are asked of nobody who may not add them up', async () => {
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11&shopId=0',
+    user: { ...owner, permissionJson: 'boss.target,boss.target.set', shopId: '1001' },
+    answers: {
+      [PURPOSE]: { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [], Suggest: suggest },
+      '/api/BossAssistant/GetShopInfos': { CanAll: 0, Total: 1, List: [shop('1001', '朝阳店')] },
+    },
+  });
+  await ui.until(() => income());
+  expect([...new Set(ui.calls.map(({ headers }) => headers.luck_boss_shopid))]).toEqual(['1001']);
+});
+
 const part: MountOptions = { view: 'page:/pages/target/set-target?year=2030&month=11&shopId=1001' };
 test.each<[what: string, userInfo: UserInfo, isKept: boolean, options?: MountOptions]>([
   ['another owner', { ...owner, token: 'of-another', masterId: '8' }, false],

@@ -29,13 +29,14 @@ import { useSettings } from './use-settings';
 
 export default function SetTargetScreen() {
   useCss(pages, css);
-  const { permission, session, t } = useTools();
+  const { may, permission, session, t } = useTools();
   const { shopId: asked } = useReportScope();
   const month = useMonth();
   const today = useToday();
   const stores = useReport('/api/BossAssistant/GetShopInfos', {});
   const shops = dataOf(stores)?.List ?? [];
-  const [chosen, setChosen] = useState(asked ?? session.shopId());
+  const isRefused = asked === ALL_SHOPS && !may('boss.shop.all');
+  const [chosen, setChosen] = useState((!isRefused && asked) || session.shopId());
   const shopId = chosen === ALL_SHOPS && shops.length === 1 ? (shops[0]?.ShopID ?? ALL_SHOPS) : chosen;
   // Not in the address: going to another month of the year loses nothing, so it must not ask about unsaved changes.
   const [picked, setPicked] = useState(month.month);
