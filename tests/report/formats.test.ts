@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rate } from '../../host-example/server/metrics/rounding';
 import { axisNumber, format } from '../../src/report/figures/formats';
 import { unitText } from '../../src/report/figures/unit';
 
@@ -57,4 +58,14 @@ it.each([
   ['份', 206, 'zh-CN', '份'],
 ] as const)('the unit %s of %s in %s is %s', (unit, count, locale, text) => {
   expect(unitText(unit, count, locale)).toBe(text);
+});
+
+it('a share that a page divides reads as that of an answer', () => {
+  const off: string[] = [];
+  for (let part = 1; part < 20_000; part += 7)
+    for (const whole of [20_000, 20_011, 80_000, 123_457]) {
+      const [own, answered] = [part / whole, rate(part, whole)].map((value) => format(value, 'rate', 'en'));
+      if (own !== answered) off.push(`${part} of ${whole}: ${own}, ${answered}`);
+    }
+  expect(off).toEqual([]);
 });

@@ -96,10 +96,11 @@ export function format(
       return formatNumber(value, locale, 0);
     case 'quantity':
       return formatNumber(value, locale, 3);
-    // One decimal in every percentage on a screen; files keep two.
+    // One decimal in every percentage on a screen; files keep two. A share that a page divides has four decimals first, as
+    // those of answers have: one figure of two pages must not be rounded otherwise.
     case 'rate':
     case 'percent':
-      return formatPercent(value, locale, 1);
+      return formatPercent(Math.round(+(value * 1e4).toPrecision(15)) / 1e4, locale, 1);
     case 'times':
       return formatNumber(value, locale, 2, 2);
     case 'minutes':
