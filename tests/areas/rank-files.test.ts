@@ -4,6 +4,8 @@ import { rankings } from '../../src/areas/food/goods-rank';
 import { say } from '../../src/i18n/text';
 import type { RankDefinition } from '../../src/report/rank/rank-definition';
 import sending from '../../src/report/rank/send-rank';
+import { collectRows, type RunJob } from '../../src/report/send/export-job';
+import type { SendTools } from '../../src/report/send/sending';
 import type { BizGoodsRes, GoodsRankRow } from '../../types/api/rank';
 import '../support/load-texts';
 
@@ -21,17 +23,19 @@ const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow>
   ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, LeftOut: [], List: [{ ...row, ...change }] },
 });
 
+const asked = {
+  data: { StartTime: '', EndTime: '', RankType: 5 as const, Top: 100 },
+  shopId: '7',
+};
+const tools: SendTools = {
+  locale: 'zh-CN',
+  t: (text, ...given) => say(text, 'zh-CN', ...given),
+  about: { title: '排行', store: '', range: '', time: '' },
+  ask: () => Promise.reject(new Error('nothing is asked')),
+  may: () => true,
+};
 const extractOf = (definition: Ranking, of: BizGoodsRes, values: Record<string, string>) =>
-  sending.extract(
-    { definition, answer: of, values },
-    {
-      locale: 'zh-CN',
-      t: (text, ...given) => say(text, 'zh-CN', ...given),
-      about: { title: '排行', store: '', range: '', time: '' },
-      ask: () => Promise.reject(new Error('nothing is asked')),
-      may: () => true,
-    },
-  );
+  sending.extract({ definition, answer: of, values, ...asked }, tools);
 
 function fileOf(definition: Ranking, of: BizGoodsRes, values: Record<string, string>) {
   const [table] = extractOf(definition, of, values).tables;
@@ -55,3 +59,29 @@ test('dishes beyond those of the page are counted in the figures and below the t
   expect(figures.map(([name, value]) => [say(name, 'zh-CN'), value])).toContainEqual(['未列出条数', 106]);
   expect(tables.map(({ all }) => all)).toEqual([107]);
 });
+
+test.each([0, 1, 7, 100, 101, 250])(
+  'a file holds all %i dishes, of which a page has a hundred',
+  async (Total) => {
+    const all = Array.from({ length: Total }, (_, index) => ({ ...row, ID: String(index), Rank: index + 1 }));
+    const calls: object[] = [];
+    const run: RunJob = async (job) => {
+      const { rows, total, head } = await collectRows(async (page) => {
+        calls.push({ path: job.path, shopId: job.shopId, ...job.data, PageIndex: page.PageIndex });
+        const List = all.slice((page.PageIndex - 1) * 100, page.PageIndex * 100);
+        return { ...answer(5), Total, List } as never;
+      }, job.idOf as never);
+      return { ...job.tableOf(rows, head), all: total };
+    };
+    const definition = rankings.slow('dish');
+    const shown = { ...answer(5), Total, List: all.slice(0, 100) };
+    const table = await sending.rows({ definition, answer: shown, values: {}, ...asked }, tools, run);
+    expect(table.rows.map(([rank]) => rank)).toEqual(all.map(({ Rank }) => Rank));
+    expect(calls).toEqual(
+      Array.from({ length: Total > 100 ? Math.ceil(Total / 100) : 0 }, (_, index) => ({
+        ...asked.data,
+        ...{ path: definition.path, shopId: '7', PageIndex: index + 1 },
+      })),
+    );
+  },
+);

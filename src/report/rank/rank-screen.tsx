@@ -40,10 +40,9 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
     if (!options.some(({ value }) => value === query[key])) values[key] = options[0]?.value ?? '';
   // A ranking of stores covers all stores even when one is selected, because one store has nothing to compare with.
   const isOfAll = definition.isOfStores === true && scope.shopId === undefined && may('boss.shop.all');
-  const report = useReport(definition.path, definition.request(scope.range, values), {
-    ...scope.read,
-    ...(isOfAll ? { shopId: ALL_SHOPS } : {}),
-  });
+  const data = definition.request(scope.range, values);
+  const shopId = isOfAll ? ALL_SHOPS : scope.shopId;
+  const report = useReport(definition.path, data, { ...scope.read, shopId });
   const row = (choice: Choice): ReactNode => (
     <ChoiceRow
       key={choice.key}
@@ -60,7 +59,10 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
       scope={scope}
       maxDays={definition.maxDays}
       isOfAll={isOfAll}
-      send={{ load: loadSending, given: (answer) => ({ definition, answer, values }) }}
+      send={{
+        load: loadSending,
+        given: (answer) => ({ definition, answer, values, data, shopId }),
+      }}
       help={definition.help}
       before={button}
       bars={

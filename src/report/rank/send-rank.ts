@@ -1,16 +1,22 @@
-/** Export of a ranking: sums, a bar chart, and the rows with their secondary figures. */
+/** Export of a ranking: sums, a bar chart, and the rows with their secondary figures, in a file those of all pages. */
 import type { Api } from '../../../types/api/index';
 import { composed } from '../../i18n/text';
 import { isRow } from '../list/sums';
+import type { ListCall, PagedPath } from '../list/use-pages';
 import { pageTexts } from '../reading/page-texts';
 import { barsOf, tableOf } from '../send/described';
+import type { RunJob } from '../send/export-job';
 import type { Extract, SendTools } from '../send/sending';
+import type { Table } from '../send/table';
 import type { RankDefinition, Ranked, RankItem, RankNote, RankPath, Values } from './rank-definition';
 
 export interface RankGiven<P extends RankPath> {
   definition: RankDefinition<P>;
   answer: Api[P]['response'];
   values: Values;
+  /** What the page asks, and of which store. */
+  data: Api[P]['request'];
+  shopId: string | undefined;
 }
 
 const isNote = (note: RankItem['notes'][number]): note is RankNote =>
@@ -26,7 +32,10 @@ function measureOf<P extends RankPath>(
   return name ? t(name) : about.title;
 }
 
-function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Extract {
+function extract<P extends RankPath>(
+  given: RankGiven<P>,
+  tools: SendTools,
+): Extract & { tables: readonly [Table] } {
   const { definition, answer, values } = given;
   const { t, about } = tools;
   const { Total }: Ranked = answer;
@@ -69,4 +78,21 @@ function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Ext
   };
 }
 
-export default { extract };
+/** The rows of all pages, where there are several. */
+async function rows<P extends RankPath>(given: RankGiven<P>, tools: SendTools, run: RunJob): Promise<Table> {
+  const { answer, definition, values, ...asked } = given;
+  const { List, Total = 0 }: Ranked = answer;
+  // Safe, because the answer of every ranking is a page of its rows.
+  const answerOf = (all: readonly unknown[]) => ({ ...answer, List: all }) as typeof answer;
+  const tableWith = (all: readonly unknown[]) =>
+    extract({ ...given, answer: answerOf(all) }, tools).tables[0];
+  if (Total <= List.length) return tableWith(List);
+  return run({
+    ...(asked as Pick<ListCall<PagedPath>, 'data' | 'shopId'>),
+    path: definition.path as PagedPath,
+    idOf: (row) => definition.items(answerOf([row]), values)[0]?.id ?? '',
+    tableOf: tableWith,
+  });
+}
+
+export default { extract, rows };
