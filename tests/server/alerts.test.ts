@@ -240,6 +240,33 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('1: who was told of single stores does not hear of them again once it may add them up', async () => {
+    const told = async () => (await messages('boss', 1)).map(({ ShopID }) => ShopID).sort();
+    await put(sale('2026-06-14', '12:00:00'));
+    await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
+    await run(
+      `update company set soft_modules = array_remove(soft_modules, 'MULTISHOP') where comp_id = ${comp}`,
+      true,
+    );
+    try {
+      await look('2026-06-15 00:31:00');
+      expect(await told()).toEqual([shops.north, shops.south]);
+    } finally {
+      await run(
+        `update company set soft_modules = soft_modules || '{MULTISHOP}'::text[] where comp_id = ${comp}`,
+        true,
+      );
+    }
+    await look('2026-06-15 01:00:00');
+    expect(await told()).toEqual([shops.north, shops.south]);
+    // What nobody told it of comes by itself, and the next day as a sum.
+    await putTotals(shops.night, [['2026-06-14', 'net', 30000]]);
+    await put(sale('2026-06-15', '12:00:00'));
+    await look('2026-06-16 04:31:00');
+    await look('2026-06-16 17:00:00');
+    expect(await told()).toEqual(['0', shops.north, shops.south, shops.night]);
+  });
+
   it('1: a store without a bill on the day counts with its day before', async () => {
     await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
     const elsewhere = sale('2026-06-13', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });

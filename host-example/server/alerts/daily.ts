@@ -74,7 +74,11 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   const ofSeveral = people.persons.filter(readsSeveral).map((person) => ({
     person,
     own: ownRows(input, person, rows),
-    sent: sent.filter(({ accountId }) => accountId === person.accountId),
+    sent: sent.filter(({ accountId, hears, not }) =>
+      accountId === '0'
+        ? hears?.includes(person.accountId) !== false && !not.includes(person.accountId)
+        : accountId === person.accountId,
+    ),
   }));
   const single = rows
     .filter((row) => row.traded && isOver(row))
@@ -89,11 +93,14 @@ export async function dailies(input: AlertInput): Promise<SentMessage[]> {
   return [...single, ...ofSeveral.flatMap((one) => summariesOf(input, one, isOver))];
 }
 
+/** A sum, or the message of one store for all (account 0), which a reader had who has several stores since. */
 interface SentSum {
   accountId: string;
   date: string;
   /** Stores that it holds; null of one that does not say. */
   ids: string[] | null;
+  hears: string[] | null;
+  not: string[];
 }
 
 /** Who gets sums, with the rows that it may read and the sums that it was sent. */
@@ -105,8 +112,10 @@ interface Reader {
 
 type DayOf = Pick<DayRow, 'date' | 'currency'>;
 
-const SENT = `select account_id::text as "accountId", business_date::text as date, data->'ShopIDs' as ids
-  from message where comp_id = $1 and msg_type = 1 and account_id <> 0 and business_date >= $2::date`;
+const SENT = `select account_id::text as "accountId", business_date::text as date, for_accounts::text[] as hears, not_accounts::text[] as not,
+    case when account_id = 0 then jsonb_build_array(shop_id::text) else data->'ShopIDs' end as ids
+  from message where comp_id = $1 and msg_type = 1 and business_date >= $2::date
+    and (account_id <> 0 or dedupe_key = 'daily:' || shop_id || ':' || business_date)`;
 
 /** The sums of a day and currency that a reader has been sent. */
 function sumsSent({ own, sent }: Reader, { date, currency }: DayOf): SentSum[] {
