@@ -243,3 +243,25 @@ it.each([
     expect(spans.every(({ cut }) => cut === null)).toBe(true);
   },
 );
+
+it('a store that is a day behind stands beside the days that it stands beside by itself', () => {
+  const off: string[] = [];
+  for (let day = '2027-02-01'; day < '2028-04-05'; day = addDays(day, 1)) {
+    const before = addDays(day, -1);
+    const [late, early] = [shop('1', before, `${before} 20:00:00`), shop('2', day, `${day} 11:00:00`)];
+    for (const [unit, from] of [
+      ['month', `${day.slice(0, 7)}-01`],
+      ['year', `${day.slice(0, 4)}-01-01`],
+      ['week', addDays(day, -((Date.parse(day) / 86_400_000 + 3) % 7))],
+    ] as const)
+      for (const mode of [1, 2, 3] as const) {
+        if (before < from) continue;
+        const spanIn = (shops: Shops, to: string) =>
+          comparedPeriod(shops, { ...wholeDays(shops, from, to), unit }, mode).spans[0];
+        const [own, inChain] = [spanIn(shopsOf(late), before), spanIn(shopsOf(late, early), day)];
+        if (own?.a !== inChain?.a || own?.b !== inChain?.b || own?.cut !== inChain?.cut)
+          off.push(`${unit} ${mode} ${day}: ${own?.a} to ${own?.cut}, ${inChain?.a} to ${inChain?.cut}`);
+      }
+  }
+  expect(off).toEqual([]);
+});

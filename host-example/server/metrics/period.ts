@@ -132,12 +132,13 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
     // A day that has not begun has nothing to be held against.
     if (today < period.from) return [];
     if (today > end) return [{ shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null }];
-    const b = addDays(dates.to, dayNumber(today) - dayNumber(end));
+    const b = dates.beside(today);
     const cut =
       addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
     return [{ shop_id: shop.shopId, a: dates.from, b, cut }];
   });
-  return { ...dates, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
+  const { from, to } = dates;
+  return { from, to, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
 }
 
 /** Days for which the totals of a shop may still be to come. */
@@ -159,11 +160,14 @@ export function requestedComparison(shops: Shops, period: Period, mode: 0 | 1 | 
 interface Dates {
   from: string;
   to: string;
+  /** The day that one of the period stands beside. */
+  beside(day: string): string;
 }
 
 const shiftDays = (from: string, to: string, days: number): Dates => ({
   from: addDays(from, days),
   to: addDays(to, days),
+  beside: (day) => addDays(day, days),
 });
 
 /** A whole month is compared with a whole month, a running month with the days up to its current day number. */
@@ -171,6 +175,7 @@ function monthsBack(from: string, to: string, isRunning: boolean, months: number
   const isWhole = !isRunning && to === monthEnd(to);
   return {
     from: addMonths(from, -months),
+    beside: (day) => addMonths(day, -months),
     to: isWhole ? monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)) : addMonths(to, -months),
   };
 }
