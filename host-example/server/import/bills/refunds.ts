@@ -44,13 +44,13 @@ export function billsOf<One extends Entry>(
     build(rows: readonly [One, ...One[]], names: Names): Built {
       const receipt = read(rows);
       if ('reason' in receipt) return receipt;
-      const { bill, isRefund, state, number, net } = receipt;
+      const { bill, isRefund, state, number, collected } = receipt;
       if (!isRefund) {
         const refunds = [...(refundsOf.get(bill) ?? []), ...(receipt.refunds ?? [])];
         return { bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names) };
       }
       if (state === 'cancelled' || linked.has(bill)) return { joined: true };
-      return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(net) });
+      return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(collected) });
     },
   };
 }
