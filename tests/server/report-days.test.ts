@@ -63,6 +63,8 @@ it('a day is not closed because another store closed it', async () => {
   expect(await isClosed()).toBe(0);
   await close(shops.north);
   expect(await isClosed()).toBe(1);
+  const calendar = { ...days('2026-04-03', '2026-04-03'), DateType: 2 as const };
+  expect((await world.ask(`${REPORT}/GetShopDailyList`, calendar, '0')).List[0]?.DayClosed).toBe(0);
   // Totals without bills are no business of a close, also where they say how many bills there were.
   await putTotals(shops.night, ['2026-04-03'], 48_000);
   await putTotals(shops.night, ['2026-04-03'], 12, 'bills');

@@ -52,7 +52,7 @@ export const DailyRow = Type.Object({
   AbnormalCount: Count,
   /** Absent without the right `boss.unpaid`. */
   UnpaidCount: Type.Optional(Count),
-  /** 1 = every store that traded on the day has closed it. */
+  /** 1 = every store that traded on the day has closed it; 0 of calendar days, which are no business days. */
   DayClosed: Flag,
   Restated: Flag,
 });

@@ -98,8 +98,11 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
       ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal.get(date) ?? 0,
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
-      // A day is closed when every shop with bills on it has closed it.
-      DayClosed: closing && trading.every(({ shopId }) => closing.closed.includes(shopId)) ? 1 : 0,
+      // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
+      DayClosed:
+        period.dateType === 1 && closing && trading.every(({ shopId }) => closing.closed.includes(shopId))
+          ? 1
+          : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
     return { isTraded: hasTrade(sum), income: sum.income, reached, target, row };
