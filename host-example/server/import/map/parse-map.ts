@@ -2,6 +2,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isCurrency, isKept } from '../../currency';
+import { memberOf } from '../../ingest/check/shape';
 import type { Words } from '../../lang';
 import { UserError } from '../../user-error';
 import { isZone } from '../formats/time-zones';
@@ -31,44 +32,27 @@ function shapeProblems(value: unknown): string[] {
     error.keyword === 'additionalProperties' ? [error.instancePath] : [],
   );
   return errors.flatMap((error) => {
-    if (
-      error.keyword === 'boolean' ||
-      (error.keyword !== 'additionalProperties' && strange.includes(error.instancePath))
-    )
-      return [];
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'additionalProperties')
       return error.params.additionalProperties.map((name) =>
         say('map.unknownKey', { path: path || words('map.itself'), name, keys: keysIn(path) }),
       );
+    if (error.keyword === 'boolean' || strange.includes(error.instancePath)) return [];
     if (error.keyword === 'required')
       return error.params.requiredProperties.map((name) => {
         const key = path === '' ? name : `${path}.${name}`;
         return say('map.missingKey', { key, text: textOf(key) });
       });
-    const key = [...mapKeys]
-      .reverse()
-      .find((known) => path === known.key || path.startsWith(`${known.key}.`))?.key;
+    const key = mapKeys.filter((one) => `${path}.`.startsWith(`${one.key}.`)).at(-1)?.key;
     if (key === undefined) return said(wordsAt('map.noObject'));
-    return say('map.unusable', { key, value: JSON.stringify(valueAt(value, key)) ?? '', text: textOf(key) });
+    const given = JSON.stringify(key.split('.').reduce(memberOf, value)) ?? '';
+    return say('map.unusable', { key, value: given, text: textOf(key) });
   });
 }
 
 /** What the key is for, in the language of the caller. */
 const textOf = (key: string) =>
   mapKeys.flatMap((known) => (known.key === key ? said(known.words) : [])).join();
-
-function valueAt(value: unknown, key: string): unknown {
-  return key
-    .split('.')
-    .reduce<unknown>(
-      (inner, name) =>
-        typeof inner === 'object' && inner !== null
-          ? Object.entries(inner).find(([own]) => own === name)?.[1]
-          : undefined,
-      value,
-    );
-}
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {

@@ -15,6 +15,7 @@ interface CellContext {
 interface Sheet {
   name: string;
   part: string;
+  /** Whether days are counted from 1904 on. */
   is1904: boolean;
 }
 
@@ -132,7 +133,7 @@ async function* rowsOf(path: string, sheet: Sheet, context: CellContext, limit: 
       const dateLetters = looks.get(look) ?? '';
       const value = textIn(cell);
       let text =
-        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, { type, dateLetters, is1904, decimal });
+        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, type, dateLetters, { is1904, decimal });
       if (dateLetters !== '' && WITH_CLOCK.test(text)) clocks.add(at);
       else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
       // Cells that only have a look are none: a look may reach to the last column of a sheet.
@@ -157,17 +158,13 @@ function columnOf(reference: string): number {
 
 // What a cell of a workbook shows: numbers without the noise of binary fractions, days and times as text.
 
-interface CellKind {
-  /** Of the file: n, s, str, inlineStr, b, e or d. */
-  type: string;
-  /** The letters of days and times in its look; '' where it has none. */
-  dateLetters: string;
-  /** Whether days are counted from 1904 on. */
-  is1904: boolean;
-  decimal: string;
-}
-
-function cellText(value: string, { type, dateLetters, is1904, decimal }: CellKind): string {
+/** `type` is that of the file: n, s, str, inlineStr, b, e or d; `dateLetters` are those of days and times in its look. */
+function cellText(
+  value: string,
+  type: string,
+  dateLetters: string,
+  { is1904, decimal }: Pick<Sheet & CellContext, 'is1904' | 'decimal'>,
+): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
   if (type !== 'n' || value === '') return value.trim();

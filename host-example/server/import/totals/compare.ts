@@ -195,20 +195,13 @@ function measuresOf(stated: readonly StatedRow[], own: readonly OwnRow[]): Measu
   return measures;
 }
 
-interface Candidate {
-  date: string;
-  document: string;
-  isCounted: boolean;
-  gross: number;
-  discount: number;
-  net: number;
-}
-
 const CANDIDATES = `select o.business_date as date, o.ext_id as document, ${counted('o')} as "isCounted", o.turnover_fen as gross,
     o.discount_fen as discount, o.turnover_fen - o.discount_fen as net
   from orders o where o.comp_id = $1 and o.shop_id = $2
     and o.business_date in (select d::date + n from unnest($3::text[]) d cross join generate_series(-1, 1) n)`;
 const MONEY_OF_DAY = ['gross', 'discount', 'net'] as const;
+type Candidate = Record<(typeof MONEY_OF_DAY)[number], number> &
+  Record<'date' | 'document', string> & { isCounted: boolean };
 const isMoney = (measure: string): measure is (typeof MONEY_OF_DAY)[number] =>
   MONEY_OF_DAY.some((one) => one === measure);
 

@@ -41,7 +41,7 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
   };
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
+export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 function unstorableText(value: unknown): 'text.zero' | 'text.surrogate' | null {
