@@ -118,7 +118,7 @@ it('takes prices for no times, and a midnight in every row for a day', async () 
 
 it('proposes the currency that amounts are written in', async () => {
   const seen = await guessed('Bill,Item,Price\n1,Tea,NT$120\n2,Cake,NT$85\n');
-  expect(seen).toMatchObject({ sign: 'NT$', currency: 'TWD', map: { columns: { price: 'Price' } } });
+  expect(seen).toMatchObject({ sign: 'NT$', Currency: 'TWD', map: { columns: { price: 'Price' } } });
   expect([isSignOf('NT$', 'TWD'), isSignOf('NT$', 'USD'), isSignOf('$', 'TWD')]).toEqual([true, false, true]);
 });
 
@@ -170,7 +170,7 @@ it('names the columns of a second file, and reads what the page says of it', asy
   const request = { UploadID: 'x', ShopName: 'New', Currency: 'USD' };
   const guess = await withSource(files, request, by);
   expect(guess).toMatchObject({
-    others: [{ Name: 'payments.csv', Columns: ['no', 'paid at', 'way', 'sum'] }],
+    Others: [{ Name: 'payments.csv', Columns: ['no', 'paid at', 'way', 'sum'] }],
   });
   const map = JSON.stringify({
     timeFormat: 'YYYY-MM-DD HH:mm',

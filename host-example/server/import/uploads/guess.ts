@@ -1,4 +1,5 @@
 /** What the columns of a table mean, told by their names in many languages and by what stands in them. */
+import type { ImportEvent } from '../../../../types/api/imports';
 import { REGISTER } from '../map/columns';
 import type { Field, ImportMap } from '../map/import-map';
 import { timeReader } from '../map/time-format';
@@ -69,30 +70,22 @@ const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
 
-export interface Guess {
-  columns: string[];
-  rows: string[][];
+type Told = Extract<ImportEvent, { Kind: 'columns' }>;
+
+/** What the page is told of a table. */
+export type Guess = Omit<Told, 'Kind' | 'Map' | 'IsNewStore' | 'CompanyCurrency'> & {
   map: Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };
-  /** Every way to read the times, with what the first time that they read differently is in it. */
-  timeFormats: { Format: string; Example: string; Time: string }[];
-  /** Names of the sheets, where a workbook has several. */
-  sheets: string[];
-  /** What the amounts are written in, a sign or a code, and the currency that it is mostly of; '' where they do not say. */
+  /** What the amounts are written in, a sign or a code; '' where they do not say. */
   sign: string;
-  currency: string;
-  /** The file that others are joined with; '' where there is none. */
-  joined: string;
-  /** Tables with other columns, which a map may name too. */
-  others: { Name: string; Columns: string[] }[];
   /** The first rows, of which times are told. */
   sample: readonly string[][];
-}
+};
 
 /** The ways to read the times that stand in these columns. */
 export function timeFormatsOf(
-  { columns, sample }: Guess,
+  { Columns: columns, sample }: Guess,
   named: string | readonly string[],
-): Guess['timeFormats'] {
+): Guess['TimeFormats'] {
   const at = [named].flat().map((name) => columns.indexOf(name));
   const times = sample.map((row) =>
     at
@@ -198,8 +191,7 @@ export function guessOf(
   const [only, ...others] = times.formats;
   const written = money.map(currencyIn).find((sign) => sign !== '') ?? '';
   return {
-    columns,
-    rows: rows.slice(0, 5),
+    ...{ Columns: columns, Rows: rows.slice(0, 5), TimeFormats: times.formats, Sheets: own.sheets ?? [] },
     map: {
       ...(own.delimiter === ',' ? {} : { delimiter: own.delimiter }),
       ...(own.encoding === 'utf-8' ? {} : { encoding: own.encoding }),
@@ -211,13 +203,7 @@ export function guessOf(
         : {}),
       columns: chosen,
     },
-    timeFormats: times.formats,
-    sheets: own.sheets ?? [],
-    sign: written,
-    currency: codeOf(written),
-    joined: '',
-    others: [],
-    sample: rows,
+    ...{ Joined: '', Others: [], Currency: codeOf(written), sign: written, sample: rows },
   };
 }
 
@@ -244,7 +230,7 @@ function timesOf(
   columns: readonly string[],
   valuesOf: (at: number) => string[],
   find: (field: 'time', isFit: (at: number) => boolean) => number,
-): { at: number[]; formats: Guess['timeFormats'] } {
+): { at: number[]; formats: Guess['TimeFormats'] } {
   const looks = columns.map((_, at) => {
     const values = valuesOf(at);
     if (values.length === 0) return null;
@@ -271,7 +257,7 @@ function timesOf(
   return { at: [date, clock], formats: waysOf(joined) };
 }
 
-function waysOf(times: readonly string[]): Guess['timeFormats'] {
+function waysOf(times: readonly string[]): Guess['TimeFormats'] {
   const readers = TIMES.map((format) => ({ format, read: timeReader(format, { time: '00:00' }) }));
   const counts = readers.map(({ read }) => times.filter((text) => 'value' in read(text)).length);
   const most = Math.max(0, ...counts);

@@ -73,18 +73,13 @@ function otherWays(map: ImportMap): { key: Mend; map: ImportMap }[] {
   return ways.filter((way) => JSON.stringify(way.map) !== asIs);
 }
 
-const columnsOf = (
-  { columns, rows, map, timeFormats, sheets, joined, others, sign, currency }: Guess,
-  found: FoundTarget,
-): ImportEvent => ({
-  ...{ Kind: 'columns', Columns: columns, Rows: rows, Map: JSON.stringify(map) },
-  ...{ TimeFormats: timeFormats, Sheets: sheets, Joined: joined, Others: others },
+const columnsOf = ({ map, sign, sample: _, ...seen }: Guess, found: FoundTarget): ImportEvent => {
+  const own = found.currency ?? '';
   // A sign may be that of several currencies: the company's goes before the others.
-  Currency:
-    sign !== '' && found.currency !== null && isSignOf(sign, found.currency) ? found.currency : currency,
-  IsNewStore: isNew(found),
-  CompanyCurrency: found.currency ?? '',
-});
+  const Currency = sign !== '' && own !== '' && isSignOf(sign, own) ? own : seen.Currency;
+  const target = { IsNewStore: isNew(found), CompanyCurrency: own };
+  return { ...seen, ...target, Kind: 'columns', Map: JSON.stringify(map), Currency };
+};
 
 export async function putUpload(work: UploadWork, request: ImportReq): Promise<ImportEvent> {
   const { db, compId, by } = work;
@@ -148,11 +143,11 @@ async function withTimeFormat(
   if (map === null || time === undefined || map.timeFormat !== undefined) return text;
   const { guess } = await sniff(files, { encoding: map.encoding ?? encoding, isTable: true });
   if (guess === null) return text;
-  const timeFormats = timeFormatsOf(guess, time);
-  const [only, ...others] = timeFormats;
+  const TimeFormats = timeFormatsOf(guess, time);
+  const [only, ...others] = TimeFormats;
   if (only === undefined) return text;
   if (others.length === 0) return JSON.stringify({ ...map, timeFormat: only.Format });
-  return { ...guess, map, timeFormats };
+  return { ...guess, map, TimeFormats };
 }
 
 type LooseMap = Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };

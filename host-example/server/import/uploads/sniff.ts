@@ -122,15 +122,15 @@ function joinedGuess(tables: readonly Seen[]): Guess | null {
       ]);
       const guess = guessOf(rows, base);
       const lookup = by.column === by.key ? { column: by.column } : by;
-      const others = othersOf(tables, [base, other]);
-      return { ...guess, map: { ...guess.map, lookup }, joined: basename(other.path), others };
+      const Others = othersOf(tables, [base, other]);
+      return { ...guess, map: { ...guess.map, lookup }, Joined: basename(other.path), Others };
     }
   const [first] = tables;
-  return first === undefined ? null : { ...guessOf(first.rows, first), others: othersOf(tables, [first]) };
+  return first === undefined ? null : { ...guessOf(first.rows, first), Others: othersOf(tables, [first]) };
 }
 
 /** Tables with columns of their own. */
-const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['others'] => {
+const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['Others'] => {
   const names = new Set(known.map(({ rows: [columns = []] }) => columns.join()));
   return tables.flatMap(({ path, rows: [columns = []] }) => {
     if (names.has(columns.join())) return [];
