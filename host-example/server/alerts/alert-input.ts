@@ -1,21 +1,13 @@
 /** Input of every kind of alert: one company at one moment. */
 import type { Query } from '../db/db';
 import { addDays } from '../metrics/calendar';
-import { openShops, type Shops } from '../metrics/shops';
-import { loadPeople, type People } from './people';
+import { openShops } from '../metrics/shops';
+import { loadPeople } from './people';
 
-export interface AlertInput {
-  q: Query;
-  compId: number;
-  now: Date;
-  /** First business day that is examined. */
-  since: string;
-  /** All shops of the company with their clocks. */
-  shops: Shops;
-  people: People;
-}
+export type AlertInput = Awaited<ReturnType<typeof openAlertInput>>;
 
-export async function openAlertInput(q: Query, compId: number, now: Date, days: number): Promise<AlertInput> {
+/** All shops of the company with their clocks, and the first business day that is examined. */
+export async function openAlertInput(q: Query, compId: number, now: Date, days: number) {
   const rows = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
   const shops = await openShops({
     q,

@@ -84,16 +84,6 @@ export interface Person {
   counts: ReadonlyMap<number, number>;
 }
 
-interface Named extends Tally {
-  id: string;
-  type: RecordType;
-  /** The usual share of bills. */
-  usual: number;
-  chance: number;
-  /** A line like this stands in the store's list by chance once in so many weeks. */
-  weeks: number;
-}
-
 /** The length of a list's window. */
 export const WINDOW_WEEKS = 4;
 
@@ -103,17 +93,8 @@ export const tallyOf = ({ bills, counts }: Person, type: RecordType): Tally => (
   count: Math.min(counts.get(type) ?? 0, bills),
 });
 
-export interface Outliers {
-  /** People with enough bills. */
-  judged: ReadonlySet<string>;
-  /** Those who stand out, the least likely first. */
-  named: Named[];
-  /** How many pairs of person and type were tested. */
-  pairsTested: number;
-}
-
-/** Who stands out in a store. */
-export function findOutliers(people: readonly Person[], usuals: ReadonlyMap<RecordType, Usual>): Outliers {
+/** Who of those with enough bills stands out in a store, the least likely first, and how many pairs of person and type were tested. */
+export function findOutliers(people: readonly Person[], usuals: ReadonlyMap<RecordType, Usual>) {
   const judged = people.filter(({ bills }) => bills >= LEAST_BILLS);
   const pairs = judged.flatMap((person) =>
     [...usuals].map(([type, usual]) => {
@@ -125,6 +106,7 @@ export function findOutliers(people: readonly Person[], usuals: ReadonlyMap<Reco
   const named = pairs
     .filter((_, at) => isNamed[at])
     .sort((one, other) => one.chance - other.chance)
+    // A line like this stands in the store's list by chance once in so many weeks.
     .map((pair) => ({ ...pair, weeks: WINDOW_WEEKS / (pairs.length * pair.chance) }));
   return { judged: new Set(judged.map(({ id }) => id)), named, pairsTested: pairs.length };
 }

@@ -5,28 +5,14 @@
 import type { CallContext } from '../../call';
 import { addDays } from '../../metrics/calendar';
 import type { Shop, Shops } from '../../metrics/shops';
-import {
-  findOutliers,
-  type Outliers,
-  type Person,
-  tallyOf,
-  type Usual,
-  usualShare,
-  WINDOW_WEEKS,
-} from './outliers';
+import { findOutliers, type Person, tallyOf, type Usual, usualShare, WINDOW_WEEKS } from './outliers';
 import type { RecordType } from './sensitive';
 
 const WINDOW_DAYS = 7 * WINDOW_WEEKS;
 /** The window and twelve stretches of the same length before it. */
 const STRETCHES = 13;
 
-export interface JudgedStore extends Outliers {
-  shopId: string;
-  from: string;
-  to: string;
-  /** Whether its bills go back twelve months, to the oldest stretch; nobody is judged without. */
-  isEnough: boolean;
-}
+export type JudgedStore = ReturnType<typeof judgeStore>;
 
 interface Row {
   shopId: string;
@@ -93,8 +79,9 @@ async function judgeStores(shops: Shops, list: readonly Shop[]) {
   return list.map((shop) => [shop, judgeStore(shop, rows)] as const);
 }
 
-function judgeStore({ shopId, today }: Shop, ofAll: readonly Row[]): JudgedStore {
+function judgeStore({ shopId, today }: Shop, ofAll: readonly Row[]) {
   const rows = ofAll.filter((row) => row.shopId === shopId);
+  // Whether its bills go back twelve months, to the oldest stretch; nobody is judged without.
   const isEnough = rows.some(({ stretch, type }) => type === 0 && stretch === STRETCHES - 1);
   const people = isEnough ? peopleOf(rows.filter(({ stretch }) => stretch === 0)) : [];
   const days = { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) };
