@@ -10,7 +10,7 @@
 import { LEAST_KEPT_DAYS } from '../config';
 import { moneyIn } from '../currency';
 import { unpaid as isUnpaid } from '../metrics/bill-states';
-import { businessDayAt, type Shop } from '../metrics/shops';
+import { businessDayAt } from '../metrics/shops';
 import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
@@ -55,18 +55,10 @@ const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time >= $2::timestamptz - interval '${KEPT_MINUTES} minutes'`;
 
-/** What a reminder of a shop may list, for readers of the same patience. */
-interface Reminder {
-  shop: Shop;
-  /** Minutes that a bill may wait. */
-  patience: number;
-  /** All that are unpaid, whether they wait for so long or not. */
-  bills: UnpaidBill[];
-  /** The reminders sent before. */
-  earlier: SentRow[];
-}
+type Reminder = Awaited<ReturnType<typeof remindersOf>>[number];
 
-async function remindersOf({ q, compId, now, shops, people }: AlertInput): Promise<Reminder[]> {
+/** What reminders of a shop may list, for readers of each patience. */
+async function remindersOf({ q, compId, now, shops, people }: AlertInput) {
   const unpaidBills = await q<UnpaidBill>(UNPAID, [compId, now]);
   if (unpaidBills.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now]);
@@ -79,8 +71,11 @@ async function remindersOf({ q, compId, now, shops, people }: AlertInput): Promi
     });
     return [...new Set(patiences)].map((patience) => ({
       shop,
+      // Minutes that a bill may wait.
       patience,
+      // All that are unpaid, whether they wait for so long or not.
       bills: unpaidBills.filter((bill) => bill.shop_id === shopId),
+      // The reminders sent before.
       earlier: sent.filter((row) => row.shop_id === shopId && row.patience === patience),
     }));
   });

@@ -11,13 +11,8 @@ import { latestToday, openShops } from '../../metrics/shops';
 
 const deletedMonths = 3;
 
-interface Clock {
-  /** Day from which on deleted dishes are listed. */
-  since: string;
-  timeZone: string;
-}
-
-async function clockOf(context: CallContext): Promise<Clock> {
+/** The clock of the first store, and the day from which on deleted dishes are listed. */
+async function clockOf(context: CallContext) {
   const shops = await openShops(context);
   return {
     since: addMonths(latestToday(shops, 1), -deletedMonths),

@@ -27,24 +27,18 @@ import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
 import { thingsToDo } from './to-do-facts';
 
-interface Periods {
-  today: Period;
-  yesterday: Period;
-  month: Period;
-  /** Yesterday up to the same time of the clock, and the day a week ago up to it. */
-  yesterdaySoFar: Period;
-  lastWeekSoFar: Period;
-}
+type Periods = ReturnType<typeof runningPeriods>;
 
 /** Without a date, the figures add up the running business day of each shop. */
 function periodsOf(shops: Shops, date: string | undefined): Periods {
   return date === undefined ? runningPeriods(shops) : periodsOfDate(shops, date);
 }
 
-const runningPeriods = (shops: Shops): Periods => ({
+const runningPeriods = (shops: Shops) => ({
   today: runningDays(shops),
   yesterday: runningDays(shops, 1),
   month: runningMonths(shops),
+  // Yesterday up to the same time of the clock, and the day a week ago up to it.
   yesterdaySoFar: runningDaysSoFar(shops, 1),
   lastWeekSoFar: runningDaysSoFar(shops, 7),
 });

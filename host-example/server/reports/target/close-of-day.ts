@@ -18,14 +18,6 @@ export interface PastDay {
   hasNoHours?: boolean;
 }
 
-interface ClosingDay {
-  /** What usually is in by now, and at the close. */
-  expected: number;
-  close: number;
-  /** Holds the close on four days of five; null with fewer than `FEWEST_DAYS`. */
-  band: { low: number; high: number } | null;
-}
-
 const SAME_WEEKDAYS = 8;
 /** Past days of which errors are known, and days before the first of them. */
 const ERRORS = 90;
@@ -56,15 +48,17 @@ export function closeOfDay(
   today: string,
   soFar: number,
   kindOf: KindOf = weekdayOf,
-): ClosingDay | null {
+) {
   const days = withGaps(known, today, kindOf);
   const usual = usualOf(days, kindOf(today));
   if (!usual) return null;
   const { rest } = usual;
   const width = days.filter(hasHours).length < FEWEST_DAYS ? null : widthOf(days, rest);
   return {
+    // What usually is in by now, and at the close.
     expected: usual.soFar,
     close: soFar + rest,
+    // Holds the close on four days of five; null with fewer than `FEWEST_DAYS`.
     band: width === null ? null : { low: soFar + Math.max(0, rest - width), high: soFar + rest + width },
   };
 }

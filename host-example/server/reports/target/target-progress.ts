@@ -9,17 +9,7 @@ import { planToNow, restOfMonth, standing } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
 import { dayTargets, type TargetRow, targetOfAll, targetValue } from './targets';
 
-interface Loaded {
-  /** From the month before the first to the last. */
-  months: Reached;
-  /** The months a year before. */
-  yearBefore: Reached;
-  /** The month before the running one, up to its present moment. */
-  before: Reached;
-  running: Reached;
-  dayShares: Map<string, number>;
-  weekdays: Awaited<ReturnType<typeof loadWeekdays>>;
-}
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(shops, first, monthEnd(last));
 
@@ -47,7 +37,7 @@ export function progressPeriods(shops: Shops, months: string[]): Period[] {
   return [...parts, yearBefore, before, running, usualDays(shops)];
 }
 
-async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>): Promise<Loaded> {
+async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>) {
   const { parts, yearBefore, before, running } = monthPeriods(shops, months);
   const [[first, second, third, ...rest], shares, weekdays] = await Promise.all([
     loadReached(shops, [yearBefore, before, running, ...parts], metrics),
@@ -55,9 +45,12 @@ async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>):
     loadWeekdays(shops, usualDays(shops), metrics),
   ]);
   if (!first || !second || !third) throw new Error('the figures of a period are missing');
+  // From the month before the first to the last.
+  const ofMonths: Reached = (...asked) => rest.reduce((sum, part) => sum + part(...asked), 0);
   return {
-    months: (...asked) => rest.reduce((sum, part) => sum + part(...asked), 0),
+    months: ofMonths,
     yearBefore: first,
+    // The month before the running one, up to its present moment.
     before: second,
     running: third,
     dayShares: shares,
