@@ -64,6 +64,11 @@ export function shortExports() {
             ([other, own]) =>
               other === outside || (own !== inside && !(stays.has(other) && other === inside)),
           );
+        // One that keeps its name keeps another from taking it.
+        for (let size = -1; size !== stays.size; ) {
+          size = stays.size;
+          for (const pair of pairs) if (!isFree(pair)) stays.add(pair[0]);
+        }
         names.set(fileOf(chunk), new Map(pairs.filter(isFree)));
       }
       const nameOf = (file, name) => names.get(file)?.get(name) ?? name;

@@ -29,7 +29,7 @@ function build(): void {
     {
       cwd: root,
       env: { ...process.env, ENGINE: 'react' },
-      stdio: 'ignore',
+      stdio: 'pipe',
     },
   );
 }
