@@ -15,7 +15,8 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 /** An error for the user, printed without a stack trace. */
 class SetupError extends Error {}
 
-function refuse(words) {
+/** Ends the process with a sentence. */
+export function refuse(words) {
   console.error(words);
   process.exit(1);
 }

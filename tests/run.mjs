@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFolder, endWith, lower, setUp, setUpBuild } from '../host-example/setup.mjs';
+import { checkFolder, endWith, lower, refuse, setUp, setUpBuild } from '../host-example/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (file) => path.join(root, 'node_modules', file);
@@ -103,6 +103,10 @@ async function engines() {
     if (named === 'every') return `all on ${both}`;
     return `${named === 'pglite' ? 'PGlite' : 'PostgreSQL'}, and on ${both} where SQL differs; the others on both: npm run test:nightly`;
   } catch {
+    if (process.env.TEST_DATABASE_URL)
+      refuse(
+        'TEST_DATABASE_URL names no PostgreSQL that answers. Start it, or leave the setting out: the tests then run on PGlite.',
+      );
     return 'PGlite alone: no PostgreSQL was reached, and what needs one was not run (TEST_DATABASE_URL names one)';
   }
 }
@@ -118,11 +122,11 @@ const browser = isWhole
     )
   : undefined;
 await setUp();
-// Beside the tests that need none. Chosen tests ask for it themselves.
-const built = isWhole && setUpBuild({ isBehind: true }).catch((error) => error);
 const steps = stepsFor();
 const databases = steps.tests.length > 0 ? await engines() : null;
 if (databases) console.log(`Server tests run on ${databases}.`);
+// Beside the tests that need none. Chosen tests ask for it themselves.
+const built = isWhole && setUpBuild({ isBehind: true }).catch((error) => error);
 const isBeside = steps.tests.length > 0;
 const [checked, tested] = await Promise.all([inTurn(steps.checks, isBeside), inTurn(steps.tests, false)]);
 const [failure] = await Promise.all([built, browser]);

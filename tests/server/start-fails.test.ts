@@ -1,4 +1,4 @@
-// `npm start` where something is missing: one sentence that says what to do, and lines while a step takes long.
+// `npm start` and `npm test` where something is missing: one sentence that says what to do, and lines while a step takes long.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -130,6 +130,19 @@ it.runIf(process.platform === 'linux').each([
   );
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout.slice(0, words.length)).toBe(words);
+});
+
+it('tests whose PostgreSQL does not answer end before they begin', () => {
+  const env = { ...process.env, TEST_DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/run.mjs', 'server'], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'TEST_DATABASE_URL names no PostgreSQL that answers. Start it, or leave the setting out: the tests then run on PGlite.\n',
+  ]);
 });
 
 it('a build that fails ends the start with what to do', async () => {
