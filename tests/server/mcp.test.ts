@@ -52,6 +52,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
   });
 
+  it('parts of several stores have no averages, which would be of all sales and of the guests of some', async () => {
+    const [store] = storeNames.values();
+    const hasAverage = (names: readonly { name: string }[] = []) =>
+      names.some(({ name }) => name === 'AvgOrderAfter');
+    for (const scope of [{}, { store }]) {
+      const ask = async (tool: string) => (await boss.ask(tool, { period: '2026-06', ...scope })).answer;
+      const [overview, trend, orders] = await Promise.all(['overview', 'trend', 'orders'].map(ask));
+      expect([overview, trend].map((answer) => hasAverage(answer?.figures))).toEqual([true, true]);
+      const parts = [overview?.tables[0]?.columns, trend?.tables[0]?.columns, orders?.figures];
+      expect(parts.map(hasAverage)).toEqual(Array(3).fill('store' in scope));
+    }
+  });
+
   it('sums of all unpaid bills do not stand beside the bills of one age', async () => {
     const ages = choiceOf(NoPayReq.properties.Age, '').input.enum;
     for (const [code, age] of ages.entries()) {

@@ -10,6 +10,9 @@ export const MOST_ROWS = 25;
 /** Fields of every row of figures (`BizRow`), as a table names them. */
 export const SALES =
   'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
+/** Those of parts of several stores, whose averages are of all sales, also of stores that count neither guests nor bills. */
+const PARTS = 'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount';
+export const partsOf = ({ count }: { count: number }) => (count > 1 ? PARTS : SALES);
 
 const Described = {
   name: Type.String({ description: 'field of the contract' }),
