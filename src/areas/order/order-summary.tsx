@@ -165,7 +165,7 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
       Object.entries(ORDERS).flatMap(([sort, order]) =>
         (['desc', 'asc'] as const).map((way) => ({
           label: `${t(order.name)} · ${t(order[way])}`,
-          isChosen: sort === key && way === dir,
+          value: sort === key && way === dir && '✓',
           onChoose: () => onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way }),
         })),
       ),

@@ -4,8 +4,6 @@ import { Cell, type CellProps } from '../../ui/lists/cell';
 
 export interface Choosable extends Pick<CellProps, 'value' | 'note'> {
   label: string;
-  /** It is the one in force. */
-  isChosen?: boolean;
   onChoose: () => unknown;
 }
 
@@ -16,11 +14,10 @@ export function useChoices(): (title: string, choices: readonly Choosable[]) => 
       title,
       render: () => (
         <div>
-          {choices.map(({ isChosen, onChoose, ...cell }) => (
+          {choices.map(({ onChoose, ...cell }) => (
             <Cell
               key={cell.label}
               {...cell}
-              {...(isChosen && { value: '✓', look: 'set' })}
               onClick={() => {
                 close();
                 onChoose();
