@@ -88,7 +88,7 @@ const definition: RankDefinition<typeof PATH> = {
   }),
   items: ({ List }, values) => {
     if (values.by === GAP) return byGap(List);
-    const { by, kind, isBad = false } = orderOf(values);
+    const { by, kind, isBad } = orderOf(values);
     return List.map((row) => ({
       ...storeOf(row),
       rank: row.Rank,
@@ -100,7 +100,7 @@ const definition: RankDefinition<typeof PATH> = {
       notes: notesOf(row, by),
     }));
   },
-  isPlain: (values) => values.by === GAP || orderOf(values).isBad === true,
+  isPlain: (values) => values.by === GAP || orderOf(values).isBad,
   sums: (answer) => {
     const { Sum, RankBy } = answer;
     const chosen = storeFigures.find(({ by }) => by === RankBy);
