@@ -55,6 +55,8 @@ const storeOf = (row: ShopRankRow) => ({
   picture: row.LogoUrl,
   pill: row.IsStale === 1 && { text: reportTexts.notSynced, tone: 'warn' as const },
   to: { path: paths.finance, query: { shopId: row.ShopID } },
+  before: row.PrevValue,
+  of: billsOf(row),
 });
 
 /** Stores by what changed, the largest loss first; those without a period before stand last. */
@@ -68,8 +70,6 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
       value: gap,
       isSigned: true,
       kind: 'money' as const,
-      before: row.PrevValue,
-      of: billsOf(row),
       now: row.BusinessIncome,
       notes: [{ label: metricNames.BusinessIncome, value: row.BusinessIncome, kind: 'money' as const }],
     }));
@@ -93,8 +93,6 @@ const definition: RankDefinition<typeof PATH> = {
       ...storeOf(row),
       rank: row.Rank,
       value: row.Value,
-      before: row.PrevValue,
-      of: billsOf(row),
       isBadRise: isBad,
       kind,
       notes: notesOf(row, by),
