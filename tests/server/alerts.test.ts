@@ -269,12 +269,18 @@ describe.each(engines)('on %s', (engine) => {
 
   it('1: a store without a bill on the day counts with its day before', async () => {
     await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
-    const elsewhere = sale('2026-06-13', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
-    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    const counter = { AreaID: '0', DeskID: '0', OrderMode: 3 } as const;
+    const elsewhere = sale('2026-06-13', '12:00:00', counter);
+    const Events = [event({ Action: 'CANCEL', Time: '2026-06-14 12:00:00', AmountFen: 3_800 })];
+    const cancelled = open('2026-06-14 11:00:00', { ...counter, OrderState: 3, Events });
+    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere, cancelled], {
+      isSync: false,
+    });
+    expect(outcomes).toMatchObject([{ result: 'created' }, { result: 'created' }]);
     await look('2026-06-15 00:31:00');
     const [sum] = await messages('boss', 1);
     expect(sum?.Title).toBe('06/14 营业日报 ¥38（前日 ¥76）');
+    expect(sum?.Content).toContain('敏感操作 1 次 ¥38');
     expect((await messages('manager', 1))[0]?.Title).toBe('06/14 营业日报 ¥38');
   });
 

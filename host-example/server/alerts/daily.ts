@@ -198,8 +198,9 @@ function summariesOf(input: AlertInput, reader: Reader, isOver: (row: DayRow) =>
         turnover: sum((row) => row.turnover),
         counted: sum((row) => (row.guests > 0 ? row.turnover : 0)),
         discount: sum((row) => row.discount),
-        alarms: sum((row) => row.alarms),
-        alarm_fen: sum((row) => row.alarm_fen),
+        // A store that took nothing may have cancelled all that it had.
+        alarms: sum((row) => row.alarms, summed),
+        alarm_fen: sum((row) => row.alarm_fen, summed),
         sent_at: shops.map((row) => row.sent_at).sort()[shops.length - 1] ?? date,
         // The target is only summed when every shop has one; a partial sum would not match the income beside it.
         target: shops.every((row) => row.target !== null) ? sum((row) => row.target) : null,
