@@ -10,8 +10,16 @@ const MIGRATIONS = 'host-example/server/db/migrations';
 const next = String(projectPaths(MIGRATIONS).length + 1).padStart(4, '0');
 const migration = `-- Bills with a discount: kept from now on, and worked out anew for every day there is.
 alter table shop_day add column discounted_count int not null default 0;
-insert into dirty_day (comp_id, shop_id, part, business_date)
-select distinct comp_id, shop_id, 1, business_date from shop_day on conflict do nothing;
+do $$
+declare company_id int;
+begin
+  perform set_config('app.company_list', 'on', true);
+  for company_id in select comp_id from company loop
+    perform set_config('app.comp_id', company_id::text, true);
+    insert into dirty_day (comp_id, shop_id, part, business_date)
+      select distinct comp_id, shop_id, 1, business_date from shop_day where comp_id = company_id on conflict do nothing;
+  end loop;
+end $$;
 `;
 
 const proof = `// Bills with a discount are counted, and reconciled with the bills.
