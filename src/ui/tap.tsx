@@ -4,13 +4,15 @@ interface TapProps {
   /** Undefined for what leads nowhere. */
   onClick: (() => void) | undefined;
   className?: string | undefined;
+  /** Of several, the one that is in force. @default false */
+  isCurrent?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A button where a tap leads somewhere, else what it holds. */
-export function Tap({ onClick, className, children }: TapProps) {
+export function Tap({ onClick, className, isCurrent, children }: TapProps) {
   return onClick ? (
-    <button type="button" className={className} onClick={onClick}>
+    <button type="button" className={className} aria-current={isCurrent} onClick={onClick}>
       {children}
     </button>
   ) : (

@@ -56,7 +56,7 @@ describe('the order list', () => {
     const named = (name: string) => ui.find('button', new RegExp(`: ${name}$`));
     await ui.until(() => named('全部门店'));
     await ui.click(/: 全部门店$/);
-    await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
+    await ui.until(() => ui.find('button', '返回') && ui.widget.route.startsWith('/pages/index/shop'));
     await ui.click('返回');
     await ui.until(() => named('全部门店'));
     ui.widget.update({ locale: 'en' });
@@ -368,6 +368,8 @@ describe('the order list', () => {
     await open();
     await ui.until(() => ui.root.querySelector('.day'));
     await ui.click(/^排序/);
+    const current = () => [...ui.root.querySelectorAll('[aria-current]')].map((row) => row.textContent);
+    expect(current()).toEqual([expect.stringContaining('按时间')]);
     await ui.click('按优惠 · 从高到低');
     await ui.until(() => lastList().SortField === 'DiscountAmount');
     await ui.until(() => ui.text().includes('¥108.00'));

@@ -96,10 +96,18 @@ test('all stores of an address are asked of nobody who may not add them up', asy
     user: { ...owner, permissionJson: 'boss.target,boss.target.set', shopId: '1001' },
     answers: {
       [PURPOSE]: { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [], Suggest: suggest },
-      '/api/BossAssistant/GetShopInfos': { CanAll: 0, Total: 1, List: [shop('1001', '朝阳店')] },
+      '/api/BossAssistant/GetShopInfos': {
+        CanAll: 0,
+        Total: 1,
+        List: [shop('1001', '朝阳店'), shop('1002', '海淀店')],
+      },
     },
   });
   await ui.until(() => income());
+  expect([...ui.root.querySelectorAll('option')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    '朝阳店',
+    '海淀店',
+  ]);
   expect([...new Set(ui.calls.map(({ headers }) => headers.luck_boss_shopid))]).toEqual(['1001']);
 });
 

@@ -180,7 +180,8 @@ export function startWidget({
       await tick();
     },
     async until(check, message = 'The screen did not become what was expected') {
-      for (let round = 0; round < 200; round += 1) {
+      // The code of a page is compiled when it is opened first: a busy machine takes seconds for it.
+      for (let round = 0; round < 1_500; round += 1) {
         if (check()) return;
         await tick(10);
       }

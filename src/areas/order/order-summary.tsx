@@ -165,7 +165,7 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
       Object.entries(ORDERS).flatMap(([sort, order]) =>
         (['desc', 'asc'] as const).map((way) => ({
           label: `${t(order.name)} · ${t(order[way])}`,
-          value: sort === key && way === dir && '✓',
+          ...(sort === key && way === dir && { value: '✓', look: 'set' as const, isCurrent: true }),
           onChoose: () => onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way }),
         })),
       ),

@@ -2,7 +2,7 @@
 import { useServices } from '../../core/use-services';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
-export interface Choosable extends Pick<CellProps, 'value' | 'note'> {
+export interface Choosable extends Pick<CellProps, 'value' | 'note' | 'look' | 'isCurrent'> {
   label: string;
   onChoose: () => unknown;
 }

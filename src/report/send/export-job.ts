@@ -43,6 +43,7 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
     head ??= answer;
     cursor = answer.Cursor;
     const { Total, List } = answer;
+    const before = found.size;
     // Rows with equal identifiers on one page are distinct rows, so they get numbered keys.
     const seen = new Map<string, number>();
     for (const row of List) {
@@ -53,8 +54,8 @@ export async function collectRows<Head extends AnsweredPage<unknown>>(
     }
     const wanted = Math.min(Total, EXPORT_ROWS);
     onProgress?.(Math.min(found.size, wanted), wanted);
-    // The server may return fewer rows per page than requested, so only an empty page ends the list.
-    if (List.length === 0 || found.size >= wanted)
+    // The server may return fewer rows per page than requested, so only a page that adds nothing ends the list.
+    if (found.size === before || found.size >= wanted)
       return { rows: [...found.values()].slice(0, EXPORT_ROWS), total: Total, head };
   }
 }

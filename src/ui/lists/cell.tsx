@@ -15,14 +15,16 @@ export interface CellProps {
   look?: 'set' | 'strong' | undefined;
   /** A value too wide to stand beside the label goes below it. @default false */
   isRoomy?: boolean | undefined;
+  /** Of several rows, the one that is in force. @default false */
+  isCurrent?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
 /** A row of 48 px; with `onClick` it is a button with a chevron. */
-export function Cell({ label, value, note, look, isRoomy, onClick }: CellProps) {
+export function Cell({ label, value, note, look, isRoomy, isCurrent, onClick }: CellProps) {
   useCss(lists);
   return (
-    <Tap className={isRoomy ? 'cell roomy' : 'cell'} onClick={onClick}>
+    <Tap className={isRoomy ? 'cell roomy' : 'cell'} isCurrent={isCurrent} onClick={onClick}>
       <span>
         {label}
         {note !== undefined && <small>{bound(note)}</small>}

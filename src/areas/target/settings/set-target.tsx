@@ -59,7 +59,9 @@ export default function SetTargetScreen() {
           label={t(pageTexts.store)}
           value={shopId}
           options={[
-            ...(shops.length > 1 ? [{ value: ALL_SHOPS, label: t(words.allStores) }] : []),
+            ...(shops.length > 1 && may('boss.shop.all')
+              ? [{ value: ALL_SHOPS, label: t(words.allStores) }]
+              : []),
             ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
           ]}
           onChange={setChosen}
