@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../src/core/router/paths';
+import { titles } from '../../src/core/router/titles';
 import { toLocale } from '../../src/i18n/languages';
 import { formatNumber, formatPercent } from '../../src/i18n/numbers';
 import { isKnown, learn, say, verbatim } from '../../src/i18n/text';
 import { entriesOf, textsOf } from '../../src/i18n/texts';
+import app from '../../src/i18n/zh-CN/app';
 import { languageNames, textsIn } from '../support/texts';
 import '../support/load-texts';
 
@@ -69,6 +72,11 @@ test('every text stands in every language, in the same order, with the same mark
     );
     expect(others).toEqual([]);
   }
+});
+
+test('titles stand in the order of the addresses, by which the build numbers them', () => {
+  expect(Object.keys(app.pages)).toEqual(Object.keys(paths));
+  for (const [key, path] of Object.entries(paths)) expect(titles[path]).toBe(`pages.${key}`);
 });
 
 test('an unknown language is Chinese', () => {
