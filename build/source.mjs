@@ -30,8 +30,9 @@ function alias(name, replacement) {
 /** Removes comments, whitespace and the quotes of words in attribute selectors; other strings stay unchanged. */
 export function minifyCss(css) {
   return css
-    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/)/)
-    .map((part) => (/^["']/.test(part) ? part : part.startsWith('/*') ? '' : squeeze(part)))
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/)
+    .map((part) => (/^["']/.test(part) ? part : squeeze(part)))
     .join('')
     .replace(/\[([\w-]+)=(['"])([a-z][a-z-]*)\2\]/g, '[$1=$3]')
     .trim();
@@ -42,7 +43,8 @@ function squeeze(css) {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{},>]) ?/g, '$1')
     .replace(/; /g, ';')
-    .replace(/([\w-]): (?=[^;}])/g, '$1:')
+    .replace(/([\w-]): (?=[^;}]|$)/g, '$1:')
+    .replace(/(\() | (?=\))/g, '$1')
     .replace(/ !important/g, '!important')
     .replace(/;+}/g, '}')
     .replace(/([:,( ])0(\.\d)/g, '$1$2')
