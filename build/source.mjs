@@ -48,7 +48,8 @@ function squeeze(css) {
     .replace(/ !important/g, '!important')
     .replace(/;+}/g, '}')
     .replace(/([:,( ])0(\.\d)/g, '$1$2')
-    .replace(/ \/ /g, '/');
+    .replace(/ \/ /g, '/')
+    .replace(/@(media|supports) \(/g, '@$1(');
 }
 
 // A separate name prevents Vite from treating the module as a style sheet.
