@@ -38,6 +38,7 @@ export function minifyCss(css) {
     .trim();
 }
 
+/** Writes without the spaces that mean nothing: a plus needs them in sums, a star nowhere. */
 function squeeze(css) {
   return css
     .replace(/\s+/g, ' ')
@@ -47,7 +48,9 @@ function squeeze(css) {
     .replace(/(\() | (?=\))/g, '$1')
     .replace(/ !important/g, '!important')
     .replace(/;+}/g, '}')
-    .replace(/([:,( ])0(\.\d)/g, '$1$2')
+    .replace(/([:,( -])0(\.\d)/g, '$1$2')
+    .replace(/ \+ (?=[^;{}]*\{)/g, '+')
+    .replace(/ \* (?![^;{}]*\{)/g, '*')
     .replace(/ \/ /g, '/')
     .replace(/@(media|supports) \(/g, '@$1(');
 }
