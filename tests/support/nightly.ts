@@ -1,7 +1,10 @@
 /** Whether this is the long run (`npm run test:nightly`): more draws, more pages, and the files of tests/nightly.json. */
 export const isNightly = process.env.TEST_NIGHTLY === '1';
 
-const isAskedFor = Object.keys(process.env).some((name) => name.startsWith('BOSS_'));
+/** How many draws, steps or rounds: a long run by hand. */
+const isAskedFor = Object.entries(process.env).some(
+  ([name, value]) => /^BOSS_[A-Z]+$/.test(name) && Number(value) > 1,
+);
 
 /** The seed of what is drawn at random: FC_SEED, or by day always one. The night, and a long run by hand, draw anew. */
 export const seedOfRun = (): number =>
