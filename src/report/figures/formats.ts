@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
-import { roundHalfAway } from '../../lib/money';
 
 export type FormatKind =
   | 'money'
@@ -101,7 +100,11 @@ export function format(
     // those of answers have: one figure of two pages must not be rounded otherwise.
     case 'rate':
     case 'percent':
-      return formatPercent(roundHalfAway(value, 4), locale, 1);
+      return formatPercent(
+        (Math.sign(value) * Math.round(+Math.abs(value * 1e4).toPrecision(15))) / 1e4,
+        locale,
+        1,
+      );
     case 'times':
       return formatNumber(value, locale, 2, 2);
     case 'minutes':
