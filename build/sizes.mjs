@@ -168,9 +168,9 @@ export const limits = {
     'target-settings': 24_380,
     message: 16_990,
   },
-  all: 214_790,
-  full: 174_770,
-  one: 160_040,
+  all: 214_850,
+  full: 174_820,
+  one: 160_090,
   runtime: 141_730,
   parts: {
     card: 14_730,

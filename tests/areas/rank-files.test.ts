@@ -1,5 +1,7 @@
 // What a ranking of dishes says in a file: every figure once, and a zero as a zero though the screen leaves it out.
 import { expect, test } from 'vitest';
+import { GROUPS } from '../../src/areas/abnormal/groups';
+import operations from '../../src/areas/abnormal/send-abnormal';
 import { rankings } from '../../src/areas/food/goods-rank';
 import { say } from '../../src/i18n/text';
 import type { RankDefinition } from '../../src/report/rank/rank-definition';
@@ -83,5 +85,31 @@ test.each([0, 1, 7, 100, 101, 250])(
         ...{ path: definition.path, shopId: '7', PageIndex: index + 1 },
       })),
     );
+  },
+);
+
+test.each([1, 100, 101, 250])(
+  'a file of operations holds all %i people, of whom a page has a hundred',
+  async (Total) => {
+    const all = Array.from({ length: Total }, (_, at) => ({
+      Name: `${at}`,
+      ShopName: '',
+      Count: 1,
+      Amount: at,
+    }));
+    const ask = (_: string, { PageIndex = 1 }: { PageIndex?: number }) =>
+      Promise.resolve({ Total, List: all.slice((PageIndex - 1) * 100, PageIndex * 100) });
+    const none = { List: [] } as never;
+    const { tables } = await operations.extract(
+      {
+        data: none,
+        late: none,
+        view: 'person',
+        group: GROUPS[0],
+        scope: { range: {}, period: { code: 1 } } as never,
+      },
+      { ...tools, ask: ask as never },
+    );
+    expect(tables[0]?.rows.map(([name]) => name)).toEqual(all.map(({ Name }) => Name));
   },
 );

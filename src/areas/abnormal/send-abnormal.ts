@@ -29,15 +29,19 @@ interface Line {
   note: string;
 }
 
-/** The rows of the selected view: types from the page's own answer, others from the call of their card. */
+/** The rows of the selected view: types from the page's own answer, others from all pages of the call of their card. */
 async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
   if (view === 'type')
     return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
-  const { List } = await ask(
-    '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    groupRequest(scope, view, group, false),
-  );
-  return List.map((row) => ({ ...row, note: row.ShopName }));
+  const asked = groupRequest(scope, view, group, false);
+  const lines: Line[] = [];
+  for (let PageIndex = 1; ; PageIndex += 1) {
+    // The first page is the one on the screen.
+    const page = PageIndex > 1 ? { ...asked, PageIndex } : asked;
+    const { List, Total } = await ask('/api/StatisticalReport/GetSensitiveStatisticsPage', page);
+    lines.push(...List.map((row) => ({ ...row, note: row.ShopName })));
+    if (List.length === 0 || lines.length >= Total) return lines;
+  }
 }
 
 export default {
