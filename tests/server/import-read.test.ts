@@ -271,3 +271,26 @@ it('keeps a row whose day cannot be read with its bill, so that the bill is left
   expect(kept?.bill).toBe(lost?.bill);
   expect(new Set(next.map(({ bill }) => bill))).toEqual(new Set(['2024-05-01 13']));
 });
+
+it('keeps the rows of a bill together whichever of their days can be read, also where the day is a part of the key', async () => {
+  const day = '2024-05-01 12:00:00';
+  for (const map of [{}, { billNumbers: 'daily' }] as const)
+    for (const kind of ['sale', 'refund'])
+      for (let lost = 0; lost < 16; lost++) {
+        const times = [1, 2, 4, 8].map((bit) => ((lost & bit) === 0 ? day : '?'));
+        const rows = times.map((time) => `12,${time},面,20,1,${kind}\n`).join('');
+        const other = `12,${day},面,20,1,${kind === 'sale' ? 'refund' : 'sale'}\n`;
+        const columns = { ...plain.columns, kind: '类型' };
+        const lines = await read(`${header.trim()},类型\n${other}${rows}${other}`, {
+          ...plain,
+          ...map,
+          columns,
+        });
+        const [before, ...own] = lines.map(({ bill }) => bill);
+        const after = own.pop();
+        const told = `${map.billNumbers} ${kind} ${times}`;
+        expect(new Set(own).size, told).toBe(1);
+        expect(own[0], told).not.toBe(before);
+        expect(after, told).toBe(before);
+      }
+});

@@ -46,9 +46,11 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
   let row: readonly string[] = [];
   let lineNo = 0;
   let wrong: string[] = [];
-  // Of the row above: its cells, its bill, and whether that bill is broken since its day could not be read.
+  // Of the row above: its cells, its bill, whether that is a refund apart from its sale, and whether the day of that bill is
+  // in its key but could not be read in one of its rows.
   let above: readonly string[] | null = null;
   let billAbove = '';
+  let isRefundAbove = false;
   let isBillAboveLost = false;
 
   const has = (field: Field) => fields.has(field);
@@ -64,7 +66,11 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     const time = timeOfRow();
     const state = stateOf(cell('kind'), map);
     const isRefund = state === 'refund';
-    const bill = billOf(time);
+    const isRefundApart = isRefund && mayShareNumber;
+    const hasDayInKey = isRefundApart || map.billNumbers === 'daily';
+    const isOfBillAbove =
+      hasDayInKey && (time === '' || isBillAboveLost) && isRefundApart === isRefundAbove && isSameBill(row);
+    const bill = billOf(time, isRefundApart, isOfBillAbove);
     // Rows of the file of bills, and rows that state a payment and no dish.
     const isWithoutDish = isHeads || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
     const dish = isWithoutDish ? '' : dishOfRow();
@@ -76,7 +82,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
       sheet: place.sheet,
       line: place.line,
       row: place.row,
-      bill: isRefund && mayShareNumber && bill !== '' ? refundKey(bill, time) : bill,
+      bill,
       number: cellAt(numberAt.at(-1) ?? -1),
       time,
       openTime: cell('openTime') === '' ? time : timeOf('openTime'),
@@ -112,8 +118,9 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     if (wrong.length > 0) line.wrong = wrong.join('; ');
     // For the row below. Only here, since `billOf` asks for the row above.
     above = row;
-    billAbove = line.bill;
-    isBillAboveLost = time === '' && map.billNumbers === 'daily';
+    billAbove = bill;
+    isRefundAbove = isRefundApart;
+    isBillAboveLost = (hasDayInKey && time === '') || isOfBillAbove;
     return line;
   };
 
@@ -183,7 +190,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
   // The bill that the row is of.
 
   /** A row without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
-  function billOf(time: string): string {
+  function billOf(time: string, isRefundApart: boolean, isOfBillAbove: boolean): string {
     const parts = numberAt.map(cellAt);
     const own = parts.slice(registerAt.length);
     if (own.includes('')) {
@@ -193,9 +200,10 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     const mangled = own.find(isMangled);
     if (mangled !== undefined) tell('row.mangled', { number: mangled });
     const number = parts.filter((part) => part !== '').join(' ');
-    if (map.billNumbers !== 'daily') return valueOr(checkText('bill', number), '');
-    if ((time === '' || isBillAboveLost) && isSameBill(row)) return billAbove;
-    return valueOr(checkText('bill', time === '' ? `${cell('time')} ${number}` : ofDay(number, time)), '');
+    if (isOfBillAbove) return billAbove;
+    const isLost = time === '' && map.billNumbers === 'daily';
+    const bill = valueOr(checkText('bill', isLost ? `${cell('time')} ${number}` : ofDay(number, time)), '');
+    return isRefundApart && bill !== '' ? refundKey(bill, time) : bill;
   }
 
   /** A number as bills are known by it; those that start again every day are of the day of the row. */
