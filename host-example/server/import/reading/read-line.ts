@@ -18,21 +18,22 @@ interface FileToRead {
   places: Places;
   /** Columns of the header. */
   width: number;
-  own: ShopSettings;
+  shop: ShopSettings;
   /** The second file of the map, whose rows are bills or payments. */
-  isHeads: boolean;
+  isFileOfBills: boolean;
   /** A refund may have the number of its sale. */
   mayShareNumber: boolean;
 }
 
 /** Reads the rows of one file, in their order. */
-export function lineReader({ path, map, other, places, width, own, isHeads, mayShareNumber }: FileToRead) {
+export function lineReader(file: FileToRead) {
+  const { path, map, other, places, width, shop, isFileOfBills, mayShareNumber } = file;
   const { constants = {}, decimal = '.', firstRowOnly = [] } = map;
   const { fields } = places;
-  const { text: money } = moneyIn(own.currency);
-  const decimals = map.priceUnit === 'minor' || map.priceUnit === 'fen' ? 0 : digitsOf(own.currency);
+  const { text: money } = moneyIn(shop.currency);
+  const decimals = map.priceUnit === 'minor' || map.priceUnit === 'fen' ? 0 : digitsOf(shop.currency);
   // A file without a time of day: its days begin when the shop's do.
-  const defaults = { date: constants.date, time: constants.time ?? own.dayStart, zone: own.timeZone };
+  const defaults = { date: constants.date, time: constants.time ?? shop.dayStart, zone: shop.timeZone };
   const readTime = map.timeFormat === undefined ? null : timeReader(map.timeFormat, defaults);
   const elsewhere = elsewhereOf(map, other);
   // A bill whose file does not say how it was paid is not paid in cash.
@@ -51,7 +52,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
   let above: readonly string[] | null = null;
   let billAbove = '';
   let isRefundAbove = false;
-  let isBillAboveLost = false;
+  let hasBillAboveNoDay = false;
 
   const has = (field: Field) => fields.has(field);
   /** '' at -1 too, where a column stands that the file does not have. */
@@ -68,11 +69,14 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     const isRefund = state === 'refund';
     const isRefundApart = isRefund && mayShareNumber;
     const hasDayInKey = isRefundApart || map.billNumbers === 'daily';
+    // A row without a day stays with the bill of its number above it, and rows below stay with a bill that has such a row, so
+    // that the bill is left out as a whole.
     const isOfBillAbove =
-      hasDayInKey && (time === '' || isBillAboveLost) && isRefundApart === isRefundAbove && isSameBill(row);
+      hasDayInKey && (time === '' || hasBillAboveNoDay) && isRefundApart === isRefundAbove && isSameBill(row);
     const bill = billOf(time, isRefundApart, isOfBillAbove);
     // Rows of the file of bills, and rows that state a payment and no dish.
-    const isWithoutDish = isHeads || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
+    const isWithoutDish =
+      isFileOfBills || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
     const dish = isWithoutDish ? '' : dishOfRow();
     const lineDiscountFen = absolute('lineDiscount') ?? 0;
     const amounts = isWithoutDish ? NO_DISH : amountsOf(lineDiscountFen, isRefund);
@@ -120,7 +124,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     above = row;
     billAbove = bill;
     isRefundAbove = isRefundApart;
-    isBillAboveLost = (hasDayInKey && time === '') || isOfBillAbove;
+    hasBillAboveNoDay = (hasDayInKey && time === '') || isOfBillAbove;
     return line;
   };
 
@@ -189,18 +193,20 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
 
   // The bill that the row is of.
 
-  /** A row without a day stays with the bill of its number above it, so that the bill is left out as a whole. */
+  /** The key of its bill, '' where it has no number; what is wrong with the number is told also of a row of the bill above. */
   function billOf(time: string, isRefundApart: boolean, isOfBillAbove: boolean): string {
     const parts = numberAt.map(cellAt);
-    const own = parts.slice(registerAt.length);
-    if (own.includes('')) {
+    // The register may be missing: numbers of bills are known without it.
+    const numbers = parts.slice(registerAt.length);
+    if (numbers.includes('')) {
       tell('row.noBill');
       return '';
     }
-    const mangled = own.find(isMangled);
+    const mangled = numbers.find(isMangled);
     if (mangled !== undefined) tell('row.mangled', { number: mangled });
     const number = parts.filter((part) => part !== '').join(' ');
     if (isOfBillAbove) return billAbove;
+    // The text that could not be read as a time stands for the day.
     const isLost = time === '' && map.billNumbers === 'daily';
     const bill = valueOr(checkText('bill', isLost ? `${cell('time')} ${number}` : ofDay(number, time)), '');
     return isRefundApart && bill !== '' ? refundKey(bill, time) : bill;
@@ -209,7 +215,7 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
   /** A number as bills are known by it; those that start again every day are of the day of the row. */
   function ofDay(number: string, time: string): string {
     const isDaily = map.billNumbers === 'daily' && number !== '' && time !== '';
-    return isDaily ? `${businessDay(time, own.dayStart)} ${number}` : number;
+    return isDaily ? `${businessDay(time, shop.dayStart)} ${number}` : number;
   }
 
   // Quantities and amounts.
@@ -223,10 +229,10 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
 
   /** Another currency than the shop's ends the import: no amount of the file can be right. */
   function amountIn(name: string, given: string): number {
-    const written = foreignIn(given, own.currency);
+    const written = foreignIn(given, shop.currency);
     if (written === '') return valueOr(parseAmount(name, given, decimals, decimal), 0);
     const where = { path, line: lineNo, name, text: given };
-    throw refused(words('row.currency', { ...where, written, currency: own.currency }), 'Currency');
+    throw refused(words('row.currency', { ...where, written, currency: shop.currency }), 'Currency');
   }
 
   function amount(field: Field): number | null {
@@ -262,13 +268,13 @@ export function lineReader({ path, map, other, places, width, own, isHeads, mayS
     const total = price('lineTotal');
     if (net === null) return total;
     // A discount makes an amount smaller towards zero: before it the amount was further from zero.
-    const before = net < 0 ? net - discount : net + discount;
+    const beforeDiscount = net < 0 ? net - discount : net + discount;
     const stated = total ?? (ofUnit === null ? null : priceOf(ofUnit, qtyMilli));
-    if (stated !== null && Math.abs(stated) !== Math.abs(before))
+    if (stated !== null && Math.abs(stated) !== Math.abs(beforeDiscount))
       tell('row.lineNet', {
         ...{ gross: money(Math.abs(stated)), discount: money(discount), net: money(Math.abs(net)) },
       });
-    return total === null && ofUnit !== null ? null : before;
+    return total === null && ofUnit !== null ? null : beforeDiscount;
   }
 
   /**

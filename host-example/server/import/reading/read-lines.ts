@@ -9,11 +9,11 @@ import type { Line } from './line';
 import { lineReader } from './read-line';
 import { countRows, type Table, tablesOf } from './table';
 
-/** `own` are the settings of the shop; `passed` is told of rows that no line is made of. */
+/** `passed` is told of rows that no line is made of. */
 export async function* readLines(
   paths: readonly string[],
   map: ImportMap,
-  own: ShopSettings,
+  shop: ShopSettings,
   passed: Passed,
 ): AsyncGenerator<Line> {
   const bills = billsMap(map);
@@ -32,10 +32,10 @@ export async function* readLines(
       used.add(by);
       const header = [...table.header.cells, ...(join?.columns ?? [])];
       const places = placeColumns(by, header, path);
-      const isHeads = by === bills;
-      const other = isHeads ? map : bills;
+      const isFileOfBills = by === bills;
+      const other = isFileOfBills ? map : bills;
       const width = header.length;
-      const read = lineReader({ path, map: by, other, places, width, own, isHeads, mayShareNumber });
+      const read = lineReader({ path, map: by, other, places, width, shop, isFileOfBills, mayShareNumber });
       for await (const { line, cells } of table.rows()) {
         const joined = join?.extend(cells) ?? { cells, wrong: '' };
         if (places.skip.some(({ at, values }) => values.has(joined.cells[at] ?? ''))) {
