@@ -226,11 +226,11 @@ it('gives back the members that each line had', async () => {
     { bill: 'A', note: 'x', qty: 3, shares: [] },
   ];
   const even = lines.map(({ bill, note = '', qty = 0, shares = [] }) => ({ bill, note, qty, shares }));
-  for (const [all, isEven] of [
+  for (const [all, haveSameMembers] of [
     [lines, false],
     [even, true],
   ] as const) {
-    const spool = createSpool<(typeof lines)[number]>(isEven);
+    const spool = createSpool<(typeof lines)[number]>(haveSameMembers);
     for (const line of all) spool.add(line);
     const found = [...spool.bills()];
     spool.close();

@@ -59,7 +59,7 @@ export async function importSource<One extends Entry>(
   const { files, by = commandLine, log = () => undefined } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
   const { found, stated, name } = await targetOf(db, source, options, fingerprint);
-  const spool = createSpool<One>(source.isEven);
+  const spool = createSpool<One>(source.haveSameMembers);
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     refuseEmpty(spool, tally, source);

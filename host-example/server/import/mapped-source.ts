@@ -44,7 +44,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
 
   return {
     map,
-    isEven: true,
+    haveSameMembers: true,
     entries(own, passed) {
       rules.currency = own.currency;
       rules.text = moneyIn(own.currency).text;

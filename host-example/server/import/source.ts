@@ -84,7 +84,7 @@ export interface Source<One extends Entry> {
   entries(shop: ShopSettings, passed: Passed): AsyncGenerator<One>;
   note(catalog: Catalog, entry: One): void;
   /** Whether all entries have the same members. */
-  isEven?: boolean;
+  haveSameMembers?: boolean;
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly One[]): number;
   /** A look at all bills before the first is built; gives what looks odd. */

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { grouped } from '../grouped';
 import { refusal } from '../words/words';
 
-/** Number of buckets. After the last one is full the first is filled further. */
+/** Number of buckets. When the last one is full, new bills go to the first again, up to twice as much, and so on. */
 const BUCKETS = 1024;
 /** Characters of a bucket, at which new bills go to the next one. */
 const FULL = 1 << 18;
-/** Small, so that lines that wait for the file do not outlive the collector's first look. Waiting for its writes takes longer than they do. */
+/** Small, so that lines are written before the garbage collector keeps them. Writes block: to await one takes longer. */
 const FLUSH_CHARACTERS = 1 << 14;
 /** Bills whose ids have one hash share a bucket: rarely, with as many hashes as this. */
 const HASHES = 1 << 21;
@@ -40,8 +40,11 @@ function hashOf(bill: string): number {
   return (hash >>> 0) % HASHES;
 }
 
-/** `isEven`: all entries have the same members. Those that are as in the first one are not written, two thirds of a row of a map. */
-export function createSpool<Entry extends { bill: string }>(isEven = false): Spool<Entry> {
+/**
+ * `haveSameMembers`: all entries have the same members, so that those with the value of the first entry need not be written:
+ * two thirds of the text of a row that a map reads.
+ */
+export function createSpool<Entry extends { bill: string }>(haveSameMembers = false): Spool<Entry> {
   const file = openTemporary();
   const buckets = Array.from({ length: BUCKETS }, (): Bucket => ({ parts: [], waiting: '', length: 0 }));
   /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
@@ -72,9 +75,9 @@ export function createSpool<Entry extends { bill: string }>(isEven = false): Spo
   return {
     add(line) {
       const bucket = bucketOf(line.bill);
-      if (bucket === undefined) return;
-      if (isEven) first ??= line;
-      const text = `${JSON.stringify(first === null ? line : apart(line, first))}\n`;
+      if (bucket === undefined) throw new Error(`no bucket for bill ${line.bill}`);
+      if (haveSameMembers) first ??= line;
+      const text = `${JSON.stringify(first === null ? line : membersThatDiffer(line, first))}\n`;
       bucket.waiting += text;
       bucket.length += text.length;
       if (bucket.waiting.length > FLUSH_CHARACTERS) flush(bucket);
@@ -93,11 +96,10 @@ export function createSpool<Entry extends { bill: string }>(isEven = false): Spo
   };
 }
 
-/** The members that are not as in the other. */
-function apart<Entry extends object>(line: Entry, other: Entry): Partial<Entry> {
-  const own: Partial<Entry> = {};
-  for (const key in line) if (line[key] !== other[key]) own[key] = line[key];
-  return own;
+function membersThatDiffer<Entry extends object>(line: Entry, other: Entry): Partial<Entry> {
+  const found: Partial<Entry> = {};
+  for (const key in line) if (line[key] !== other[key]) found[key] = line[key];
+  return found;
 }
 
 function openTemporary(): number {

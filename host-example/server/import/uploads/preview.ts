@@ -27,7 +27,7 @@ export async function previewSource<One extends Entry>(
   options: Told & TargetOptions & { files: readonly string[] },
 ): Promise<Preview> {
   const { found, name } = await targetOf(db, source, options, '');
-  const spool = createSpool<One>(source.isEven);
+  const spool = createSpool<One>(source.haveSameMembers);
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     const money = moneyIn(settings.currency);
