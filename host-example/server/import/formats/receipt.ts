@@ -20,7 +20,7 @@ export function receiptOfParts(
   parts: readonly [Part, ...Part[]],
   format: Format,
   taxKinds: TaxKinds,
-  amount: AmountText,
+  amountText: AmountText,
 ): Receipt | Fault {
   const [first] = parts;
   const broken = parts.find(({ wrong }) => wrong !== '');
@@ -35,14 +35,14 @@ export function receiptOfParts(
   const items = withExtras(rows, head);
   const odd =
     strayFault(head, items, format) ??
-    sumsFault(head, items, format, amount) ??
-    paidFault(head, payments, checks, format, amount);
+    sumsFault(head, items, format, amountText) ??
+    paidFault(head, payments, checks, format, amountText);
   if (odd !== null) return odd;
   const split = taxAndTipOf(head, taxKinds);
   if (split === null)
     return fault(head, 'receipt.collected', {
-      ...{ bill, all: amount(head.collected), net: amount(head.net) },
-      ...{ tax: amount(head.tax), tip: head.tip === null ? '' : amount(head.tip) },
+      ...{ bill, all: amountText(head.collected), net: amountText(head.net) },
+      ...{ tax: amountText(head.tax), tip: head.tip === null ? '' : amountText(head.tip) },
     });
   const reasons = checks.map(({ reason }) => reason).filter((text) => text !== '');
   // The reason that the checks give goes before the receipt's own.
@@ -65,7 +65,7 @@ function strayFault(head: Head, items: readonly Item[], format: Format): Fault |
 }
 
 /** What the dishes come to, held against the receipt, and each row against itself. */
-function sumsFault(head: Head, items: readonly Item[], format: Format, amount: AmountText): Fault | null {
+function sumsFault(head: Head, items: readonly Item[], format: Format, amountText: AmountText): Fault | null {
   const { bill } = head;
   for (const field of ['gross', 'discount', 'net'] as const) {
     const ofDishes = sumOf(items.filter(isSold), (item) => item[field]);
@@ -74,14 +74,14 @@ function sumsFault(head: Head, items: readonly Item[], format: Format, amount: A
     if (sum !== head[field])
       return fault(head, 'receipt.sum', {
         ...{ bill, measure: words(`measure.${field}`), file: titleOf(format, 1) },
-        ...{ says: amount(head[field]), sum: amount(sum) },
+        ...{ says: amountText(head[field]), sum: amountText(sum) },
       });
   }
   // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
   const uneven = [head, ...items].find((one) => one.gross - one.discount + feeOf(one) !== one.net);
   if (uneven === undefined) return null;
   const { gross, discount, net } = uneven;
-  const amounts = { gross: amount(gross), discount: amount(discount), net: amount(net) };
+  const amounts = { gross: amountText(gross), discount: amountText(discount), net: amountText(net) };
   return fault(uneven, 'receipt.uneven', { bill, ...amounts });
 }
 
@@ -101,7 +101,7 @@ export function receiptOf(
     const prices = unitPrices(item.gross, item.qtyMilli);
     order(ordered, item, { prices, discountFen, costFen, discountName, discountReason, isReturned });
   }
-  const whole = { name: head.payment, amount: collected, tip: split.tip, time };
+  const onlyPayment = { name: head.payment, amount: collected, tip: split.tip, time };
   const voided = payments.find((payment) => payment.void !== undefined);
   const receipt: Receipt = {
     // A refund is known and shown by its own number.
@@ -114,7 +114,8 @@ export function receiptOf(
     ...ordered,
     fees: [{ name: '服务费', amount: fee }],
     // '' where payments have rows of their own.
-    payments: head.payment === '' ? [...payments, ...shares.map((share) => ({ ...share, time }))] : [whole],
+    payments:
+      head.payment === '' ? [...payments, ...shares.map((share) => ({ ...share, time }))] : [onlyPayment],
     ...(isCancelled && voided?.void && { cancel: { ...voided.void, amount: voided.amount } }),
   };
   return { ...receipt, refunds: moneyBack(receipt, payments) };
@@ -132,13 +133,13 @@ function moneyBack(receipt: Receipt, payments: readonly Payment[]): Receipt[] {
   returned.sort((one, two) => Number(one.time > two.time) - Number(one.time < two.time));
   const due = receipt.net + receipt.taxAdded;
   const taxOf = (tax: number, money: number) => (due === 0 ? 0 : Math.round((tax * money) / due));
-  let before = 0;
+  let backBefore = 0;
   return returned.map(({ name, tradeNo, file, line, time, amount: collected, tip }) => {
-    const after = before + collected - tip;
-    const shareOf = (tax: number) => taxOf(tax, after) - taxOf(tax, before);
+    const backAfter = backBefore + collected - tip;
+    const shareOf = (tax: number) => taxOf(tax, backAfter) - taxOf(tax, backBefore);
     const [taxAdded, taxIncluded] = [shareOf(receipt.taxAdded), shareOf(receipt.taxIncluded)];
-    const net = after - before - taxAdded;
-    before = after;
+    const net = backAfter - backBefore - taxAdded;
+    backBefore = backAfter;
     const number = `${tradeNo || receipt.bill}-R`;
     return {
       ...receipt,
@@ -156,21 +157,25 @@ function paidFault(
   payments: readonly Payment[],
   checks: readonly Check[],
   format: Format,
-  amount: AmountText,
+  amountText: AmountText,
 ): Fault | null {
   if (head.isCancelled || head.isOpen === true) return null;
   const { bill } = head;
   const kept = payments.filter((payment) => payment.void === undefined);
   const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
   if (head.payment === '' && paid !== head.collected) {
-    const told = { bill, collected: amount(head.collected), paid: amount(paid) };
+    const told = { bill, collected: amountText(head.collected), paid: amountText(paid) };
     return fault(payments[0] ?? head, 'receipt.paid', told);
   }
   const tips = sumOf(kept, (payment) => payment.tip);
   if (kept.length > 0 && head.tip !== null && tips !== head.tip)
-    return fault(kept[0] ?? head, 'receipt.tips', { bill, tips: amount(head.tip), paid: amount(tips) });
+    return fault(kept[0] ?? head, 'receipt.tips', {
+      bill,
+      tips: amountText(head.tip),
+      paid: amountText(tips),
+    });
   const early = format.isByOpening === true ? timesFault(head, kept, format.minutesApart ?? 0) : null;
-  return early ?? checksFault(head, checks, amount);
+  return early ?? checksFault(head, checks, amountText);
 }
 
 const isSold = (item: Item) => item.isReturned !== true;
@@ -214,7 +219,7 @@ function timesFault(head: Head, kept: readonly Payment[], minutes: number): Faul
   return fault(head, 'receipt.paidEarlier', { bill, says: to, last });
 }
 
-function checksFault(head: Head, checks: readonly Check[], amount: AmountText): Fault | null {
+function checksFault(head: Head, checks: readonly Check[], amountText: AmountText): Fault | null {
   const [line] = checks;
   if (line === undefined) return null;
   for (const field of ['discount', 'tax'] as const) {
@@ -222,7 +227,7 @@ function checksFault(head: Head, checks: readonly Check[], amount: AmountText): 
     if (sum !== head[field])
       return fault(line, 'receipt.checks', {
         ...{ bill: head.bill, measure: words(`measure.${field}`) },
-        ...{ says: amount(head[field]), sum: amount(sum) },
+        ...{ says: amountText(head[field]), sum: amountText(sum) },
       });
   }
   return null;
@@ -267,9 +272,11 @@ export function noteTax(kinds: TaxKinds, { net, tax, tip, collected }: Amounts):
 /** null where the amounts do not fit each other. */
 export function taxAndTipOf({ net, tax, tip, collected }: Amounts, kinds: TaxKinds): TaxAndTip | null {
   const rest = collected - net;
+  // Tax on top, then tax in the prices; a tip that the file does not say is tried as none.
   if (rest === tax + (tip ?? 0)) return { taxAdded: tax, taxIncluded: 0, tip: tip ?? 0 };
   if (rest === (tip ?? 0)) return { taxAdded: 0, taxIncluded: tax, tip: tip ?? 0 };
   if (tip !== null || rest < 0) return null;
+  // What is left over is a tip. Prices have the tax in them where other receipts say so, and none says the opposite.
   const isIncluded = tax > 0 && kinds.isIncluded;
   if (isIncluded && kinds.isAdded) return null;
   if (isIncluded) return { taxAdded: 0, taxIncluded: tax, tip: rest };
