@@ -41,8 +41,8 @@ export type MoneyKind =
 /** A way in which money moves: rows of a table, by the columns of their day and their moment. */
 export interface Movement {
   table: 'order_payment' | 'order_refund' | 'member_account_log' | 'other_receipt';
-  /** Prefix of the columns of its days. */
-  of: '' | 'money_' | 'void_';
+  /** Of the columns of its days. */
+  prefix: '' | 'money_' | 'void_';
   moment: string;
   /** The person who took it. */
   person: 'cashier_id' | 'operator_id';
@@ -61,12 +61,12 @@ const refunded = { table: 'order_refund', person: 'operator_id', ...always('REFU
 
 /** Every movement of money; what goes back is negative, a refund that was taken back positive. */
 export const movements: readonly Movement[] = [
-  { ...paid, of: 'money_', moment: 'pay_local', ...always('PAY'), amount },
-  { ...paid, of: 'void_', moment: 'void_local', ...always('VOID'), amount: back },
-  { ...refunded, of: 'money_', moment: 'refund_local', amount: back },
-  { ...refunded, of: 'void_', moment: 'void_local', amount },
+  { ...paid, prefix: 'money_', moment: 'pay_local', ...always('PAY'), amount },
+  { ...paid, prefix: 'void_', moment: 'void_local', ...always('VOID'), amount: back },
+  { ...refunded, prefix: 'money_', moment: 'refund_local', amount: back },
+  { ...refunded, prefix: 'void_', moment: 'void_local', amount },
   {
-    ...{ table: 'member_account_log', of: '', moment: 'log_local', person: 'operator_id' },
+    ...{ table: 'member_account_log', prefix: '', moment: 'log_local', person: 'operator_id' },
     ...{
       kinds: ['RECHARGE', 'RECHARGE_BACK'],
       kind: moveKind,
@@ -75,7 +75,7 @@ export const movements: readonly Movement[] = [
     },
   },
   {
-    ...{ table: 'other_receipt', of: '', moment: 'receipt_local', person: 'operator_id' },
+    ...{ table: 'other_receipt', prefix: '', moment: 'receipt_local', person: 'operator_id' },
     ...{ kinds: ['REPAY', 'DEPOSIT', 'OTHER'], kind: (row) => `${row}.kind`, amount },
   },
 ];

@@ -91,8 +91,10 @@ const shopDay: RollUp = {
 };
 
 /** Rows of a movement on its day, of bills of any state. */
-const moved = ({ table, of, moment, person, kind, amount, only }: Movement): string => {
-  const [date, calendar] = of ? [`${of}date`, `${of}calendar_date`] : ['business_date', 'calendar_date'];
+const moved = ({ table, prefix, moment, person, kind, amount, only }: Movement): string => {
+  const [date, calendar] = prefix
+    ? [`${prefix}date`, `${prefix}calendar_date`]
+    : ['business_date', 'calendar_date'];
   return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
       ${amount('l')} as amount, 1 as moves, l.${moment} as moment
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
