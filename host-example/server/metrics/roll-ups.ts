@@ -54,6 +54,7 @@ const dayColumns = [...columns(measures, billSums), ...Object.values(daySums)];
 const dayRow = (values: Columns) =>
   named(Object.fromEntries(dayColumns.map((column) => [column, values[column] ?? '0'])));
 
+/** The greatest: exports of several kinds may state one day, each as a whole, so that a sum would count it twice. */
 const amountOf = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
 /** Days of which a till stated the totals, and of which there is no bill. */
 const DAYS_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${dayRow({
@@ -90,7 +91,7 @@ const shopDay: RollUp = {
   ) r group by 1, 2, 3`,
 };
 
-/** Rows of a movement on its day, of bills of any state. */
+/** Select of one way in which money moves (entry-kinds.ts), on the day it moved, whatever became of its bill. */
 const moved = ({ table, prefix, moment, person, kind, amount, only }: Movement): string => {
   const [date, calendar] = prefix
     ? [`${prefix}date`, `${prefix}calendar_date`]
@@ -101,12 +102,17 @@ const moved = ({ table, prefix, moment, person, kind, amount, only }: Movement):
     where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
 };
 
+// A union goes by the order of columns. Here: store, business day, calendar day, kind, code, user, amount, moves, moment.
+
 /** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
 const ofBills = (table: string, kind: string, count: 0 | 1) =>
   `select o.shop_id, o.business_date, o.calendar_date, '${kind}', l.pay_code, 0, l.amount_fen, ${count}, null
     from ${linesOf(table)} and l.void_time is null`;
 
-/** On days without bills: what was paid in each way, in how many payments, when and by whom is not known. */
+/**
+ * What was paid in each way on days without bills, twice: DAY as money that moved, one entry at the start of the day, and SALE
+ * as what sales were paid with, in no payment. In how many payments, when and to whom it was paid is not known.
+ */
 const MONEY_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, v.kind, t.pay_code, 0, max(t.amount), v.moves, v.moment
     from source_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date
       cross join lateral (values ('DAY', 1, t.business_date::timestamp), ('SALE', 0, null)) as v(kind, moves, moment)
@@ -147,10 +153,10 @@ const summed = named(
 );
 
 /**
- * 1 for the first row of a dish and specification on a bill in a view: parts (2) are hidden while set meals are whole, set
- * meals (1) while they are split.
+ * 1 on the first row of a dish on a bill among the rows that a view shows, else 0, so that the bill counts once. The view of
+ * whole set meals hides their parts (package_mode 2), the view of split ones hides the set meals (1).
  */
-const firstOf = (hidden: 1 | 2) =>
+const isFirstShown = (hidden: 1 | 2) =>
   `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over of_dish = 1)::int`;
 
 /**
@@ -165,7 +171,7 @@ const dishDay: RollUp = {
   sums: dishColumns,
   months: 'dish_month',
   select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${dishColumns.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
-    select b.*, ${firstOf(2)} as ${COUNTS[1]}, ${firstOf(1)} as ${COUNTS[2]} from (
+    select b.*, ${isFirstShown(2)} as ${COUNTS[1]}, ${isFirstShown(1)} as ${COUNTS[2]} from (
       select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,
         (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${summed}
       from ${linesOf('order_item')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
@@ -187,27 +193,27 @@ const categoryDay: RollUp = {
     from ${linesOf('order_item')} group by 1, 2, 3, 4`,
 };
 
-const ofDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`;
-const GIVEN = ['kind', 'order_id', ...DISH_KEYS, 'reason', 'operator_id'];
+const onDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`;
+const GIVEAWAY_KEYS = ['kind', 'order_id', ...DISH_KEYS, 'reason', 'operator_id'];
 
-/** Lines of counted bills by keys `k`, each with what was given or came back of it, `g`. */
-const gone = (kind: 3 | 4, keys: string, ofLine: string) => `
+/** Rows of `giveaway`: for each line `i` of a counted bill among `lines`, what was given or came back of it, `g`. */
+const givenAway = (kind: 3 | 4, lines: string, operations: string) => `
     select o.shop_id, o.business_date, o.calendar_date, ${kind}::smallint as kind, ${countedAs('o')} as order_id, ${named(own('i', DISH_KEYS))}, g.reason, g.operator_id,
       g.qty_milli, g.amount_fen, o.first_settle_local
-    from (${keys}) k
+    from (${lines}) k
     join order_item i on i.comp_id = $1 and i.order_id = k.order_id and i.item_no = k.item_no
     join orders o on o.comp_id = $1 and o.order_id = i.order_id and ${counted('o')}
-    cross join ${ofLine} g`;
+    cross join ${operations} g`;
 
 /** Returned (kind 3) and gifted lines (kind 4), each row one operation: who, why and how much follow from several tables. */
 const giveaway: RollUp = {
   table: 'giveaway',
   part: 'dishes',
-  keys: GIVEN,
+  keys: GIVEAWAY_KEYS,
   sums: ['qty_milli', 'amount_fen'],
   others: ['first_settle_local'],
-  select: `${gone(3, returnedLines('days d', '', ofDay), RETURNS_OF_LINE)}
-    union all${gone(4, giftLines('days d', '', ofDay), GIFTS_OF_LINE)}`,
+  select: `${givenAway(3, returnedLines('days d', '', onDay), RETURNS_OF_LINE)}
+    union all${givenAway(4, giftLines('days d', '', onDay), GIFTS_OF_LINE)}`,
 };
 
 export const rollUps: readonly RollUp[] = [shopDay, moneyDay, dishDay, categoryDay, giveaway];
