@@ -27,9 +27,12 @@ group by 1, 2`;
 
 interface Row {
   shop_id: string;
+  /** Days before its running day. */
   ago: number;
   whole: number;
+  /** Of bills whose hour is known. */
   timed: number;
+  /** Of these, up to the present time of its clock. */
   soFar: number;
 }
 
@@ -46,21 +49,24 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
   const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
   const stores = shops.list.map(({ shopId }) => {
     const own = rows.filter((row) => row.shop_id === shopId);
-    return { shopId, own, isOfTotals: isOfTotals(own) };
+    return { shopId, own, isOfTotals: hasOnlyTotals(own) };
   });
   const billed = addUp(stores.filter((store) => !store.isOfTotals).flatMap(({ own }) => own));
   const foreseen = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
-  // Of a store of totals no more is expected by now than is in: the rest of its usual day is only due by the close.
+  // A store of totals states a day once it is over: until then nothing of it is expected by now, and its usual day at the
+  // close. What is in counts by now as far as it is usual, and at the close where it is more than usual.
   const totals = stores
     .filter((store) => store.isOfTotals)
     .map(({ own }) => [soFarOf(own), usualDay(wholeDays(own, today), today, kindOf)?.soFar ?? 0] as const);
   const totalsByNow = sumOf(totals, ([isIn, usual]) => Math.min(isIn, usual));
   const totalsAtClose = sumOf(totals, ([isIn, usual]) => Math.max(isIn, usual));
   const yesterday = addDays(today, -1);
-  // Of whole days, which need no hours, and of its weekday even where it was a holiday: the screen names the weekday.
-  // Stores whose total of yesterday is still to come count neither then nor in what is usual.
-  const told = stores.filter(({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1));
-  const usual = usualDay(wholeDays(addUp(told.flatMap(({ own }) => own)), today), yesterday);
+  // `UsualYesterday` averages whole days, so days without hours count too, and by plain weekday, since the screen names the
+  // weekday. Stores of totals that have not stated yesterday are left out of it.
+  const withYesterday = stores.filter(
+    ({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1),
+  );
+  const usual = usualDay(wholeDays(addUp(withYesterday.flatMap(({ own }) => own)), today), yesterday);
   const inYuan = (fen: number | null | undefined) => yuanOrNull(fen == null ? null : Math.round(fen));
   return {
     DataTime: latestClock(shops),
@@ -79,7 +85,7 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
 };
 
 /** Whether no income of the last day with any has an hour: what such a day comes to is known once it is over. */
-const isOfTotals = (own: readonly Row[]): boolean =>
+const hasOnlyTotals = (own: readonly Row[]): boolean =>
   own.filter(({ whole }) => whole !== 0).sort((one, two) => one.ago - two.ago)[0]?.timed === 0;
 
 type Sums = Omit<Row, 'shop_id'>;
@@ -107,6 +113,6 @@ const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
     hasNoHours: timed === 0 && whole !== 0,
   }));
 
-/** Days as a whole, whatever their hours. */
+/** Days as past days whose whole income is `soFar`. */
 const wholeDays = (days: readonly Sums[], today: string): PastDay[] =>
   days.map(({ ago, whole }) => ({ date: addDays(today, -ago), soFar: whole, rest: 0 }));
