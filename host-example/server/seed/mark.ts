@@ -16,7 +16,7 @@ export interface Mark {
   profile: keyof typeof profiles;
   /** Day on which the demo was created. */
   anchor: string;
-  /** Hours of the demo's clock before UTC. */
+  /** Hours of the demo's clock ahead of UTC. */
   utcHours: number;
   /** Local time up to which the demo is complete; null during the first run. */
   until: string | null;

@@ -36,7 +36,7 @@ export interface SeedOptions {
   makes?: boolean;
   /** Size of a new demo; an existing one keeps its own. @default 'full' */
   profile?: keyof typeof profiles;
-  /** Hours of a new demo's clock before UTC. @default those of Shanghai */
+  /** Hours of a new demo's clock ahead of UTC. @default those of Shanghai */
   utcHours?: number;
   /** Called when the database says that the demo is being made. */
   onBegun?: () => void;

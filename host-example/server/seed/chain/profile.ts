@@ -23,6 +23,6 @@ export interface DemoPlan {
    * later start adds days and changes none.
    */
   anchor: Day;
-  /** Hours of the clock of all shops before UTC. */
+  /** Hours of the clock of all shops ahead of UTC. */
   utcHours: number;
 }

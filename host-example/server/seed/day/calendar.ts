@@ -39,7 +39,7 @@ export function timeText(second: Second): string {
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** Hours of the demo's clock before UTC, where nothing else is asked for: those of Shanghai. */
+/** Hours by which the demo's clock is ahead of UTC, where nothing else is asked for: those of Shanghai. */
 export const DEMO_HOURS = 8;
 
 /** Time zone of all demo shops, which has no daylight saving time: its days are all of the same length. */
@@ -51,13 +51,13 @@ export const DEMO_ZONE = 'Asia/Shanghai';
 /** The hour at which a demo opens that is made now: lunch is over, dinner is running. */
 const OPENING_HOUR = 19;
 
-/** The hours before UTC that make it evening now. */
+/** The hours ahead of UTC that make it evening now. */
 export function eveningHours(now: Date): number {
   const hours = OPENING_HOUR - now.getUTCHours();
   return hours > 14 ? hours - 24 : hours;
 }
 
-/** The instant of a local second, by a clock so many hours before UTC. */
+/** The instant of a local second, by a clock so many hours ahead of UTC. */
 export const instantOf = (second: Second, utcHours: number): Date =>
   new Date((second - utcHours * 3600) * 1000);
 
@@ -66,7 +66,7 @@ export const momentOf = (day: Day, time: string, utcHours: number): string =>
   instantOf(parseTime(`${dayText(day)} ${time}`), utcHours).toISOString();
 
 /** First days of the lunar year; the holiday lasts from the eve to the sixth day. */
-const NEW_YEAR = new Set(
+const LUNAR_NEW_YEAR = new Set(
   '2022-02-01 2023-01-22 2024-02-10 2025-01-29 2026-02-17 2027-02-06 2028-01-26 2029-02-13 2030-02-03 2031-01-23 2032-02-11'
     .split(' ')
     .map(parseDay),
@@ -90,7 +90,7 @@ const FIXED: Record<string, number> = {
 export function holidayFactor(day: Day): number {
   for (let offset = -1; offset <= 5; offset++) {
     // Few guests on the eve and the first day, many from the second day on.
-    if (NEW_YEAR.has(day - offset)) return offset === -1 ? 0.35 : offset === 0 ? 0.6 : 1.45;
+    if (LUNAR_NEW_YEAR.has(day - offset)) return offset === -1 ? 0.35 : offset === 0 ? 0.6 : 1.45;
   }
   return FIXED[dayText(day).slice(5)] ?? 1;
 }
