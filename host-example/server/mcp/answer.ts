@@ -10,9 +10,13 @@ export const MOST_ROWS = 25;
 /** Fields of every row of figures (`BizRow`), as a table names them. */
 export const SALES =
   'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount AvgGuestBefore AvgOrderAfter';
-/** Those of parts of several stores, whose averages are of all sales, also of stores that count neither guests nor bills. */
-const PARTS = 'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount';
-export const partsOf = ({ count }: { count: number }) => (count > 1 ? PARTS : SALES);
+/**
+ * Fields of a part (an hour, a mode) of several stores: without the averages, which would divide the sales of all stores by
+ * the guests or bills of those that count them.
+ */
+const FIELDS_OF_PARTS =
+  'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount';
+export const partFields = ({ count }: { count: number }) => (count > 1 ? FIELDS_OF_PARTS : SALES);
 
 const Described = {
   name: Type.String({ description: 'field of the contract' }),
@@ -173,7 +177,7 @@ function memberOf(row: object, field: string): unknown {
 }
 
 /** What the shared types say of themselves, which is no formula of a field. */
-const SHARED = new Set(Object.values(common).map((schema) => saidBy(schema)));
+const SAID_BY_TYPES = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
 /** The head of a column or figure; the words, the formula and the unit may be those of another field that it is `like`. */
 function describe(
@@ -185,9 +189,9 @@ function describe(
   const schema = schemas[like];
   const said = saidBy(schema);
   // What the call says of its field goes first: the same name may be another figure elsewhere.
-  const isFormula = said !== '' && !SHARED.has(said) && wordsOf(schema) === null;
-  const term = isFormula ? undefined : glossary.of(like);
-  const formula = isFormula ? said : term?.formula || term?.meaning;
+  const isOwnText = said !== '' && !SAID_BY_TYPES.has(said) && wordsOf(schema) === null;
+  const term = isOwnText ? undefined : glossary.of(like);
+  const formula = isOwnText ? said : term?.formula || term?.meaning;
   return {
     name,
     label: term ? inLang(term.name, lang) : inWords(like),
@@ -230,6 +234,7 @@ function unitOf(field: string, schema: TSchema | undefined, currency: string): s
 /** The words of a code, as its schema lists them: '1 unpaid (default), 2 paid'; null for what is no code. */
 function wordsOf(schema: TSchema | undefined): Map<number, string> | null {
   const said = textOf(schema, 'description');
+  // `OrderState without 0`: a code without the value for all takes the words of the type that it is of.
   const other = /^(\w+) without 0$/.exec(said)?.[1];
   const listed = other === undefined ? said : textOf(schemaNamed(other), 'description');
   if (!/^\d+ [a-z]/.test(listed) || !schema || !('enum' in schema)) return null;

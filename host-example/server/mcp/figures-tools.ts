@@ -1,7 +1,7 @@
 // Tools that answer with the figures of a period: how it went, by time, why it moved, what came in, and who did best.
 import { TrendReq } from '../../../types/api/finance';
 import { ShopRankReq, type ShopRankRes, type ShopRankRow } from '../../../types/api/rank';
-import { choiceOf, MOST_ROWS, partsOf, SALES } from './answer';
+import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
 import { daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
 import { type Tool, toolOf } from './tool';
@@ -26,7 +26,7 @@ const overview = toolOf({
     const { figures } = write.of('Current');
     return write.frame({
       figures: [...figures(`${SALES} ${MORE}`, answer.Prev), ...figures(NOW)],
-      tables: [write.table('modes', 'Modes', `ModeName Rate ${partsOf(scope)}` as const)],
+      tables: [write.table('modes', 'Modes', `ModeName Rate ${partFields(scope)}` as const)],
       link: ['/pages/finance/index', daysOf(body)],
     });
   },
@@ -47,9 +47,9 @@ const trend = toolOf({
       scope.report('/api/BossAssistant/GetBusinessInfoV2', body),
     ]);
     const points = (name: string, member: 'Points' | 'PrevPoints') =>
-      write.table(name, member, `Key ${partsOf(scope)}` as const, { page: args.page });
+      write.table(name, member, `Key ${partFields(scope)}` as const, { page: args.page });
     const more = [
-      write.table('hours unknown, in no point', 'NoHours', partsOf(scope)),
+      write.table('hours unknown, in no point', 'NoHours', partFields(scope)),
       points('previous points', 'PrevPoints'),
     ];
     return write.frame({

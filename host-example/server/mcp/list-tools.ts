@@ -5,7 +5,7 @@ import { NoPayReq } from '../../../types/api/finance-unpaid';
 import { OrderListReq } from '../../../types/api/order';
 import { BizGoodsReq } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
-import { choiceOf, MOST_ROWS, partsOf } from './answer';
+import { choiceOf, MOST_ROWS, partFields } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
@@ -104,7 +104,7 @@ const bills = toolOf({
       ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
     });
     return write.frame({
-      figures: write.of('Sum').figures(partsOf(scope)),
+      figures: write.of('Sum').figures(partFields(scope)),
       tables: [
         write.table('bills', 'List', BILL, pageIn(answer)),
         ...(answer.Uncounted ? [write.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)] : []),
