@@ -15,7 +15,7 @@ export const isFilling = async () => (await ask()).IsFilling === true;
 /** Companies of the demo, each with its accounts, once it is made. */
 export const readDemo = async () => (await whenMade()).Companies;
 
-/** The hours of the demo's clock before UTC, once it is made; undefined without the demo. */
+/** The hours of the demo's clock ahead of UTC, once it is made; undefined without the demo. */
 export const demoHours = async () => (await whenMade()).UtcHours;
 
 function whenMade() {

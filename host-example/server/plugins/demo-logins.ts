@@ -1,5 +1,5 @@
 // GET /demo.json: the logins of the demo, for the one tap that logs in to the example pages, and the hours of its clock
-// before UTC. Without a demo the list is empty, so that no page of another server shows or holds a password.
+// ahead of UTC. Without a demo the list is empty, so that no page of another server shows or holds a password.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Company, isLicensed, listCompanies } from '../db/companies';
