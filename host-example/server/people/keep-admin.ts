@@ -5,7 +5,7 @@ import { fieldError } from '../call-error';
 import type { Query } from '../db/db';
 import type { Acting } from './acting';
 
-/** Runs a change and refuses it where it takes the last administrator away. */
+/** Runs a change and refuses it where it takes the last administrator away: the error undoes it, with its transaction. */
 export async function keepAdmin<T>(acting: Acting, field: string, change: () => Promise<T>): Promise<T> {
   const had = await hasAdmin(acting.q, acting.compId);
   const result = await change();
@@ -15,6 +15,7 @@ export async function keepAdmin<T>(acting: Acting, field: string, change: () => 
 
 /** Whether an active account that can log in, by a password or single sign-on, has the right for the whole company. */
 async function hasAdmin(q: Query, compId: number): Promise<boolean> {
+  // An account without a password has the hash that no password matches.
   const rows = await q<{ bindings: Binding[] }>(
     `select coalesce(${bindingsOf('a')}, '[]') as bindings from account a
      where a.comp_id = $1 and a.status = 1 and (a.password_hash <> $2

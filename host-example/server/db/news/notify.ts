@@ -6,12 +6,12 @@
 import { randomBytes } from 'node:crypto';
 
 export const CHANNEL = 'boss_news';
-/** Changes of so long are told together. */
+/** Changes within this time are told together. */
 const GATHER_MS = 100;
-/** Numbers in one payload, which may have 8000 bytes. */
+/** Companies in one payload, which has to be shorter than 8000 bytes: at most ten digits and a comma each. */
 const MOST_NUMBERS = 600;
 
-/** null: some may have been missed, any company. */
+/** Told of a company that has changed, or of null where changes of any company may have been missed. */
 type Listener = (compId: number | null) => void;
 
 export interface News {
@@ -61,18 +61,19 @@ export function createNotifier(tell: (payload: string) => Promise<unknown>, conn
     gathered.clear();
     for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
       const payload = `${origin}:${numbers.slice(start, start + MOST_NUMBERS).join(',')}`;
-      // One that does not arrive is made up for: streams of other processes look by themselves now and then.
+      // Not sent again where that fails: streams of other processes look by themselves now and then.
       telling = Promise.all([telling, tell(payload).catch(() => undefined)]);
     }
   };
   const onPayload = (payload: string) => {
     const [from, numbers = ''] = payload.split(':');
+    // Listeners of this process were called by `notify`.
     if (from === origin) return;
     for (const number of numbers.split(',')) if (/^\d+$/.test(number)) call(Number(number));
   };
   const onChange = (now: boolean) => {
     isLive = now;
-    // What was told in between did not arrive.
+    // What others told while nothing listened did not arrive.
     call(null);
   };
   return {

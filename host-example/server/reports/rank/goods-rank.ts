@@ -62,7 +62,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
       const sold = isOfGoods ? sales.get(entry.key) : undefined;
-      // A dish may have been renamed since it came back.
+      // A dish may have been renamed since it came back: its sales have the latest name.
       const named = sold ?? entry;
       const card = cards.get(entry.id);
       return {
@@ -92,6 +92,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   };
 });
 
+/** Entries of the period and of the one it is compared with, null without one, and the sales of the period. */
 async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOut: string[]) {
   const { RankType, GroupBy = 1, ClassifyIDs = [], PackageMode } = body;
   const request: GoodsRequest = {
