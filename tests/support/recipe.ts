@@ -5,6 +5,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -70,8 +71,12 @@ export function play(heading: string, steps: readonly Step[]): Played {
     mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
     copyFileSync(path.join(root, file), path.join(copy, file));
   }
-  for (const packages of ['node_modules', 'host-example/node_modules'])
-    symlinkSync(path.join(root, packages), path.join(copy, packages), 'junction');
+  // Not what is kept beside the packages: what the copy compiles is of the copy.
+  for (const packages of ['node_modules', 'host-example/node_modules']) {
+    mkdirSync(path.join(copy, packages));
+    for (const name of readdirSync(path.join(root, packages)).filter((one) => one !== '.cache'))
+      symlinkSync(path.join(root, packages, name), path.join(copy, packages, name), 'junction');
+  }
   steps.forEach((step) => {
     for (const [file, change] of Object.entries(step)) {
       const place = path.join(copy, file);
