@@ -162,6 +162,9 @@ export function startWidget({
       const found =
         what instanceof Element ? what : (find('button', what) ?? find('link', what) ?? find('label', what));
       const element = need(found, `button ${String(what)}`);
+      // Nobody taps what is disabled: a button may wait for the answer of its page.
+      for (let round = 0; element.matches(':disabled') && round < 1_500; round += 1) await tick(10);
+      if (element.matches(':disabled')) throw new Error(`${String(what)} stays disabled:\n${text()}`);
       if (element instanceof HTMLElement) element.click();
       else element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
       await tick();
