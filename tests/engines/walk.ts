@@ -119,7 +119,7 @@ export async function walkIn(
       if (text.length < 10) wrong.push(`${route}: is empty`);
       const found = broken.exec(text);
       if (found) wrong.push(`${route}: says ${found[0]}`);
-      if (display !== 'flex') wrong.push(`${route}: has no styles`);
+      if (display !== 'inline-flex') wrong.push(`${route}: has no styles`);
     });
   await step('a picture that leaves the app', async () => {
     await engine.run(`(widget.navigate('/pages/finance/index?range=6'), 0)`);
