@@ -66,7 +66,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
               <RankList
                 label={label}
                 // Days are in the order of the calendar: the first is the newest, not the best.
-                places={view === 'day' ? 'none' : 'numbers'}
+                places={view === 'day' ? 'bare' : 'numbers'}
                 query={scope.query}
                 items={List.map((row) => ({
                   id: `${row.ID} ${row.ShopName}`,

@@ -53,7 +53,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
     >
       <RankingList
         label={t(texts.allStores)}
-        places="none"
+        places="bare"
         items={rows.map((shop) => ({
           key: shop.ShopID,
           name: ownPart(shop.ShopName),

@@ -55,7 +55,7 @@ export function ColumnTable<Row>({
                 {sort ? (
                   <button type="button" aria-label={sort.label} onClick={sort.onClick}>
                     {label}
-                    <Icon name={sort.state === 'none' ? sortIcon : 'down'} size={14} className={sort.state} />
+                    <Icon name={sort.state === 'none' ? sortIcon : 'down'} size={14} />
                   </button>
                 ) : (
                   label

@@ -27,8 +27,8 @@ interface RankingItem {
 export interface RankingListProps {
   label: string;
   items: readonly RankingItem[];
-  /** Numbers without medals where the first is not the best; none where rows have no rank, such as days. @default 'medals' */
-  places?: 'medals' | 'numbers' | 'none' | undefined;
+  /** Numbers without medals where the first is not the best; bare where rows have no rank, such as days. @default 'medals' */
+  places?: 'medals' | 'numbers' | 'bare' | undefined;
 }
 
 /** An ordered list with medals for the ranks 1–3 and a bar per row. */
@@ -38,7 +38,7 @@ export function RankingList({ label, items, places = 'medals' }: RankingListProp
   return (
     <ol className={places === 'numbers' ? 'ranking' : `ranking ${places}`} aria-label={label}>
       {items.slice(0, shown).map((item, index) => {
-        const body = <Place item={item} rank={places === 'none' ? undefined : (item.rank ?? index + 1)} />;
+        const body = <Place item={item} rank={places === 'bare' ? undefined : (item.rank ?? index + 1)} />;
         return (
           <li key={item.key}>
             {item.onClick ? (

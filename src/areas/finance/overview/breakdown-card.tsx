@@ -255,7 +255,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
               )}
               <RankList
                 label={t(shown.label)}
-                places="none"
+                places="bare"
                 items={withChange(rows, money)}
                 query={scope.query}
               />
