@@ -64,6 +64,7 @@ export async function openBlank(engine: Db['engine'], deadlineMs = 20_000): Prom
         const isSame = (await shapeOf(backend).catch(() => '')) === before;
         if (!isSame || idle[engine].length >= MOST_IDLE) return end();
         await backend.hold((session) => session.exec(EMPTY, 60_000), 60_000);
+        if (engine === 'pglite') await backend.hold((session) => session.exec(FORGET, 60_000), 60_000);
         idle[engine].push({ backend, end });
       },
     },
@@ -106,6 +107,10 @@ const EMPTY = `do $$ declare stored record; begin
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
     from pg_sequences where last_value is not null;
 end $$`;
+
+/** What was analyzed is of rows that are gone; PGlite has nothing that would notice, and plans by it for minutes. */
+const FORGET = `delete from pg_statistic;
+  update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`;
 
 const openPrepared = (archive: string | null) =>
   openPglite({ dataDir: 'memory://', archive }, async () => undefined);
