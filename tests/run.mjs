@@ -35,6 +35,8 @@ const night = {
   BOSS_REACT: '1',
   CHAOS_SECONDS: '120',
   SOAK_MINUTES: '10',
+  // From two in the afternoon to six: the message that sums a day up comes when all stores' days are over.
+  SOAK_SPEED: '96',
 };
 
 const words = process.argv.slice(2);
