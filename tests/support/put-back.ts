@@ -1,4 +1,5 @@
-// Files of a worker share one process: what one has put in the place of clock, environment or globals ends with it.
+// Files of a worker share one process: what one has put in the place of clock, environment or
+// globals, or stored in the page, ends with it.
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 import { seedOfRun } from './nightly';
@@ -10,4 +11,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  if (typeof document === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
 });
