@@ -1,9 +1,10 @@
 /** What the export of a till looks like: its files by their headers, and what a row of each is. */
+import { isCurrency, isKept } from '../../currency';
 import type { ImportMap } from '../map/import-map';
 import type { Entry, Fault, Found, Passed, ShopSettings, Source, StatedStore } from '../source';
 import type { PayKind } from '../target/pay-kinds';
 import type { DayTotal } from '../totals/kept';
-import { refused, say, words } from '../words/words';
+import { refusal, refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Part } from './part';
 import type { Row } from './row';
@@ -117,6 +118,36 @@ export function firstOf(found: Iterable<Found>): Found[] {
 
 export const foundAt = (found: Found): string => say('export.found', { ...found });
 
-/** An export of several stores, of which the one that was chosen is none. */
-export const severalStores = (found: readonly Found[], what: 'receipts' | 'days') =>
-  refused(words('export.stores', { found: found.map(foundAt), what: words(`part.${what}`) }), 'ShopName');
+/** The shop whose rows are taken where files name several stores, else the only one that they name in this column. */
+export function storesIn(
+  found: Iterable<Found>,
+  shop: string,
+  column: string,
+  what: 'receipts' | 'days' = 'receipts',
+): { chosen: string | null; stated: StatedStore | null } {
+  const named = firstOf(found);
+  const [first, ...others] = named;
+  if (others.length === 0) return { chosen: null, stated: first === undefined ? null : { ...first, column } };
+  if (named.some(({ name }) => name === shop)) return { chosen: shop, stated: null };
+  const told = { found: named.map(foundAt), what: words(`part.${what}`) };
+  throw refused(words('export.stores', told), 'ShopName');
+}
+
+// Currencies that files name by their codes, in a member called `field`.
+
+const codeAt = ({ file: name, line }: Found, field: string) => say('export.field', { name, line, field });
+
+/** What a new shop has of files that are all of one time zone. */
+export function shopOf(timeZone: string, [first]: readonly Found[], field: string) {
+  if (first === undefined) return { timeZone };
+  const { name: currency } = first;
+  if (isCurrency(currency) && isKept(currency)) return { timeZone, currency };
+  throw refusal('export.badCode', { where: codeAt(first, field), code: currency });
+}
+
+export function refuseOtherCurrency(named: readonly Found[], field: string, own: string): void {
+  const other = named.find(({ name }) => name !== own);
+  if (other === undefined) return;
+  const told = { where: codeAt(other, field), of: other.name, own };
+  throw refused(words('export.otherCurrency', told), 'Currency');
+}

@@ -1,6 +1,6 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
-import type { Entry, Fault, Passed, StatedStore } from '../source';
+import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
 import {
@@ -8,7 +8,7 @@ import {
   firstOf,
   foundAt,
   type Reading,
-  severalStores,
+  storesIn,
   type TableFormat,
   type TillOptions,
 } from './format';
@@ -178,15 +178,8 @@ async function overlook(
   }
   const order = dates ?? sniffer.order();
   const all = [...seen.values()];
-  const named = firstOf(all.map((one) => ({ ...one, name: one.store })));
-  const isHere = named.some(({ name }) => name === shop);
-  if (named.length > 1 && !isHere) throw severalStores(named, 'receipts');
-  /** The shop whose rows are taken; null where the files hold no other. */
-  const store = named.length > 1 ? shop : null;
-  const [first] = named;
-  /** Where the files name their one store first. */
-  const stated: StatedStore | null =
-    first === undefined || store !== null ? null : { ...first, column: format.store };
+  const stores = all.map(({ store: name, file, line }) => ({ name, file, line }));
+  const { chosen: store, stated } = storesIn(stores, shop, format.store);
   const own = all.filter((one) => store === null || one.store === store);
   const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
   if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });

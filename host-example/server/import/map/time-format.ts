@@ -151,7 +151,7 @@ const wallIn = (zone: string, moment: number): number =>
   Date.parse(`${clockIn(zone).format(moment).replace(' ', 'T')}Z`);
 
 /** The local time `YYYY-MM-DD HH:mm:ss` in `zone` as that of the shop's zone; null for a zone that is not known. */
-function inShopZone(local: string, zone: string, shopZone: string): string | null {
+export function inShopZone(local: string, zone: string, shopZone: string): string | null {
   const moment = momentOf(instant(local), zone.trim(), shopZone);
   return moment === null ? null : clockIn(shopZone).format(moment);
 }

@@ -4,21 +4,22 @@
  */
 
 import { basename } from 'node:path';
-import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
+import { digitsOf, moneyIn } from '../../../currency';
 import { isBefore } from '../../../ingest/check/check-times';
-import { clockIn } from '../../../local-time';
-import { instant, isTime } from '../../map/time-format';
+import { inShopZone, instant, isTime } from '../../map/time-format';
 import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
-import type { Fault, Found, StatedStore } from '../../source';
-import { fault, refusal, refused, say, words } from '../../words/words';
+import type { Fault, Found } from '../../source';
+import { fault, refusal, say } from '../../words/words';
 import {
   firstOf,
   foundAt,
   type HeaderKind,
   type ReadFormat,
   type Reading,
-  severalStores,
+  refuseOtherCurrency,
+  shopOf,
+  storesIn,
   type TillOptions,
 } from '../format';
 import { type OpenFile, openFiles } from '../open-files';
@@ -48,27 +49,24 @@ export const dsfinvk: ReadFormat = {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
-  const open = () => openFiles<Kind>(files, { ...dsfinvk, kinds: Object.values(kinds) }, encoding);
+  let seen: ReturnType<typeof overlook> | null = null;
+  const look = () => {
+    seen ??= overlook(files, encoding, shop);
+    return seen;
+  };
   const notes: Fault[] = [];
   let unit = 1;
   let dayStart = '00:00';
   let text: (fen: number) => string = String;
   return {
-    async settings() {
-      await refuseMissing(files);
-      const currency = await currencyOf(await open());
-      return { timeZone: 'Europe/Berlin', ...(currency !== null && { currency: currency.code }) };
-    },
-    store: async () => storeOf(await open()),
+    settings: async () => shopOf('Europe/Berlin', (await look()).currencies, CURRENCY),
+    store: async () => (await look()).stated,
     async *parts(own, passed) {
-      const opened = await open();
-      const { code: of = own.currency, where = '' } = (await currencyOf(opened)) ?? {};
-      if (of !== own.currency)
-        throw refused(words('export.otherCurrency', { where, of, own: own.currency }), 'Currency');
+      const { opened, currencies, tills } = await look();
+      refuseOtherCurrency(currencies, CURRENCY, own.currency);
       unit = 10 ** (PLACES - digitsOf(own.currency));
       dayStart = own.dayStart;
       text = moneyIn(own.currency).text;
-      const tills = await tillsOf(opened, shop);
       const means = { local: localClock(own.timeZone), currency: own.currency };
       const spool = createSpool<Raw>();
       try {
@@ -151,20 +149,15 @@ const SHAPE =
 
 /** Makes `YYYY-MM-DD HH:mm:ss` by the clock of the shop of a text, which is that already without a zone; null where it is no time. */
 function localClock(timeZone: string): (text: string) => string | null {
-  const format = clockIn(timeZone);
   return (text) => {
     const match = SHAPE.exec(text.trim());
     if (match === null) return null;
     const [, day = '', minute = '', second = '00', zone] = match;
     const plain = `${day} ${minute}:${second}`;
     if (!isTime(plain)) return null;
-    if (zone === undefined) return plain;
-    const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-    return format.format(new Date(`${plain.replace(' ', 'T')}${full.toUpperCase()}`));
+    return zone === undefined ? plain : inShopZone(plain, zone, timeZone);
   };
 }
-
-// What only the whole export tells: whether files are missing, its currency, and the tills of each shop.
 
 /** The index of an export names its tables: one that is not there was lost on the way. */
 async function refuseMissing(files: readonly string[]): Promise<void> {
@@ -195,33 +188,16 @@ async function textsOf(opened: readonly File[], kind: HeaderKind, column: string
 }
 
 const CURRENCY = 'KASSE_BASISWAEH_CODE';
-
-/** The currency of the export, and the place that says it; null where none does. */
-async function currencyOf(opened: readonly File[]): Promise<{ code: string; where: string } | null> {
-  const codes = firstOf(await textsOf(opened, kinds.register, CURRENCY));
-  const [first, other] = codes;
-  if (first === undefined) return null;
-  if (other !== undefined) throw refusal('export.twoCurrencies', { found: codes.map(foundAt) });
-  const where = say('export.field', { name: first.file, line: first.line, field: CURRENCY });
-  if (isCurrency(first.name) && isKept(first.name)) return { code: first.name, where };
-  throw refusal('export.badCode', { where, code: first.name });
-}
-
 const PLACE = 'LOC_NAME';
 
-/** The store that the export names; null where it names none or several. */
-async function storeOf(opened: readonly File[]): Promise<StatedStore | null> {
-  const [only, other] = firstOf(await textsOf(opened, kinds.location, PLACE));
-  if (only === undefined || other !== undefined) return null;
-  return { name: only.name, file: only.file, line: only.line, column: PLACE };
-}
-
-/** The tills of the shop; null where the export is of one shop. */
-async function tillsOf(opened: readonly File[], shop: string): Promise<ReadonlySet<string> | null> {
+/** What only the whole export tells: its currency, its store, and the tills of the shop where it holds several. */
+async function overlook(files: readonly string[], encoding: string, shop: string) {
+  const opened = await openFiles<Kind>(files, { ...dsfinvk, kinds: Object.values(kinds) }, encoding);
+  await refuseMissing(files);
+  const currencies = firstOf(await textsOf(opened, kinds.register, CURRENCY));
+  if (currencies.length > 1) throw refusal('export.twoCurrencies', { found: currencies.map(foundAt) });
   const places = await textsOf(opened, kinds.location, PLACE);
-  const names = firstOf(places);
-  if (names.length < 2) return null;
-  if (names.some(({ name }) => name === shop))
-    return new Set(places.filter(({ name }) => name === shop).map(({ till }) => till));
-  throw severalStores(names, 'receipts');
+  const { chosen, stated } = storesIn(places, shop, PLACE);
+  const ofShop = places.filter(({ name }) => name === chosen).map(({ till }) => till);
+  return { opened, currencies, stated, tills: chosen === null ? null : new Set(ofShop) };
 }

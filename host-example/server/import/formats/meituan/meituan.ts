@@ -9,11 +9,10 @@ import { datesBetween } from '../../../metrics/calendar';
 import { grouped } from '../../grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import type { Found } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
-import { type DayFormat, type DayReading, firstOf, severalStores, type TillOptions } from '../format';
+import { type DayFormat, type DayReading, storesIn, type TillOptions } from '../format';
 import { daysIn, type Report, readReport } from './sheet';
 
 const TITLE = '美团管家';
@@ -62,26 +61,15 @@ export const meituan: DayFormat = {
       if (found === null) throw refusal('day.noReport', { path, till: TITLE, reports: REPORTS });
       reports.push({ file, ...found });
     }
-    const stores = storesOf(reports.map(({ report }) => report));
-    const [only] = stores;
-    const shop = stores.length > 1 ? options.shop : null;
-    if (shop !== null && !stores.some(({ name }) => name === shop)) throw severalStores(stores, 'days');
-    const reading: DayReading = {
-      ...{ rows: 0, days: [], ways: new Map(), left: [], notes: [] },
-      store: shop === null && only !== undefined ? { ...only, column: STORE[0] ?? '' } : null,
-    };
-    for (const opened of reports) readInto(reading, opened, options, shop);
+    const stores = reports.flatMap(({ report: { path, rows, at } }) =>
+      rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
+    );
+    const { chosen, stated: store } = storesIn(stores, options.shop, STORE[0] ?? '', 'days');
+    const reading: DayReading = { rows: 0, days: [], ways: new Map(), left: [], notes: [], store };
+    for (const opened of reports) readInto(reading, opened, options, chosen);
     return reading;
   },
 };
-
-/** The stores that the reports name, and where each stands first. */
-const storesOf = (reports: readonly Report[]): Found[] =>
-  firstOf(
-    reports.flatMap(({ path, rows, at }) =>
-      rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
-    ),
-  );
 
 interface Opened {
   file: number;

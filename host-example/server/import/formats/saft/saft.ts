@@ -1,6 +1,6 @@
 /** SAF-T Cash Register, what every till in Norway can export by law: one XML file with transactions and Z reports. */
 import { basename } from 'node:path';
-import { digitsOf, isCurrency, isKept, moneyIn } from '../../../currency';
+import { digitsOf, moneyIn } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
 import { readPlain, strictText } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
@@ -10,7 +10,14 @@ import { refusal, refused, say, words } from '../../words/words';
 import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
-import { firstOf, type ReadFormat, type Reading, severalStores, type TillOptions } from '../format';
+import {
+  type ReadFormat,
+  type Reading,
+  refuseOtherCurrency,
+  shopOf,
+  storesIn,
+  type TillOptions,
+} from '../format';
 import type { Part } from '../part';
 
 export const saft: ReadFormat = {
@@ -23,6 +30,7 @@ export const saft: ReadFormat = {
   read,
 };
 
+const CURRENCY = 'curCode';
 const WANTED = 'curCode employee article basic name registerID event cashtransaction'.split(' ');
 /** Transactions that are no sales: bought goods, payments of accounts, cash put in, taken out or counted, stock. */
 const NO_SALES = new Set(['11003', '11004', '11005', '11007', '11008', '11010', '11011', '11014']);
@@ -39,34 +47,21 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   const book = closingBook();
   let seen: ReturnType<typeof overlook> | null = null;
   const look = () => {
-    seen ??= overlook(files, encoding);
+    seen ??= overlook(files, encoding, shop);
     return seen;
   };
   let dayStart = '00:00';
   let unit = 1000;
   return {
-    async settings() {
-      const [first] = (await look()).currencies;
-      if (first === undefined) return { timeZone: 'Europe/Oslo' };
-      const [currency, where] = first;
-      if (isCurrency(currency) && isKept(currency)) return { timeZone: 'Europe/Oslo', currency };
-      throw refusal('export.badCode', { where, code: currency });
-    },
-    async store() {
-      const [only, other] = (await look()).places;
-      return only === undefined || other !== undefined ? null : { ...only, column: 'location: name' };
-    },
+    settings: async () => shopOf('Europe/Oslo', (await look()).currencies, CURRENCY),
+    store: async () => (await look()).stated,
     async *parts(own, passed) {
       dayStart = own.dayStart;
       const digits = digitsOf(own.currency);
       unit = 10 ** (PLACES - digits);
       const { text } = moneyIn(own.currency);
-      const { places, currencies } = await look();
-      const isSeveral = places.length > 1;
-      if (isSeveral && !places.some(({ name }) => name === shop)) throw severalStores(places, 'receipts');
-      for (const [of, where] of currencies)
-        if (of !== own.currency)
-          throw refused(words('export.otherCurrency', { where, of, own: own.currency }), 'Currency');
+      const { chosen, currencies } = await look();
+      refuseOtherCurrency(currencies, CURRENCY, own.currency);
       for (const [file, path] of files.entries()) {
         const master = masterData();
         let [place, register] = ['', ''];
@@ -79,7 +74,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             register = element.text.trim().slice(-16);
             reports = [];
           }
-          const isOther = isSeveral && place !== shop;
+          const isOther = chosen !== null && place !== chosen;
           if (name === 'event' && !isOther) {
             const report = childrenOf(element, 'eventReport')[0];
             if (report !== undefined && /^z/i.test(textAt(report, 'reportType')))
@@ -158,18 +153,17 @@ const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
     ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
     : part;
 
-/** The currencies and the places that the files name, and where each is first named. */
-async function overlook(files: readonly string[], encoding: string) {
-  const currencies = new Map<string, string>();
+/** The currencies that the files name, and their stores. */
+async function overlook(files: readonly string[], encoding: string, shop: string) {
+  const currencies: Found[] = [];
   const places: Found[] = [];
   for (const path of files)
-    for await (const element of elements(path, encoding)) {
-      const [name, file, line] = [element.text.trim(), basename(path), element.line];
-      if (element.name === 'curCode' && !currencies.has(name))
-        currencies.set(name, say('export.field', { name: file, line, field: 'curCode' }));
-      if (element.name === 'name') places.push({ name, file, line });
+    for await (const { name, text, line } of elements(path, encoding)) {
+      const found = { name: text.trim(), file: basename(path), line };
+      if (name === CURRENCY) currencies.push(found);
+      if (name === 'name') places.push(found);
     }
-  return { currencies, places: firstOf(places) };
+  return { currencies, ...storesIn(places, shop, 'location: name') };
 }
 
 // One cash transaction as rows of a receipt, in the terms of the rows that tables of tills have.
