@@ -1051,7 +1051,7 @@ create table import_run (
   shop_id bigint not null,
   -- The format of the files, such as 'loyverse'; 'csv' where a map read them.
   source text not null,
-  -- [{ name, size }].
+  -- [{ name }].
   files jsonb not null,
   -- 0 is the command line.
   account_id bigint not null,

@@ -1,5 +1,4 @@
 /** Notes each run of an import: whose, of which files, when, and what came of it. */
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Db, Query } from '../../db/db';
 import { putCounts } from '../../ingest/put-counts';
@@ -26,9 +25,7 @@ export async function startRun(
   { compId, shopId, isNewShop }: Target,
   { files, ...run }: { source: string; store: string; files: readonly string[]; by: Actor },
 ): Promise<Run> {
-  const named = await Promise.all(
-    files.map(async (path) => ({ name: basename(path), size: await sizeOf(path) })),
-  );
+  const named = files.map((path) => ({ name: basename(path) }));
   return db.tenant(compId, async (q) => {
     // Two runs that start at once get two numbers.
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
@@ -49,13 +46,6 @@ export async function startRun(
     return made;
   });
 }
-
-/** A folder or a file that is gone has no size of its own. */
-const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    (found) => (found.isFile() ? found.size : 0),
-    () => 0,
-  );
 
 const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, string[]>) =>
   q('update import_run set made = made || $3::jsonb where comp_id = $1 and import_id = $2 returning 1', [
@@ -110,8 +100,7 @@ export interface RunEntry {
   /** Also of a store that was taken out with the run. */
   shop: string;
   source: string;
-  files: { name: string; size: number }[];
-  accountId: string;
+  files: { name: string }[];
   /** Name of the account; '' for the command line. */
   by: string;
   startedAt: Date;
@@ -121,20 +110,18 @@ export interface RunEntry {
     Record<'rows' | 'created' | 'updated' | 'unchanged' | 'skippedBills' | 'skippedRows', number>
   >;
   undoneAt: Date | null;
-  /** Bills that can still be taken out, those changed since included. */
-  bills: number;
 }
 
-export const readRuns = (q: Query, compId: number, most = 100): Promise<RunEntry[]> =>
+const LISTED = 100;
+
+export const readRuns = (q: Query, compId: number): Promise<RunEntry[]> =>
   q<RunEntry>(
     `select r.import_id as "importId", r.shop_id::text as "shopId", coalesce(s.shop_name, r.made -> 'shop_name' ->> 0, '') as shop, r.source, r.files,
-       r.account_id::text as "accountId", coalesce(a.account_name, '') as by, r.started_at as "startedAt",
-       r.finished_at as "finishedAt", r.counts, r.undone_at as "undoneAt",
-       (select count(*)::int from import_bill b where b.comp_id = r.comp_id and b.import_id = r.import_id) as bills
+       coalesce(a.account_name, '') as by, r.started_at as "startedAt", r.finished_at as "finishedAt", r.counts, r.undone_at as "undoneAt"
      from import_run r left join shop s on s.comp_id = r.comp_id and s.shop_id = r.shop_id
        left join account a on a.comp_id = r.comp_id and a.account_id = r.account_id
-     where r.comp_id = $1 order by r.import_id desc limit $2`,
-    [compId, most],
+     where r.comp_id = $1 order by r.import_id desc limit ${LISTED}`,
+    [compId],
   );
 
 // Counts of cash that files hold: which a run made, which it replaced and which days they closed, and back.
