@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '../../host-example/server/import/reading/bytes';
+import { decodeFile } from '../../host-example/server/import/reading/bytes';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import { ownFolder } from '../support/import-folder';
 import { zipBytes } from '../support/zip-bytes';
@@ -17,9 +17,9 @@ async function put(name: string, bytes: Buffer | string): Promise<string> {
 }
 
 async function textOf(path: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readBytes(path)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  let text = '';
+  for await (const part of decodeFile(path, 'utf-8')) text += part;
+  return text;
 }
 
 /** Everything that the paths hold, by the names below the folder of the test. */

@@ -8,16 +8,6 @@ import { refusal, refused, words } from '../words/words';
 import { isGzip, markedEncoding, refuseOtherKinds } from './file-kind';
 import { archiveOn, bombRefusal, isBomb, readFromZip } from './zip';
 
-/** Of a file of text: other kinds are refused. */
-export async function* readBytes(path: string): AsyncGenerator<Buffer> {
-  let isFirst = true;
-  for await (const chunk of readPlain(path)) {
-    if (isFirst) refuseOtherKinds(path, chunk);
-    isFirst = false;
-    yield chunk;
-  }
-}
-
 export async function* readPlain(path: string): AsyncGenerator<Buffer> {
   const inside = await archiveOn(path);
   const raw = inside === null ? chunksOf(createReadStream(path)) : readFromZip(inside.archive, inside.name);
@@ -96,7 +86,7 @@ export async function* strictText(
 }
 
 /**
- * The text of a file, gzip or not. A wrong encoding is an error: bytes that are invalid in the encoding are refused, and so
+ * The text of a file, gzip or not; other kinds of files are refused. A wrong encoding is an error: bytes that are invalid in the encoding are refused, and so
  * is a file that is clearly UTF-8 under another name.
  */
 export async function* decodeFile(path: string, asked: string): AsyncGenerator<string> {
@@ -115,7 +105,8 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
       throw refused(words('file.encodingOther', { path, encoding, line, guess }), 'Encoding');
     }
   };
-  for await (const chunk of readBytes(path)) {
+  for await (const chunk of readPlain(path)) {
+    if (isFirst) refuseOtherKinds(path, chunk);
     const marked = isFirst ? markedEncoding(chunk) : null;
     // UTF-16 has a zero byte in every comma and line end.
     if (isFirst && marked === null && text.encoding.startsWith('utf-16') && !chunk.includes(0))
