@@ -6,8 +6,8 @@ import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextStale } from '../../host-example/server/alerts/offline';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
-import { daySource } from '../../host-example/server/import/formats/formats';
 import { meituan } from '../../host-example/server/import/formats/meituan/meituan';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { undoImport } from '../../host-example/server/import/runs/undo';
@@ -22,7 +22,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
-import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
+import { NOBODY, ownFolder, STORE, tillLoader, writeFiles } from '../support/import-folder';
 import {
   DAY_COLUMNS,
   dataAt,
@@ -64,7 +64,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       return [`report${files++}.xlsx`, bytes] as const;
     });
     const paths = await writeFiles(folder(), named);
-    return importSource(database(), daySource(paths, meituan, { shop }), { files: paths, shop, company });
+    return importSource(database(), tillSource(paths, meituan, { shop }), { files: paths, shop, company });
   }
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>
     load(sheets, { company: withBills.target.compCode });
@@ -290,11 +290,12 @@ onEachEngine('美团管家', (database, isFirst) => {
     });
     const file = join(folder(), 'whole.xlsx');
     await writeFile(file, meituanBytes(daySheet(whole)));
-    const read = await meituan.readDays([file], { shop: SHOP, settings: { currency: 'JPY' } });
-    expect([read.left, read.notes]).toEqual([[], []]);
-    expect(read.days.filter(({ measure }) => measure === 'net').map(({ amount }) => amount)).toEqual(
-      days.map(({ net }) => net),
-    );
+    const read = meituan.read([file], { shop: SHOP });
+    const left: unknown[] = [];
+    for await (const part of read.parts({ ...STORE, currency: 'JPY' }, NOBODY)) left.push(part);
+    expect([left, read.notes?.()]).toEqual([[], []]);
+    const stated = [...(read.days?.() ?? [])].filter(({ measure }) => measure === 'net');
+    expect(stated.map(({ amount }) => amount)).toEqual(days.map(({ net }) => net));
   });
 
   const NET = DAY_COLUMNS.indexOf('营业收入（元）');

@@ -108,10 +108,7 @@ describe('workbooks', () => {
     const other = join(folder(), 'items.xlsx');
     const read = async (paths: string[]) => {
       const sheets: [string, number][] = [];
-      const passed: Passed = {
-        byRule: () => undefined,
-        sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]),
-      };
+      const passed: Passed = { ...NOBODY, sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]) };
       const source = tillSource(paths, loyverse, { shop: '店' });
       const parts = await all(source.entries(STORE, passed));
       return {

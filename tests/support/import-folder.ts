@@ -14,7 +14,7 @@ import type { Passed, ShopSettings } from '../../host-example/server/import/sour
 export const STORE = {
   ...{ dayStart: '00:00', currency: 'CNY', timeZone: 'Asia/Shanghai', prices: 'withTax' },
 } as const satisfies ShopSettings;
-export const NOBODY: Passed = { byRule: () => undefined, sheet: () => undefined };
+export const NOBODY: Passed = { byRule: () => undefined, ofDays: () => undefined, sheet: () => undefined };
 
 /** Made before the tests around it, gone after them. */
 export function ownFolder(): () => string {

@@ -11,7 +11,8 @@ import { type Company, findCompany, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { LANGS } from '../lang';
 import { commandLine } from '../people/acting';
-import { formatOf, sourceOf, tillSettings } from './formats/formats';
+import { formatOf, tillSettings } from './formats/formats';
+import { tillSource } from './formats/till-source';
 import { help, optionNames, usage } from './help';
 import { importSource } from './import-files';
 import { parseMap } from './map/parse-map';
@@ -64,9 +65,9 @@ async function run(): Promise<void> {
     const format = formatOf(name);
     if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
       throw refusal('command.badDayStart', { time: dayStart });
-    if ('kinds' in format && format.hasNoCurrency === true && !company && values['currency'] === undefined)
+    if (format.hasNoCurrency === true && !company && values['currency'] === undefined)
       throw refusal('command.noCurrency', { till: format.title });
-    return sourceOf(files, format, { shop, ...tillSettings(values) }, put);
+    return put(tillSource(files, format, { shop, ...tillSettings(values) }));
   };
   const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '');
   await withDb(data, async (db) => {

@@ -1,5 +1,5 @@
 /** What `npm run import -- --help` prints: the options, and every key of a map. */
-import { everyFormat } from './formats/formats';
+import { formats } from './formats/formats';
 import { listedKeys } from './map/parse-map';
 import { type Key, said, say, wordsAt } from './words/words';
 
@@ -15,7 +15,7 @@ const WIDTH = 100;
 const INDENT = 24;
 
 export function help(): string {
-  const tills = everyFormat.map(({ name }) => name).join(', ');
+  const tills = formats.map(({ name }) => name).join(', ');
   return [
     usage(),
     '',

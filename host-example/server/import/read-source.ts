@@ -45,6 +45,9 @@ export async function readSource<One extends Entry>(
       tally.lines += rows;
       tally.passedOver += rows;
     },
+    ofDays(rows) {
+      tally.lines += rows;
+    },
     sheet(at, rows, reason, isOdd) {
       tally.lines += rows;
       if (isOdd) return skip(tally, { reason, line: at }, { rows });

@@ -58,6 +58,8 @@ export interface StatedStore extends Found {
 export interface Passed {
   /** So many, one without a number, by a rule of the map or the format. */
   byRule(rows?: number): void;
+  /** Rows that state whole days. */
+  ofDays(rows: number): void;
   /** A sheet without the columns of the others; `isOdd` where it has some of them. */
   sheet(at: Pick<Entry, 'file' | 'sheet' | 'line'>, rows: number, reason: string, isOdd: boolean): void;
 }
@@ -97,7 +99,7 @@ export interface Source<One extends Entry> {
     /** What they state of whole days. */
     days?: (() => Iterable<DayTotal>) | undefined;
     /** The ways of payment of whole days, and what kind each is, of files that hold no bills. */
-    ways?: () => ReadonlyMap<string, PayKind | undefined>;
+    ways?: (() => ReadonlyMap<string, PayKind | undefined>) | undefined;
     /** Counts of cash that the files hold. */
     counts?: (() => Iterable<Count>) | undefined;
   };

@@ -2,8 +2,6 @@
 import { isCurrency, isKept } from '../../currency';
 import type { ImportMap } from '../map/import-map';
 import type { Entry, Fault, Found, Passed, ShopSettings, Source, StatedStore } from '../source';
-import type { PayKind } from '../target/pay-kinds';
-import type { DayTotal } from '../totals/kept';
 import { refusal, refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Part } from './part';
@@ -48,6 +46,8 @@ export interface AnyFormat {
   mayLackOne?: boolean;
   /** Files of an export that hold nothing of bills. */
   isPassedOver?(name: string): boolean;
+  /** Whether a file is of this export, where the columns of `kinds` do not tell it; `head` is how it begins. */
+  isOwn?(path: string, head: Buffer): boolean | Promise<boolean>;
   /** Items have the time of their receipt, give or take so much. */
   minutesApart?: number;
   /** Items have the time at which their receipt was opened, payments that at which it was paid. */
@@ -67,46 +67,27 @@ export interface TableFormat extends AnyFormat {
   zone?: string;
 }
 
-/** An export whose receipts are put together from rows of several files, or stand in a file that is no table. */
+/**
+ * An export whose receipts are put together from rows of several files, or stand in a file that is no table; or that states
+ * whole days and holds no bills.
+ */
 export interface ReadFormat extends AnyFormat {
   read(files: readonly string[], options: TillOptions): Reading;
 }
 
 export type Format = TableFormat | ReadFormat;
 
-/** An export that states whole days and holds no bills. */
-export interface DayFormat {
-  name: string;
-  title: string;
-  /** Whether a file is of this export. */
-  isOwn(path: string): Promise<boolean>;
-  readDays(files: readonly string[], options: TillOptions): Promise<DayReading>;
-}
-
-export interface DayReading {
-  rows: number;
-  days: DayTotal[];
-  /** The store that the files name; null where they name none or several. */
-  store: StatedStore | null;
-  /** The ways of payment that the days name, and what kind each is, where the files say it. */
-  ways: Map<string, PayKind | undefined>;
-  /** Rows that are left out, each with why. */
-  left: Fault<Pick<Entry, 'file' | 'line'>>[];
-  /** What looks odd. */
-  notes: Fault<Pick<Entry, 'file' | 'line'>>[];
-}
-
 type Stated = NonNullable<Source<Part>['stated']>;
 
 /** `documents` are what the files state of whole days beyond their receipts, `days` what they state beside them. */
 export interface Reading
   extends Pick<Source<Part>, 'settings'>,
-    Partial<Pick<Stated, 'documents' | 'days' | 'counts'>> {
+    Partial<Pick<Stated, 'documents' | 'days' | 'ways' | 'counts'>> {
   parts(own: ShopSettings, passed: Passed): AsyncGenerator<Part>;
   /** The store that the files name; null where they name none or several. */
   store(): Promise<StatedStore | null>;
   /** What looks odd, once all parts were read. */
-  notes?(): Fault[];
+  notes?(): Fault<Pick<Entry, 'file' | 'line'>>[];
 }
 
 /** Each name once, where it stands first. */

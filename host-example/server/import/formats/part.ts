@@ -64,6 +64,9 @@ export const plainItem = {
   ...{ part: 'item', isRefund: false, discount: 0, category: '', spec: '', options: '', cost: null },
 } as const satisfies Partial<Item>;
 
+/** A row that belongs to no receipt, as a part that says so. */
+export const strayRow = { ...plainItem, time: '', dish: '', qtyMilli: 0, gross: 0, net: 0 };
+
 /** One payment of a receipt that may have several. */
 export interface Payment extends Entry, PaymentOfReceipt {
   part: 'payment';

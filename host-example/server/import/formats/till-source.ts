@@ -76,6 +76,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         yield* reading.documents?.(names) ?? [];
       },
       days: reading.days,
+      ways: reading.ways,
       counts: reading.counts,
     },
   };

@@ -3,7 +3,8 @@ import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import { isSignOf } from '../../currency';
 import type { Db } from '../../db/db';
 import { UserError } from '../../user-error';
-import { formatOf, sourceOf, tillSettings } from '../formats/formats';
+import { formatOf, tillSettings } from '../formats/formats';
+import { tillSource } from '../formats/till-source';
 import { type ImportResult, importSource } from '../import-files';
 import { type ImportMap, oncePerBill } from '../map/import-map';
 import { parseMap } from '../map/parse-map';
@@ -178,7 +179,7 @@ export async function withSource<T>(
   if (format !== null) {
     const given = { dates: Dates || undefined, encoding: seen.encoding, currency: Currency || undefined };
     const till = tillSettings({ ...given, 'time-zone': TimeZone || undefined });
-    return sourceOf(files, format, { shop: ShopName, ...till }, by);
+    return by(tillSource(files, format, { shop: ShopName, ...till }));
   }
   if (seen.guess !== null) return seen.guess;
   throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');

@@ -1,9 +1,8 @@
 /** What files are: the export of a till that is known by its columns, or a table of which columns have to be chosen. */
 
 import { basename } from 'node:path';
-import type { DayFormat, Format } from '../formats/format';
-import { dayFormats, formats } from '../formats/formats';
-import { saft } from '../formats/saft/saft';
+import type { Format } from '../formats/format';
+import { formats } from '../formats/formats';
 import { firstBytes } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
 import type { Row } from '../reading/rows';
@@ -47,15 +46,8 @@ function likely(head: Buffer): string[] {
   return share((length) => length > 1) > 0.25 ? ['big5', 'gb18030', 'latin1'] : ['latin1'];
 }
 
-const isSaft = (head: Buffer) =>
-  /<(?:\w+:)?auditfile[\s>]/i.test(
-    markedEncoding(head) === null
-      ? head.toString('latin1')
-      : new TextDecoder(markedEncoding(head) ?? 'utf-8').decode(head.subarray(0, HEAD_BYTES)),
-  );
-
 export interface Sniffed {
-  format: Format | DayFormat | null;
+  format: Format | null;
   encoding: string;
   /** The tables that are of no known till. */
   guess: Guess | null;
@@ -79,11 +71,11 @@ export async function sniff(
         refuseOtherKinds(path, head);
         throw refusal('target.neitherTillNorTable', { path });
       }
-      if (!given.isTable && isSaft(head)) return { ...found, format: saft, encoding };
+      if (!given.isTable)
+        for (const format of formats)
+          if (await format.isOwn?.(path, head)) return { ...found, format, encoding };
       const seen = await tablesIn(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
       if ('format' in seen) return { ...found, format: seen.format, encoding };
-      if (!given.isTable)
-        for (const format of dayFormats) if (await format.isOwn(path)) return { ...found, format, encoding };
       tables.push(...seen);
     } catch (error) {
       broken ??= error;

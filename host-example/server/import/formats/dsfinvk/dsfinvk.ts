@@ -23,7 +23,7 @@ import {
   type TillOptions,
 } from '../format';
 import { type OpenFile, openFiles } from '../open-files';
-import { type Part, plainItem } from '../part';
+import { type Part, strayRow } from '../part';
 import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
 import { type Composed, compose } from './compose';
 import {
@@ -77,13 +77,13 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             const raw = isOwn ? rawOf(file.kind, row, means) : null;
             if (raw === null) passed.byRule();
             else if (raw.bill === '')
-              yield { ...nothing, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
+              yield { ...strayRow, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
             else spool.add(raw);
           }
         for (const rows of spool.bills()) {
           const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
           if (composed !== null && 'stray' in composed) {
-            yield { ...nothing, ...composed.stray, rows: rows.length };
+            yield { ...strayRow, ...composed.stray, rows: rows.length };
             continue;
           }
           if (composed === null || composed.parts.length === 0) passed.byRule(rows.length);
@@ -103,9 +103,6 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
     counts: () => countsOf(book.all(), dayStart),
   };
 }
-
-/** A row that belongs to no receipt, as the part that says so. */
-const nothing = { ...plainItem, time: '', dish: '', qtyMilli: 0, gross: 0, net: 0 };
 
 const HOUR = 3_600_000;
 /** Receipts may end while their till is being closed, and clocks of several tills differ. */

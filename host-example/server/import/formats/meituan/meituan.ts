@@ -9,10 +9,12 @@ import { datesBetween } from '../../../metrics/calendar';
 import { grouped } from '../../grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
+import type { Entry, Fault } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
-import { type DayFormat, type DayReading, storesIn, type TillOptions } from '../format';
+import { type ReadFormat, storesIn } from '../format';
+import { strayRow } from '../part';
 import { daysIn, type Report, readReport } from './sheet';
 
 const TITLE = '美团管家';
@@ -50,26 +52,57 @@ const OF_DISH: readonly Column[] = [
   { measure: 'dish_return', names: ['退菜数量'], kind: 'qty' },
   { measure: 'dish_gift', names: ['赠菜数量'], kind: 'qty' },
 ];
-export const meituan: DayFormat = {
+export const meituan: ReadFormat = {
   name: 'meituan',
   title: TITLE,
+  kinds: [],
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
-  async readDays(files, options) {
-    const reports: Opened[] = [];
-    for (const [file, path] of files.entries()) {
-      const found = await readReport(path, options.encoding ?? 'utf-8', HEADS);
-      if (found === null) throw refusal('day.noReport', { path, till: TITLE, reports: REPORTS });
-      reports.push({ file, ...found });
-    }
-    const stores = reports.flatMap(({ report: { path, rows, at } }) =>
-      rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
-    );
-    const { chosen, stated: store } = storesIn(stores, options.shop, STORE[0] ?? '', 'days');
-    const reading: DayReading = { rows: 0, days: [], ways: new Map(), left: [], notes: [], store };
-    for (const opened of reports) readInto(reading, opened, options, chosen);
-    return reading;
+  read(files, { shop, encoding = 'utf-8' }) {
+    let seen: ReturnType<typeof overlook> | null = null;
+    const look = () => {
+      seen ??= overlook(files, encoding, shop);
+      return seen;
+    };
+    const found: Stated = { days: [], ways: new Map(), left: [], notes: [] };
+    return {
+      store: async () => (await look()).stated,
+      async *parts({ currency }, passed) {
+        const { reports, chosen } = await look();
+        for (const opened of reports) readInto(found, opened, currency, chosen);
+        const { left } = found;
+        for (const { reason, line } of left) yield { ...strayRow, ...line, bill: '', wrong: reason };
+        passed.ofDays(sumOf(reports, ({ report }) => report.rows.length) - left.length);
+      },
+      notes: () => found.notes,
+      days: () => found.days,
+      ways: () => found.ways,
+    };
   },
 };
+
+/** The reports in the files, and the store that they name. */
+async function overlook(files: readonly string[], encoding: string, shop: string) {
+  const reports: Opened[] = [];
+  for (const [file, path] of files.entries()) {
+    const opened = await readReport(path, encoding, HEADS);
+    if (opened === null) throw refusal('day.noReport', { path, till: TITLE, reports: REPORTS });
+    reports.push({ file, ...opened });
+  }
+  const stores = reports.flatMap(({ report: { path, rows, at } }) =>
+    rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
+  );
+  return { reports, ...storesIn(stores, shop, STORE[0] ?? '', 'days') };
+}
+
+interface Stated {
+  days: DayTotal[];
+  /** The ways of payment that the days name, and what kind each is, where the files say it. */
+  ways: Map<string, PayKind | undefined>;
+  /** Rows that are left out, each with why. */
+  left: Fault<Pick<Entry, 'file' | 'line'>>[];
+  /** What looks odd. */
+  notes: Fault<Pick<Entry, 'file' | 'line'>>[];
+}
 
 interface Opened {
   file: number;
@@ -88,9 +121,9 @@ interface Read {
 
 /** `shop` is the shop whose rows are taken; null where the reports are of one. */
 function readInto(
-  reading: DayReading,
+  found: Stated,
   { file, report, head }: Opened,
-  { settings }: TillOptions,
+  currency: string,
   shop: string | null,
 ): void {
   const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
@@ -100,7 +133,7 @@ function readInto(
   const [storeAt, dateAt] = [report.at(STORE), report.at(DATE)];
   const nameAt = head === 0 ? -1 : report.at(DISH);
   const ways = waysOf(report);
-  const digits = digitsOf(settings?.currency ?? 'CNY');
+  const digits = digitsOf(currency);
   const decimals = { money: digits, qty: 3, count: 0 };
   const { path, from, to, total } = report;
   const missing = columns.filter(({ isNeeded, at }) => isNeeded === true && at === -1);
@@ -110,25 +143,24 @@ function readInto(
   const sums = columns.map(() => 0);
   const read: Read[] = [];
   for (const row of report.rows) {
-    reading.rows++;
     const one = readRow(row);
     if (!('reason' in one))
       for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
     if (shop !== null && storeAt >= 0 && row.cells[storeAt] !== shop) continue;
-    if ('reason' in one) reading.left.push({ reason: one.reason, line: { file, line: row.line } });
+    if ('reason' in one) found.left.push({ reason: one.reason, line: { file, line: row.line } });
     else read.push(one);
   }
   const kept = once();
-  const hasLeft = kept.length < read.length || reading.left.some(({ line }) => line.file === file);
+  const hasLeft = kept.length < read.length || found.left.some(({ line }) => line.file === file);
   const isShort = noteTotals();
   if (isShort || hasLeft) noteMissing();
   for (const { date: businessDate, name, values, paid } of kept) {
     for (const [index, { measure }] of columns.entries()) {
       const amount = values[index] ?? null;
-      if (amount !== null) reading.days.push({ businessDate, measure, name, amount });
+      if (amount !== null) found.days.push({ businessDate, measure, name, amount });
     }
-    for (const way of paid) reading.ways.set(way.name, ways.find(({ name: own }) => own === way.name)?.kind);
-    reading.days.push(...paid.map((one): DayTotal => ({ businessDate, measure: 'paid', ...one })));
+    for (const way of paid) found.ways.set(way.name, ways.find(({ name: own }) => own === way.name)?.kind);
+    found.days.push(...paid.map((one): DayTotal => ({ businessDate, measure: 'paid', ...one })));
   }
 
   function readRow(row: Row): Read | { reason: string } {
@@ -167,7 +199,7 @@ function readInto(
       const [first, ...others] = all;
       if (others.length === 0) return all;
       for (const { row, date, name } of others)
-        reading.left.push(fault({ file, line: row.line }, 'day.twice', { name, date, line: first.row.line }));
+        found.left.push(fault({ file, line: row.line }, 'day.twice', { name, date, line: first.row.line }));
       return [];
     });
   }
@@ -175,7 +207,7 @@ function readInto(
   /** Whether 合计 says more or less than the rows. Rows that cannot be read are told by themselves. */
   function noteTotals(): boolean {
     if (total === null) {
-      reading.notes.push(fault({ file, line: 1 }, 'day.noTotal', { path }));
+      found.notes.push(fault({ file, line: 1 }, 'day.noTotal', { path }));
       return true;
     }
     let isShort = false;
@@ -185,7 +217,7 @@ function readInto(
       if (value === null || value === sums[index] || hasLeft) continue;
       isShort = true;
       const sum = String((sums[index] ?? 0) / 10 ** decimals[kind]);
-      reading.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
+      found.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
     }
     return isShort;
   }
@@ -195,7 +227,7 @@ function readInto(
     const there = new Set(read.map(({ date }) => date));
     const day = datesBetween(from, to).filter((one) => !there.has(one));
     if (day.length > 0)
-      reading.notes.push(fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to }));
+      found.notes.push(fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to }));
   }
 }
 

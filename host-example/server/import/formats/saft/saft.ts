@@ -4,6 +4,7 @@ import { digitsOf, moneyIn } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
 import { readPlain, strictText } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
+import { markedEncoding } from '../../reading/file-kind';
 import { childrenOf, textAt, type XmlElement, xmlElements } from '../../reading/xml';
 import type { Found } from '../../source';
 import { refusal, refused, say, words } from '../../words/words';
@@ -27,6 +28,10 @@ export const saft: ReadFormat = {
     { title: 'cashtransaction', required: [] },
     { title: 'ctLine', required: [] },
   ],
+  isOwn: (_path, head) => {
+    const encoding = markedEncoding(head) ?? 'latin1';
+    return /<(?:\w+:)?auditfile[\s>]/i.test(new TextDecoder(encoding).decode(head));
+  },
   read,
 };
 
