@@ -69,37 +69,33 @@ function contradictions(map: ImportMap): string[] {
     [isDaily && columns.time === undefined, 'billNumbers "daily"', 'columns.time'],
     [isDaily && bills.columns.time === undefined, 'billNumbers "daily"', 'bills.columns.time'],
   ] as const;
-  const found: (Words | null)[] = [
+  const isPriceless = [columns.price, columns.lineTotal, columns.lineNet].every((name) => name === undefined);
+  const found: (Words | false | null)[] = [
     ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
-    columns.price === undefined && columns.lineTotal === undefined && columns.lineNet === undefined
-      ? words('map.priceMissing')
-      : null,
-    !has('time') && constants.date === undefined ? words('map.timeMissing') : null,
-    ...timeProblems(map, timeFormat),
-    ...(bills === undefined
-      ? []
-      : timeProblems({ ...map, columns: { dish: '', ...bills.columns } }, bills.timeFormat ?? timeFormat)),
+    isPriceless && words('map.priceMissing'),
+    !has('time') && constants.date === undefined && words('map.timeMissing'),
+    timeProblem(map, timeFormat),
+    bills !== undefined &&
+      timeProblem({ ...map, columns: { dish: '', ...bills.columns } }, bills.timeFormat ?? timeFormat),
     ...(map.firstRowOnly ?? [])
       .filter((field) => !has(field))
       .map((field) => words('map.firstRowField', { field })),
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
       .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),
-    ...needs.flatMap(([isLacking, key, other]) =>
-      isLacking ? words('map.needsColumn', { key, other }) : [],
-    ),
-    has('payAmount') && (map.payments ?? bills?.payments) !== undefined
-      ? words('map.excludes', { key: 'columns.payAmount', other: 'payments' })
-      : null,
+    ...needs.map(([isLacking, key, other]) => isLacking && words('map.needsColumn', { key, other })),
+    has('payAmount') &&
+      (map.payments ?? bills?.payments) !== undefined &&
+      words('map.excludes', { key: 'columns.payAmount', other: 'payments' }),
     ...twice(map),
-    shop?.timeZone !== undefined && !isZone(shop.timeZone)
-      ? words('map.noZone', { key: 'shop.timeZone', zone: shop.timeZone })
-      : null,
-    shop?.currency !== undefined && !(isCurrency(shop.currency) && isKept(shop.currency))
-      ? words('map.noCurrency', { key: 'shop.currency', code: shop.currency })
-      : null,
+    shop?.timeZone !== undefined &&
+      !isZone(shop.timeZone) &&
+      words('map.noZone', { key: 'shop.timeZone', zone: shop.timeZone }),
+    shop?.currency !== undefined &&
+      !(isCurrency(shop.currency) && isKept(shop.currency)) &&
+      words('map.noCurrency', { key: 'shop.currency', code: shop.currency }),
   ];
-  return found.filter((words) => words !== null).map(said);
+  return found.filter((words) => words !== null && words !== false).map(said);
 }
 
 /** A figure of the whole bill that both files hold may differ between them. */
@@ -115,21 +111,19 @@ function delimiterProblem(delimiter: string | undefined, quote: string): Words |
   return isOne ? null : words('map.delimiter', { delimiter });
 }
 
-function timeProblems({ columns, constants = {} }: ImportMap, format: string | undefined): (Words | null)[] {
-  const needsFormat = columns.time !== undefined || columns.openTime !== undefined;
-  if (format === undefined)
-    return [needsFormat ? words('map.missingKey', { key: 'timeFormat', text: textOf('timeFormat') }) : null];
+function timeProblem({ columns, constants = {} }: ImportMap, format: string | undefined): Words | null {
+  const hasTime = columns.time !== undefined;
+  if (format === undefined) {
+    const needsFormat = hasTime || columns.openTime !== undefined;
+    return needsFormat ? words('map.missingKey', { key: 'timeFormat', text: textOf('timeFormat') }) : null;
+  }
   try {
     const { units } = parseTimeFormat(format);
-    if (!units.has('year') && constants.date === undefined)
-      return [words('map.formatWithoutDate', { format })];
-    if (units.has('year') && columns.time !== undefined && constants.date !== undefined)
-      return [words('map.twoDates')];
-    if (units.has('hour') && columns.time !== undefined && constants.time !== undefined)
-      return [words('map.twoTimes')];
-    return [];
+    if (!units.has('year') && constants.date === undefined) return words('map.formatWithoutDate', { format });
+    if (units.has('year') && hasTime && constants.date !== undefined) return words('map.twoDates');
+    return units.has('hour') && hasTime && constants.time !== undefined ? words('map.twoTimes') : null;
   } catch (error) {
-    if (error instanceof UserError) return [error.words];
+    if (error instanceof UserError) return error.words;
     throw error;
   }
 }
