@@ -210,28 +210,24 @@ const isMoney = (measure: string): measure is (typeof MONEY_OF_DAY)[number] =>
  * there, or there and here cancelled, not paid, or of the day before or after.
  */
 async function explain(q: Query, { compId, shopId }: TotalsPlace, days: readonly DayTotals[]): Promise<void> {
-  const open = days.filter(
-    (day) => !day.hasNoBills && day.measures.some((one) => one.ofDay && isMoney(one.ofDay) && isOpen(one)),
-  );
+  const sumsOf = ({ measures }: DayTotals) =>
+    measures.flatMap((one) => (one.ofDay !== undefined && isMoney(one.ofDay) ? { one, of: one.ofDay } : []));
+  const open = days.filter((day) => !day.hasNoBills && sumsOf(day).some(({ one }) => isOpen(one)));
   if (open.length === 0) return;
   const bills = await q<Candidate>(CANDIDATES, [compId, shopId, open.map(({ date }) => date)]);
-  for (const { date, measures } of open) {
-    const sums = measures.filter((one) => one.ofDay !== undefined && isMoney(one.ofDay));
-    const fits = (bill: Candidate, sign: 1 | -1) =>
-      sums.every(
-        ({ measure, ownFen, sourceFen }) => isMoney(measure) && ownFen - sourceFen === sign * bill[measure],
-      );
-    const found = bills.filter((bill) =>
-      bill.isCounted && bill.date === date
-        ? fits(bill, 1)
-        : (bill.date !== date || !bill.isCounted) && near(bill.date, date) && fits(bill, -1),
+  for (const day of open) {
+    const sums = sumsOf(day);
+    const isHere = (bill: Candidate) => bill.isCounted && bill.date === day.date;
+    const found = bills.filter(
+      (bill) =>
+        near(bill.date, day.date) &&
+        sums.every(({ one, of }) => one.ownFen - one.sourceFen === (isHere(bill) ? bill[of] : -bill[of])),
     );
-    for (const one of sums)
-      one.documents = found.flatMap((bill) => {
-        const isHere = bill.isCounted && bill.date === date;
-        const fen = isMoney(one.measure) ? bill[one.measure] : 0;
-        return [{ document: bill.document, sourceFen: isHere ? 0 : fen, ownFen: isHere ? fen : 0 }];
-      });
+    for (const { one, of } of sums)
+      one.documents = found.map((bill) => ({
+        document: bill.document,
+        ...(isHere(bill) ? { sourceFen: 0, ownFen: bill[of] } : { sourceFen: bill[of], ownFen: 0 }),
+      }));
   }
 }
 
