@@ -41,6 +41,8 @@ interface StoredRun {
 }
 
 const NAMED = 20;
+/** Bills of the run that are still as it left them. */
+const TAKEN = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
 
 const READ = `select shop_id::text as "shopId", made, started_at::text as "startedAt", synced_before::text as "syncedBefore",
     finished_at is null and touched_at > $3::timestamptz - interval '2 minutes' as "isRunning",
@@ -135,16 +137,15 @@ async function keptBills(q: Query, compId: number, importId: number): Promise<Un
 
 /** The bills as they were before: none, or their rows. They get a change number of their own, for lists that are read. */
 async function replaceBills(q: Query, compId: number, importId: number, seq: number): Promise<void> {
-  const taken = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
   for (const table of [...LINE_TABLES, 'orders']) {
     await q(
-      `delete from ${table} l using import_bill b where ${taken} and l.comp_id = $1 and l.order_id = b.order_id`,
+      `delete from ${table} l using import_bill b where ${TAKEN} and l.comp_id = $1 and l.order_id = b.order_id`,
       [compId, importId],
     );
     await q(
       `insert into ${table} select l.* from import_bill b
          cross join lateral jsonb_populate_recordset(null::${table}, b.before -> '${table}') l
-       where ${taken} and b.before is not null returning 1`,
+       where ${TAKEN} and b.before is not null returning 1`,
       [compId, importId],
     );
   }
@@ -152,11 +153,11 @@ async function replaceBills(q: Query, compId: number, importId: number, seq: num
   // An earlier run wrote what has come back: it may be taken out in its turn.
   await q(
     `update import_bill e set seq = $3::bigint from import_bill b
-     where ${taken} and b.before is not null and e.comp_id = $1 and e.order_id = b.order_id and e.import_id <> b.import_id
+     where ${TAKEN} and b.before is not null and e.comp_id = $1 and e.order_id = b.order_id and e.import_id <> b.import_id
        and e.seq = (b.before -> 'orders' -> 0 ->> 'seq')::bigint`,
     [compId, importId, seq],
   );
-  await q(`update orders o set seq = $3::bigint from import_bill b where ${taken} and ${back}`, [
+  await q(`update orders o set seq = $3::bigint from import_bill b where ${TAKEN} and ${back}`, [
     ...[compId, importId, seq],
   ]);
 }
@@ -193,7 +194,6 @@ async function removeEmptyShop(q: Query, compId: number, shopId: string): Promis
 
 // Days that change with the bills of a run that is being taken out; those are marked in `import_bill.is_taken`.
 
-const TAKEN = 'b.comp_id = $1 and b.import_id = $2 and b.is_taken';
 /** Columns with days, by table. */
 const DAYS = [
   ['orders', 'business_date'],
