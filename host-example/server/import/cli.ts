@@ -15,6 +15,7 @@ import { formatOf, tillSettings } from './formats/formats';
 import { tillSource } from './formats/till-source';
 import { help, optionNames, usage } from './help';
 import { importSource } from './import-files';
+import type { ImportMap } from './map/import-map';
 import { parseMap } from './map/parse-map';
 import { mappedSource } from './mapped-source';
 import { filesOf } from './reading/zip';
@@ -55,12 +56,6 @@ async function run(): Promise<void> {
   const put = <One extends Entry>(source: Source<One>) => {
     return (db: Db) => importSource(db, source, { files, shop, company, newCompany, log: console.log });
   };
-  const byMap = async (path: string) => {
-    const text = await readFile(path, 'utf8').catch(() => {
-      throw refusal('map.unreadable', { path });
-    });
-    return put(mappedSource(files, parseMap(text, path)));
-  };
   const byFormat = (name: string) => {
     const format = formatOf(name);
     if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
@@ -69,7 +64,7 @@ async function run(): Promise<void> {
       throw refusal('command.noCurrency', { till: format.title });
     return put(tillSource(files, format, { shop, ...tillSettings(values) }));
   };
-  const load = mapFile ? await byMap(mapFile) : byFormat(from ?? '');
+  const load = mapFile ? put(mappedSource(files, await readMap(mapFile))) : byFormat(from ?? '');
   await withDb(data, async (db) => {
     const { target, importId, tally, days, currency } = await load(db);
     for (const line of totalsText(days, currency)) console.log(line);
@@ -84,6 +79,13 @@ async function run(): Promise<void> {
     // Exit code 2 when lines were left out or totals differ, so that scripts notice.
     if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
   });
+}
+
+async function readMap(path: string): Promise<ImportMap> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw refusal('map.unreadable', { path });
+  });
+  return parseMap(text, path);
 }
 
 async function listRuns(db: Db, code: string | undefined): Promise<void> {
