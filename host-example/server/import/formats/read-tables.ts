@@ -1,5 +1,6 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
+import { maxDate, minDate } from '../../metrics/calendar';
 import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
@@ -134,11 +135,8 @@ function periodsOf() {
     see(kind: FileKind, { time }: Part): void {
       const day = time.slice(0, 10);
       if (day === '') return;
-      const known = seen.get(kind) ?? { first: day, last: day };
-      seen.set(kind, {
-        first: day < known.first ? day : known.first,
-        last: day > known.last ? day : known.last,
-      });
+      const { first, last } = seen.get(kind) ?? { first: day, last: day };
+      seen.set(kind, { first: minDate(day, first), last: maxDate(day, last) });
     },
     refuseApart(): void {
       const all = [...seen];
