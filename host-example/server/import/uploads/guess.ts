@@ -155,12 +155,11 @@ export function guessOf(
   }
   pick('openTime', (at) => valuesOf(at).length > 0);
   for (const field of TEXTS) pick(field);
-  const payments = columns
-    .map((column, at) => ({ column, at }))
-    .filter(
-      ({ column, at }) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
-    );
-  if (chosen['payment'] === undefined && payments.length > 1) delete chosen['payAmount'];
+  const ways = columns.filter(
+    (column, at) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
+  );
+  const hasWays = chosen['payment'] === undefined && ways.length > 1;
+  if (hasWays) delete chosen['payAmount'];
   // Names that say nothing: the likeliest by what stands in them.
   if (chosen['dish'] === undefined) {
     const texts = columns
@@ -179,9 +178,8 @@ export function guessOf(
     );
   // A list of bills without dishes.
   if (chosen['dish'] === undefined && chosen['price'] === undefined && chosen['lineTotal'] === undefined) {
-    const { total, ...others } = chosen;
-    for (const field of Object.keys(chosen)) delete chosen[field];
-    Object.assign(chosen, others, total === undefined ? {} : { lineTotal: total });
+    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
+    delete chosen['total'];
   }
   const money = ['price', 'lineTotal', 'total', 'payAmount', 'tax', 'discount'].flatMap((field) => {
     const at = columns.indexOf(String(chosen[field] ?? ''));
@@ -198,9 +196,7 @@ export function guessOf(
       ...(isComma ? { decimal: ',' as const } : {}),
       // Which of two ways it is, only the one who knows the till can say.
       ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.Format }),
-      ...(chosen['payment'] === undefined && payments.length > 1
-        ? { payments: payments.map(({ column }) => ({ column })) }
-        : {}),
+      ...(hasWays && { payments: ways.map((column) => ({ column })) }),
       columns: chosen,
     },
     ...{ Joined: '', Others: [], Currency: codeOf(written), sign: written, sample: rows },

@@ -151,12 +151,10 @@ async function withTimeFormat(
   return { ...guess, map, TimeFormats };
 }
 
-type LooseMap = Partial<Omit<ImportMap, 'columns'>> & { columns: Record<string, string | string[]> };
-
 /** null for what the check of maps refuses. */
-function looseMap(text: string): LooseMap | null {
+function looseMap(text: string): Guess['map'] | null {
   try {
-    const map: LooseMap = JSON.parse(text);
+    const map: Guess['map'] = JSON.parse(text);
     return typeof map?.columns === 'object' ? map : null;
   } catch {
     return null;
