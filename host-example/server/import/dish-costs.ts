@@ -1,10 +1,11 @@
 /** Costs of dishes as a table, CSV or Excel (all sheets that hold rows): dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
-import { digitsOf, inMinorUnit } from '../currency';
+import { digitsOf } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
 import { grouped } from './grouped';
 import { isTime } from './map/time-format';
+import { scaled } from './reading/fields';
 import { tablesOf } from './reading/table';
 import { placeOf } from './tally';
 import { sniff } from './uploads/sniff';
@@ -114,11 +115,9 @@ function costOf(cell: (column: Column) => string, { goods, shops, digits }: Name
   if (!ids) return say('cost.dish', { dish: dish ?? '' });
   const shop = store ? shops.get(store) : { id: '0', digits };
   if (!shop) return say('cost.store', { store: store ?? '' });
-  if (!/^\d{1,9}(\.\d+)?$/.test(amount ?? '')) return say('cost.amount', { text: amount ?? '' });
-  if ((amount?.split('.')[1] ?? '').replace(/0+$/, '').length > shop.digits)
-    return say('cost.decimals', { text: amount ?? '', digits: shop.digits });
+  const cost = scaled(amount ?? '', shop.digits, '.');
+  if (cost === null || cost < 0) return say('cost.amount', { text: amount ?? '', digits: shop.digits });
   if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
   const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
-  const cost = inMinorUnit(Number(amount), shop.digits);
   return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
 }
