@@ -17,7 +17,6 @@ import {
   type Job,
   plainOf,
   type Question,
-  type ThreadData,
   type ToThread,
 } from './wire';
 
@@ -53,9 +52,8 @@ export function uploadThreads(db: Db) {
   const alive = new Set<Worker>();
 
   function start(): Thread {
-    const data: ThreadData = { engine: db.engine };
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-      workerData: data,
+      workerData: db.engine,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     });
     worker.unref();
@@ -173,8 +171,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
 /** Asks the database for a thread: each of its transactions is one here. */
 function asking(db: Db) {
   /** Transactions: to ask in them, and to keep or drop what they did. */
-  const open = new Map<number, { q: Query; end: (isKept: boolean) => void }>();
-  const ends = new Map<number, Promise<void>>();
+  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
   let asked = 0;
   async function rowsOf(question: Question): Promise<Record<string, unknown>[]> {
     if (question.kind === 'begin') {
@@ -182,23 +179,24 @@ function asking(db: Db) {
       return new Promise((begun, failed) => {
         const inside = (q: Query) =>
           new Promise<void>((keep, drop) => {
-            const end = (isKept: boolean) => (isKept ? keep() : drop(new Error('dropped by the thread')));
+            const end = (isKept: boolean) => {
+              if (isKept) keep();
+              else drop(new Error('dropped by the thread'));
+              return all;
+            };
             open.set(tx, { q, end });
             begun([]);
           });
         const all = compId === null ? db.tx(inside, options) : db.tenant(compId, inside, options);
-        ends.set(tx, all);
         all.catch(failed);
       });
     }
     const one = open.get(question.tx);
     if (question.kind === 'query') return (one?.q ?? db.query)(question.sql, question.params);
     open.delete(question.tx);
-    one?.end(question.isKept);
-    await ends.get(question.tx)?.catch((error: unknown) => {
+    await one?.end(question.isKept).catch((error: unknown) => {
       if (question.isKept) throw error;
     });
-    ends.delete(question.tx);
     return [];
   }
   return {
@@ -218,7 +216,7 @@ function asking(db: Db) {
     },
     /** What a thread that has gone did not end. */
     drop(): void {
-      for (const { end } of open.values()) end(false);
+      for (const { end } of open.values()) end(false).catch(() => undefined);
       open.clear();
     },
   };

@@ -2,7 +2,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ImportEvent, ImportReq } from '../../../../types/api/imports';
 import { CallError } from '../../call-error';
-import { type Db, DbUnavailable, SqlError, type TxOptions } from '../../db/db';
+import { DbUnavailable, SqlError, type TxOptions } from '../../db/db';
 import type { Lang } from '../../lang';
 import type { Actor } from '../../people/acting';
 import { UserError } from '../../user-error';
@@ -33,10 +33,6 @@ export type FromThread =
   | { kind: 'ask'; question: Question; port: MessagePort }
   | { kind: 'done'; event: ImportEvent }
   | { kind: 'wrong'; error: Plain };
-
-export interface ThreadData {
-  engine: Db['engine'];
-}
 
 /** An error as a message carries it: its members, since classes do not go between threads. */
 export interface Plain {

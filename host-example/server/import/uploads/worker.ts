@@ -11,14 +11,13 @@ import {
   type Job,
   plainOf,
   type Question,
-  type ThreadData,
   type ToThread,
 } from './wire';
 
 const port = parentPort;
 if (port === null) throw new Error('The thread of imports has to be started by the server');
 const send = (message: FromThread) => port.postMessage(message);
-const { engine }: ThreadData = workerData;
+const engine: Db['engine'] = workerData;
 
 let begun = 0;
 let ending = new AbortController();
