@@ -34,12 +34,9 @@ export async function readSource<One extends Entry>(
   const tally = createTally(files);
   const catalog = createCatalog();
   const shopOfFiles = { ...(await source.settings?.()), ...source.map.shop };
-  const settings: ShopSettings = {
-    dayStart: found.shop?.dayStart ?? shopOfFiles.dayStart ?? '00:00',
-    currency: found.shop?.currency ?? shopOfFiles.currency ?? found.currency ?? 'CNY',
-    timeZone: found.shop?.timeZone ?? shopOfFiles.timeZone ?? 'Asia/Shanghai',
-    prices: found.shop?.prices ?? shopOfFiles.prices ?? 'withTax',
-  };
+  const usual = { dayStart: '00:00', timeZone: 'Asia/Shanghai', prices: 'withTax' } as const;
+  const currency = found.currency ?? 'CNY';
+  const settings: ShopSettings = { ...usual, currency, ...shopOfFiles, ...found.shop };
   const passed: Passed = {
     byRule(rows = 1) {
       tally.lines += rows;
