@@ -102,6 +102,20 @@ onEachEngine('imports and companies', (database) => {
     expect(await ordersOf(first.target.compId)).toHaveLength(2);
   });
 
+  it('makes a store of a name that another one had before', async () => {
+    const { target } = await load('改名小馆', bills('1,2024-05-01 12:00,面,20'));
+    const { compId, compCode: company } = target;
+    const branch = await load('分店', bills('2,2024-05-01 12:00,面,20'), { company });
+    await database().tenant(compId, (q) =>
+      q(`update shop set shop_name = '老分店' where comp_id = $1 and shop_id = $2`, [
+        ...[compId, branch.target.shopId],
+      ]),
+    );
+    const again = await load('分店', bills('3,2024-06-01 12:00,面,30'), { company });
+    expect(again.target.shopId).not.toBe(branch.target.shopId);
+    expect(await ordersOf(compId)).toHaveLength(3);
+  });
+
   it('refuses a code that cannot be one, and two codes', async () => {
     const content = bills('1,2024-05-01 12:00,面,20');
     await expect(load('店', content, { newCompany: 'A B' })).rejects.toThrow(

@@ -31,8 +31,8 @@ export interface FoundTarget {
   compCode: string;
   /** null for a company that has to be made. */
   compId: number | null;
-  /** Number a new shop gets. */
-  shopId: string;
+  /** Number of a company's first shop, by which a second run finds it; null for other shops. */
+  shopId: string | null;
   /** The shop where it exists. */
   shop: (ShopSettings & { shopId: string }) | null;
   /** Of the company where it exists. */
@@ -110,7 +110,7 @@ async function inCompany(
     currency,
     compCode,
     compId,
-    shopId: shopId ?? stableId(['shop', compId, name]),
+    shopId,
     shop: shop
       ? {
           shopId: shop.id,
@@ -212,7 +212,7 @@ export async function ensureShop(
   settings: ImportMap['shop'],
 ): Promise<Target> {
   const { compCode, compId, shopId } = found;
-  const shop = { name, shopId, ...settings };
+  const shop = { name, ...(shopId !== null && { shopId }), ...settings };
   if (compId === null) {
     const { currency = 'CNY', ...rest } = shop;
     const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
