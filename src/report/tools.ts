@@ -30,9 +30,7 @@ export function useTools(own?: string): Tools {
     ...services,
     ...useFormats(own),
     ...speech,
-    get title() {
-      return speech.t(titles[path]);
-    },
+    title: speech.t(titles[path]),
     query,
     setQuery: router.setQuery,
     may: (right) => permission.can(right) === 'granted',

@@ -132,7 +132,8 @@ byNight(
     }
     // Turbo adds one of its own at the first click; a list listens as long as it is shown.
     expect(counts.slice(2)).toEqual(counts.slice(0, 2));
-    // Turbo keeps a page's last body in its cache, and with it what was mounted there; of the others nothing is left.
+    // Turbo keeps a page's last body in its cache, the one with the link tapped last, and with them what was mounted there;
+    // of the others nothing is left.
     await expect.poll(() => alive().then((all) => all.length)).toBeLessThanOrEqual(PAGES + 1);
     expect((await alive()).filter((status) => status !== 'paused')).toEqual(['ready']);
     expect(await page.locator('#boss > *').count()).toBe(1);
@@ -156,7 +157,7 @@ byNight(
     );
     const drawn = () => page.locator('#today').getByText('今日营业收入').first().waitFor();
     await drawn();
-    for (const name of ['two', 'one', 'two', 'one']) {
+    for (const name of ['two', 'one', 'two', 'one', 'two', 'one']) {
       await page.getByRole('link', { name }).click();
       await page.getByRole('heading', { name, level: 1, exact: true }).first().waitFor();
       await drawn();
