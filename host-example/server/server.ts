@@ -1,6 +1,7 @@
 // The process: settings, database, demo, listening, orderly shutdown.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startWatch } from './alerts/watch';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const config = { ...settings, setupToken: settings.setupToken ?? randomBytes(12).toString('base64url') };
   const build = afterBuild();
+  await tryPort(config);
   const db = await openDb(openSettings(config));
   try {
     const fill = new AbortController();
@@ -60,6 +62,15 @@ function afterBuild(): { page: Promise<void>; package: Promise<unknown> } | unde
   process.once('disconnect', orphaned);
   const page = once(process, 'message').then(() => void process.off('disconnect', orphaned));
   return { page, package: whole };
+}
+
+/** Opens the port for a moment: who waits for a build or a database hears before it that another program has it. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch((error) => {
+    throw listenError(error, host);
+  });
+  await once(probe.close(), 'close');
 }
 
 /** Starts listening; the framework's own log line is left out, because the welcome text names the address. */

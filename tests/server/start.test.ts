@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -22,15 +23,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start() {
+function start(port = '0') {
   server = fork(compiled('host-example/server/server.ts'), ['--after-build'], {
     silent: true,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), DEMO: 'none', PORT: '0' },
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), DEMO: 'none', PORT: port },
   });
   let output = '';
-  server.stdout?.on('data', (text) => {
-    output += text;
-  });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (text) => {
+      output += text;
+    });
   return { server, output: () => output };
 }
 
@@ -48,6 +50,17 @@ it('ends when the start that builds is gone', async () => {
   started.disconnect();
   const [code] = await once(started, 'exit');
   expect(code).toBe(1);
+});
+
+it('names a taken port before the widget is built', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { server: started, output } = start(String(port));
+  const [code] = await once(started, 'exit');
+  expect(code).toBe(1);
+  expect(output()).toContain(`Port ${port} is in use`);
+  other.close();
 });
 
 it('serves first files at once, and the others when the package is whole', async () => {
