@@ -1,4 +1,5 @@
-// The smallest phone at the usual size of text: every word stands whole, and a finger meets what it aims at.
+// The smallest phone at the usual size of text: every word stands whole, a finger meets what it aims at, and nothing looks
+// otherwise because its styles came earlier or later.
 // What may be cut: the title and the store in the bar and names of the data (all with their whole text as `title`), and
 // texts of several lines that end in an ellipsis on purpose.
 import { expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { cutTexts } from '../support/cut-texts';
 import { everyPage } from '../support/every-page';
 import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
+import { ordered } from '../support/sheet-order';
 import { openStage } from '../support/stage';
 import { login, type Story, settled, startStoryServer } from '../support/story';
 import { tapAreas } from '../support/tap-areas';
@@ -47,19 +49,21 @@ const phones: readonly (readonly [width: number, locale: Locale])[] = [
 ];
 
 it.each(phones)(
-  'at %i px (%s) no text of any page is cut, and every area that can be tapped is at least 44 px high',
+  'at %i px (%s) no text of any page is cut, every area that can be tapped is at least 44 px high, and styles may come in any order',
   async (width, locale) => {
     const lang = locale === 'en' ? 'en' : 'zh-CN';
     const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
     await story.page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ locale: chosen }), locale);
     const cut: Record<string, string[]> = {};
     const low: string[] = [];
+    const mixed: string[] = [];
     let smallest = Number.POSITIVE_INFINITY;
     let count = 0;
     for (const route of (await routes()).filter(everyNth(5))) {
       await openWhole(story, route, width);
       const found = await story.page.evaluate(cutTexts);
       if (found.length > 0) cut[route] = found;
+      for (const look of await story.page.evaluate(ordered)) mixed.push(`${route}: ${look}`);
       const areas = await story.page.evaluate(tapAreas);
       count += areas.length;
       smallest = Math.min(smallest, ...areas.map(({ height }) => height));
@@ -68,6 +72,7 @@ it.each(phones)(
     }
     console.log(`${width} px, ${locale}: ${count} areas, the lowest ${smallest} px`);
     expect(cut).toEqual({});
+    expect(mixed).toEqual([]);
     expect(count).toBeGreaterThan(isNightly ? 500 : 100);
     expect(low).toEqual([]);
     // The month between its arrows.
