@@ -78,11 +78,10 @@ function watch(): void {
       inAddress,
       location.hash.includes('/rank/salesVolume') ? '0' : null,
     ];
-    for (const mark of text.match(/‹[^›]*›/g) ?? []) {
+    for (const { 0: said, 1: token, 2: shop = '' } of text.matchAll(/.{0,30}‹([^›]*)@([^›]*)›/g)) {
       seen.marks += 1;
-      const [token, shop] = mark.slice(1, -1).split('@');
-      if (token !== String(Token ?? '').slice(-6) || !shops.includes(shop ?? ''))
-        note(seen.foreign, `${location.hash}: ${mark}, not ${String(Token).slice(-6)}@${shops.join('/')}`);
+      if (token !== String(Token ?? '').slice(-6) || !shops.includes(shop))
+        note(seen.foreign, `${location.hash}: ${said}, not ${String(Token).slice(-6)}@${shops.join('/')}`);
     }
   }, 100);
 }
