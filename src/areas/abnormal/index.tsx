@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { AbnormalsRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { words } from '../../i18n/words';
-import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Lines } from '../../report/list/lines';
 import { useRowActions } from '../../report/list/row-actions';
@@ -116,8 +115,7 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
 
 /** Each type that happened, with who did it most. */
 function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
-  const { t, figure, money, opens } = useTools();
-  const helpButton = useHelpButton();
+  const { helpButton, t, figure, money, opens } = useTools();
   return (
     <Lines
       flush

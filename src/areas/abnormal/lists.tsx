@@ -19,7 +19,6 @@ import { useSearch } from '../../report/list/use-search';
 import { ScopeBar } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
-import { useSheet } from '../../report/reading/use-sheet';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
@@ -122,9 +121,8 @@ interface FiltersProps {
 }
 
 function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
-  const openSheet = useSheet();
   const tools = useTools();
-  const { t, query, setQuery } = tools;
+  const { openSheet, t, query, setQuery } = tools;
   const choose = useChoices();
   const group = groupIn(query);
   const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));

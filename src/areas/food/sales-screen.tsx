@@ -13,7 +13,6 @@ import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
 import { pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
-import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -45,8 +44,7 @@ interface SalesScreenProps {
 }
 
 export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
-  const { t } = useTools();
-  const openSheet = useSheet();
+  const { openSheet, t } = useTools();
   const scope = useReportScope();
   const { query, change, openFilter } = useFilteredList(flow);
   const data = foodData(query, subject, scope.range);

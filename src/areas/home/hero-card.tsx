@@ -9,7 +9,6 @@ import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
 import { FigureTiles } from '../../report/figures/figure-tiles';
 import { figureOf, frontMetrics, hasTrade } from '../../report/figures/front-metrics';
-import { useHelpButton } from '../../report/figures/help';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
@@ -30,8 +29,7 @@ export const isEarly = ({ Today, Yesterday, BusinessDate, DataTime }: Home): boo
   (!hasTrade(Today) || (isFew(figureOf(Today, 'OrderCount')) && DataTime < `${BusinessDate} 11:00`));
 
 export function HeroCard({ home, expected }: { home: Home; expected: ReportState<ExpectedDayRes> }) {
-  const { t, figure, money, may, opens } = useTools();
-  const helpButton = useHelpButton();
+  const { helpButton, t, figure, money, may, opens } = useTools();
   const { Today, YesterdaySoFar, BusinessDate, FirstBusinessDate } = home;
   const early = isEarly(home);
   const shown = early ? home.Yesterday : Today;

@@ -31,15 +31,11 @@ const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
 
 function HomeActions() {
-  const { overlays, $hasMessages, $unread, t, may, opens } = useTools();
+  const { openSheet, $hasMessages, $unread, t, may, opens } = useTools();
   const unread = useStore($unread) ?? 0;
   const hasMessages = useStore($hasMessages);
-  const openAccount = (): void => {
-    const close = overlays.open({
-      title: t(texts.account),
-      render: () => <Later load={loadAccount} packs={ACCOUNT} props={{ onClose: () => close() }} />,
-    });
-  };
+  const openAccount = (): void =>
+    openSheet(t(texts.account), loadAccount, (close) => ({ onClose: close }), { packs: ACCOUNT });
   return (
     <>
       <EyeButton />

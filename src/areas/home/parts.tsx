@@ -7,7 +7,6 @@ import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import { useHelpButton } from '../../report/figures/help';
 import { helpTopics } from '../../report/figures/help-topics';
 import { Freshness } from '../../report/reading/freshness';
 import { Later, type LaterProps } from '../../report/reading/later';
@@ -107,9 +106,8 @@ export const TrendPart = part(({ BusinessDate: today }, tools) =>
 
 /** Sensitive operations of today: count, amount and the newest three. */
 function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
-  const { t, figure, money, opens, session } = useTools();
+  const { helpButton, t, figure, money, opens, session } = useTools();
   const isOfStores = session.shopId() === ALL_SHOPS;
-  const helpButton = useHelpButton();
   return (
     <Card
       flush

@@ -14,7 +14,6 @@ import { ListScreen } from '../../report/list/list-screen';
 import { typeNames } from '../../report/list/sensitive-types';
 import { usePages } from '../../report/list/use-pages';
 import { holdUnsaved } from '../../report/reading/unsaved';
-import { useSheet } from '../../report/reading/use-sheet';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
@@ -45,10 +44,9 @@ const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), titl
 
 export default function MessagesScreen() {
   const tools = useTools();
-  const { locale, may, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
+  const { locale, may, openSheet, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
-  const openSheet = useSheet();
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
   const [only, ...others] = tab.types;
   const data = only && others.length === 0 ? { MsgType: only } : {};

@@ -7,7 +7,6 @@ import { textsOf } from '../../i18n/texts';
 import { add } from '../../lib/date';
 import { nearDay, slashed, weekday } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
-import { useHelp } from '../../report/figures/help';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import type { RowGroup } from '../../report/list/list-items';
@@ -46,8 +45,7 @@ function narrowOf(wide: string): Query {
 
 export default function OrdersScreen() {
   const tools = useTools();
-  const { t, may, opens } = tools;
-  const help = useHelp();
+  const { help, t, may, opens } = tools;
   useAhead(loadBill);
   const scope = useReportScope();
   const actionsOf = useRowActions();

@@ -1,7 +1,6 @@
 import { IconButton } from '../../ui/icon-button';
 import { texts } from '../texts';
 import { useTools } from '../tools';
-import { useHelp } from './help';
 import type { HelpTopic } from './help-topics';
 
 interface HelpActionProps {
@@ -14,8 +13,7 @@ interface HelpActionProps {
 
 /** The button of a page that explains its figures. */
 export function HelpAction({ topic, figures, name }: HelpActionProps) {
-  const help = useHelp();
-  const { t, title } = useTools();
+  const { help, t, title } = useTools();
   return (
     <IconButton
       icon="help"

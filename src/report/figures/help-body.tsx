@@ -1,12 +1,11 @@
 /** Text of a help popup: the rule, one sentence per line, and an example with the figures on screen. */
-import type { Speech } from '../../core/use-services';
+import { type Speech, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
 import { STALE_MINUTES } from '../stale-minutes';
-import { useTools } from '../tools';
-import type { FormatKind } from './formats';
+import { type FormatKind, useFormats } from './formats';
 import css from './help.css';
 import type { HelpTopic } from './help-topics';
 
@@ -51,7 +50,8 @@ const sentences = (text: string): string[] =>
 
 export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures: Figures }) {
   useCss(css);
-  const { t, figure } = useTools();
+  const { t } = useTexts();
+  const { figure } = useFormats();
   const help = helpTexts[topic];
   const example = exampleOf(help, figures, figure, t);
   return (

@@ -9,7 +9,6 @@ import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
 import { useTools } from '../tools';
 import css from './goal.css';
-import { useHelpButton } from './help';
 
 export const progressTexts = textsOf('progress');
 
@@ -90,8 +89,7 @@ interface ProgressCardProps extends Pick<CardProps, 'title' | 'more' | 'span' | 
 
 export function ProgressCard({ progress, name, write, children, ...card }: ProgressCardProps) {
   useCss(css);
-  const { t, figure } = useTools();
-  const helpButton = useHelpButton();
+  const { t, figure, helpButton } = useTools();
   const { OtherShops = [] } = progress;
   // Of a month that has not begun nothing is done, and nothing is planned to now.
   const isBegun = progress.TimeRate !== 0;

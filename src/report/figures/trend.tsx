@@ -1,7 +1,6 @@
 /** Change of a figure against its comparison, e.g. ▲12.3%, with words for screen readers. */
 
 import { formatPercent } from '../../i18n/numbers';
-import { words } from '../../i18n/words';
 import { change } from '../../lib/compare';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { changeTexts } from '../texts';
@@ -26,7 +25,7 @@ export interface DeltaProps {
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
 export function Delta({ now, before, isBad, format = 'money', of, detail }: DeltaProps) {
-  const { t, figure, locale, overlays } = useTools();
+  const { t, figure, locale, tell } = useTools();
   const result = change(now, before, of);
   const trend = result.kind;
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
@@ -40,16 +39,12 @@ export function Delta({ now, before, isBad, format = 'money', of, detail }: Delt
   const label = trend === 'up' || trend === 'down' ? t(changeTexts[trend], { rate }) : undefined;
   const mark = <TrendMark trend={trend} text={text} isBad={isBad === true} label={label} />;
   if (!detail) return mark;
-  const open = (): void => {
-    overlays.confirm({
-      title: detail.title,
-      content: `${detail.now}\n${detail.before}`,
-      confirmText: t(words.gotIt),
-      showCancel: false,
-    });
-  };
   return (
-    <button type="button" className="delta" onClick={open}>
+    <button
+      type="button"
+      className="delta"
+      onClick={() => tell(detail.title, `${detail.now}\n${detail.before}`)}
+    >
       {mark}
     </button>
   );

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon';
 import { calendarIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
-import { useSheet } from '../reading/use-sheet';
 import { useTools } from '../tools';
 import { nearLabel, periodLabel, resolvePeriod, stepPeriod } from './period';
 import { periodNames } from './period-names';
@@ -59,8 +58,7 @@ interface ScopeProps {
 
 /** Returns a function that opens the period sheet of a page. */
 function useChoosePeriod({ scope, maxDays }: ScopeProps): () => void {
-  const openSheet = useSheet();
-  const { t } = useTools();
+  const { openSheet, t } = useTools();
   return () =>
     openSheet(t(pageTexts.choosePeriod), loadSheet, (close) => ({
       period: scope.period,

@@ -2,7 +2,6 @@
 import type { Meta } from '../../../types/api/common';
 import { moment, timeOfDay } from '../../lib/date-text';
 import { Cell } from '../../ui/lists/cell';
-import { useHelp } from '../figures/help';
 import { texts } from '../texts';
 import { useTools } from '../tools';
 import { EyeButton } from './eye-button';
@@ -25,8 +24,7 @@ export interface FreshnessProps {
 }
 
 export function Freshness({ meta, hasEye = true }: FreshnessProps) {
-  const { t, overlays } = useTools();
-  const help = useHelp();
+  const { help, overlays, t } = useTools();
   const stale = meta.StaleShops;
   const parts = [
     t(texts.asOf, { time: timeOfDay(meta.DataTime) }),

@@ -11,7 +11,7 @@ export interface LaterProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
   /** Files of texts beside those of its page; one stable list. */
-  packs?: readonly Pack[];
+  packs?: readonly Pack[] | undefined;
   /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
 }

@@ -50,7 +50,7 @@ export function useForm<P extends CallPath>(
   path: P,
   form: Form<P>,
 ): (body: Calls[P]['request']) => Promise<void> {
-  const { cache, overlays, request, router, session, t } = useTools();
+  const { cache, overlays, request, router, session, t, tell } = useTools();
   const { isChanged, note, shopId, readAgain, onSaved } = form;
   if (note) note.isChanged = isChanged;
   useEffect(() => {
@@ -74,12 +74,7 @@ export function useForm<P extends CallPath>(
       if (!(error instanceof RequestError) || error.status !== 409) return;
       // The user's input is kept on top of the reloaded settings.
       await readAgain();
-      await overlays.confirm({
-        title: t(unsavedTexts.conflict),
-        content: error.message,
-        confirmText: t(words.gotIt),
-        showCancel: false,
-      });
+      await tell(t(unsavedTexts.conflict), error.message);
       return;
     } finally {
       isSaving.current = false;

@@ -12,7 +12,6 @@ import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
-import { useSheet } from '../reading/use-sheet';
 import { useTools } from '../tools';
 import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
@@ -42,7 +41,7 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
   ...names
 }: SendActionProps<Answer, Given>) {
   const tools = useTools();
-  const { $print, environment, may, t, title: page } = tools;
+  const { $print, environment, may, openSheet, t, title: page } = tools;
   const given = of && givenOf(of);
   const about: About = {
     title: page,
@@ -51,7 +50,6 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     ...names,
     time: of?.DataTime,
   };
-  const openSheet = useSheet();
   useCss(css);
   const isAllowed = may('boss.share') || may('boss.export');
   const isReady = isAllowed && Boolean(about.time) && given !== undefined;

@@ -4,7 +4,6 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { daysIn } from '../../../lib/date';
 import { addMoney } from '../../../lib/money';
-import { useHelpButton } from '../../../report/figures/help';
 import { metricNames } from '../../../report/figures/metric-names';
 import { ColumnTable } from '../../../report/list/column-table';
 import { Cells, type Line, total } from '../../../report/list/lines';
@@ -33,8 +32,7 @@ interface CollectedProps {
 }
 
 export function CollectedTable({ data: { Collected: collected, DailyOnly = [] }, scope }: CollectedProps) {
-  const { t, opens, query } = useTools();
-  const helpButton = useHelpButton();
+  const { helpButton, t, opens, query } = useTools();
   const hasReceipts = daysIn(scope.period.start, scope.period.end) <= RECEIPT_DAYS;
   const isByPerson = hasReceipts && query.by === 'person';
   const open: Open = (asked) =>

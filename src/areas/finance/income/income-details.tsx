@@ -4,7 +4,6 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { addMoney } from '../../../lib/money';
 import { signedMoney } from '../../../report/figures/formats';
-import { useHelpButton } from '../../../report/figures/help';
 import { helpTopics } from '../../../report/figures/help-topics';
 import { metricNames } from '../../../report/figures/metric-names';
 import { metrics } from '../../../report/figures/metrics';
@@ -37,10 +36,9 @@ const paidGroups = ({ Groups }: BizIncomeRes) =>
 
 /** The income by way of payment, in groups. */
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
-  const { t, figure, money, opens } = useTools();
+  const { t, figure, helpButton, money, opens } = useTools();
   // Beside the card before it, or over the whole width where that has a neighbour.
   const span = !data.CameBack === !data.Counts?.length ? 6 : 12;
-  const helpButton = useHelpButton();
   if (data.Groups.length === 0)
     return (
       <Card label={t(texts.byMethod)} span={span}>

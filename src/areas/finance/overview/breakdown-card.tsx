@@ -20,7 +20,6 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
 import { holdUnsaved } from '../../../report/reading/unsaved';
 import { useReport } from '../../../report/reading/use-report';
-import { useSheet } from '../../../report/reading/use-sheet';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
@@ -195,9 +194,8 @@ const withChange = (rows: readonly RankItem[], money: Formats['money']): RankIte
   );
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
-  const openSheet = useSheet();
   const tools = useTools();
-  const { t, money, may, opens, session, setQuery } = tools;
+  const { t, money, may, openSheet, opens, session, setQuery } = tools;
   const { cuts, shown, report } = of;
   const editDayParts = (): void => {
     const { note, mayClose } = holdUnsaved(tools);

@@ -4,11 +4,9 @@ import type { BizMetrics } from '../../../../types/api/common';
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { textsOf } from '../../../i18n/texts';
-import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
 import { billsOf, figureOf, hasTrade } from '../../../report/figures/front-metrics';
-import { useHelpButton } from '../../../report/figures/help';
 import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
@@ -46,8 +44,7 @@ export interface CoreCardProps {
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
 export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
-  const { t, money, figure, overlays } = useTools();
-  const helpButton = useHelpButton();
+  const { t, money, figure, helpButton, overlays } = useTools();
   const { Current, Prev, LastYear, Restated } = data;
   const { code } = scope.period;
   const isToday = code === 0;
@@ -155,18 +152,11 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
 
 /** 日结后变动: marks closed business days that were changed afterwards; a tap shows how often and when. */
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
-  const { t, money, overlays } = useTools();
+  const { t, money, tell } = useTools();
   const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
-  const explain = (): void => {
-    overlays.confirm({
-      title,
-      content: t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) }),
-      confirmText: t(words.gotIt),
-      showCancel: false,
-    });
-  };
+  const why = t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) });
   return (
-    <button type="button" className="delta" onClick={explain}>
+    <button type="button" className="delta" onClick={() => tell(title, why)}>
       <Pill tone="other">{title}</Pill>
     </button>
   );

@@ -11,7 +11,6 @@ import { useTexts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { FigureTiles } from '../../../report/figures/figure-tiles';
 import type { Metric } from '../../../report/figures/front-metrics';
-import { useHelp } from '../../../report/figures/help';
 import { metrics } from '../../../report/figures/metrics';
 import { Lines } from '../../../report/list/lines';
 import { PeriodChips, ScopeBar, useChooseShop } from '../../../report/period/scope-bar';
@@ -20,7 +19,6 @@ import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
-import { useSheet } from '../../../report/reading/use-sheet';
 import { SendAction } from '../../../report/send/send-action';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
@@ -44,9 +42,7 @@ const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
 
 export default function OverviewScreen() {
-  const { router, session, t, figure, money, may, opens, query } = useTools();
-  const openSheet = useSheet();
-  const help = useHelp();
+  const { help, openSheet, router, session, t, figure, money, may, opens, query } = useTools();
   const scope = useReportScope();
   const chooseShop = useChooseShop();
   const report = useReport(

@@ -1,0 +1,84 @@
+/** What pages and cards are drawn with: the services, texts and figures in the user's language, rights, and the way to other pages and sheets. */
+import { useStore } from '@nanostores/react';
+import type { UserCode } from '../../types/api/access';
+import type { Path } from '../core/router/paths';
+import type { Router } from '../core/router/router';
+import { titles } from '../core/router/titles';
+import type { Services } from '../core/services';
+import { type Speech, useServices, useTexts } from '../core/use-services';
+import { words } from '../i18n/words';
+import type { Query } from '../lib/query-string';
+import { type Formats, useFormats } from './figures/formats';
+import { type HelpTopic, helpTopics } from './figures/help-topics';
+import { Later, type LaterProps } from './reading/later';
+import { texts } from './texts';
+
+const loadHelp = () => import('./figures/help-body');
+const HELP = ['help'] as const;
+
+interface SheetOptions<Props extends object>
+  extends Pick<Parameters<Services['overlays']['open']>[0], 'kind' | 'mayClose'>,
+    Pick<LaterProps<Props>, 'packs'> {}
+
+export interface Tools extends Services, Formats, Speech {
+  /** The title of the page on show. */
+  title: string;
+  /** What the address says beside the page. */
+  query: Query;
+  setQuery: Router['setQuery'];
+  may(right: UserCode): boolean;
+  /** A handler that opens a page. */
+  opens(path: Path, query?: Record<string, string | undefined>): () => void;
+  /** Opens a sheet whose code is loaded by the tap; its props may close it. */
+  openSheet<Props extends object>(
+    title: string,
+    load: LaterProps<Props>['load'],
+    propsOf: (close: () => void) => Props,
+    options?: SheetOptions<Props>,
+  ): void;
+  /** Explains a figure; `figures` are the fields of the page's own answer. */
+  help(topic: HelpTopic, figures?: object): void;
+  /** The `help` of a card. */
+  helpButton(topic: HelpTopic, figures?: object): { label: string; onClick: () => void };
+  /** Says what needs no answer. */
+  tell(title: string, content: string): Promise<boolean>;
+}
+
+/** `own` is the currency of one entry. */
+export function useTools(own?: string): Tools {
+  const services = useServices();
+  const { overlays, permission, router } = services;
+  const { path, query } = useStore(router.$route);
+  const speech = useTexts();
+  const { t } = speech;
+  const openSheet: Tools['openSheet'] = (title, load, propsOf, { packs, ...options } = {}) => {
+    const close = overlays.open({
+      title,
+      ...options,
+      render: () => <Later load={load} props={propsOf(() => close())} packs={packs} />,
+    });
+  };
+  const help: Tools['help'] = (topic, figures = {}) =>
+    openSheet(t(helpTopics[topic]), loadHelp, () => ({ topic, figures: { ...figures } }), {
+      kind: 'help',
+      packs: HELP,
+    });
+  return {
+    ...services,
+    ...useFormats(own),
+    ...speech,
+    title: t(titles[path]),
+    query,
+    setQuery: router.setQuery,
+    may: (right) => permission.can(right) === 'granted',
+    opens: (path, query) => () => router.navigate(path, query),
+    openSheet,
+    help,
+    helpButton: (topic, figures) => ({
+      label: t(texts.explain, { name: t(helpTopics[topic]) }),
+      onClick: () => help(topic, figures),
+    }),
+    tell: (title, content) =>
+      overlays.confirm({ title, content, confirmText: t(words.gotIt), showCancel: false }),
+  };
+}
