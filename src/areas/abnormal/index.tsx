@@ -184,7 +184,7 @@ function FirstCard({
               <Cell
                 key={`${row.ID} ${row.ShopName}`}
                 label={row.Name}
-                note={namedLines(row, tools).join(' · ')}
+                note={namedLines(row, tools)}
                 onClick={opens(paths.abnormalLists, {
                   ...scope.query,
                   ...ofStore(row),

@@ -7,6 +7,7 @@ import { ownPart } from '../../lib/shop-name';
 import type { Row } from '../../report/list/list-screen';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
+import { joined } from '../../ui/lists/bound';
 import { texts } from './texts';
 
 /** Number of trailing characters of the bill number in a list of all types. */
@@ -33,7 +34,6 @@ export function recordRow(
     isOfCalendar?: boolean;
   },
 ): Row {
-  const join = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
   const day = isOfCalendar ? row.OperateTime.slice(0, 10) : row.BusinessDate;
   const after = t(texts.afterSettle);
   // A refund after settlement says so in its facts, and nothing else is reopened.
@@ -52,18 +52,18 @@ export function recordRow(
     leadTone: tone,
     // The table, or the bill, distinguishes rows; the end of its number leaves the type its space.
     title: row.DeskName
-      ? join(row.DeskName, what)
-      : join(isMixed ? what : row.OrderNo, isMixed ? `…${row.OrderNo.slice(-BILL_END)}` : what),
+      ? joined([row.DeskName, what])
+      : joined(isMixed ? [what, `…${row.OrderNo.slice(-BILL_END)}`] : [row.OrderNo, what]),
     marks: tone ? [{ text: t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1), tone }] : [],
     amount: money(row.Amount),
-    note: join(
+    note: [
       who,
       row.Reason,
       !time && t(reportTexts.timeUnknown),
       ...rest,
       row.AfterSettle === 1 && !isTold && row.Type !== 7 && after,
       isOfStores && ownPart(row.ShopName),
-    ),
+    ],
     onClick: opens(paths.orderDetail, { orderId: row.OrderID, at: row.OperateTime, shopId: row.ShopID }),
   };
 }

@@ -131,9 +131,7 @@ function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> })
               isOfStores && ownPart(row.ShopName),
               row.DeskName || row.OrderNo,
               row.OperatorName,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ]}
             amount={money(row.Amount)}
             amountNote={row.Reason}
             onClick={opens(paths.orderDetail, {

@@ -60,12 +60,9 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
           value: shop.gap === undefined ? '--' : signedMoney(shop.gap, money),
           note: [
             `${t(topics.income)} ${money(shop.BusinessIncome)}`,
-            (shop.BusinessDate ?? today) === today
-              ? ''
-              : t(reportTexts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+            (shop.BusinessDate ?? today) !== today &&
+              t(reportTexts.ownDay, { day: nearDay(shop.BusinessDate ?? today, today) }),
+          ],
           share: best > 0 ? shop.BusinessIncome / best : 0,
           mark: shop.IsStale === 1 && <Pill tone="warn">{t(reportTexts.notSynced)}</Pill>,
           onClick: opens(paths.finance, { range: '0', shopId: shop.ShopID }),

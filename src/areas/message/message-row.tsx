@@ -50,9 +50,7 @@ export function messageWords(locale: Locale, message: PushMessage): RowWords {
     title,
     // The dot takes as much room as the edges of a label.
     marks: message.IsRead === 0 ? [{ text: '', tone: 'bad' }] : [],
-    note: [time, message.ShopName, about, ...(message.MsgType === 1 ? more.map(ofStore) : more)]
-      .filter(Boolean)
-      .join(' · '),
+    note: [time, message.ShopName, about, ...(message.MsgType === 1 ? more.map(ofStore) : more)],
   };
 }
 

@@ -10,6 +10,7 @@ import { leadOf, peopleText } from '../../report/list/people';
 import { pageTexts } from '../../report/reading/page-texts';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
+import { joined } from '../../ui/lists/bound';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
@@ -46,25 +47,24 @@ export function orderRow(
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
   const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
-  const guests = row.GuestCount > 0 ? peopleText(row.GuestCount, { t, figure }) : '';
-  const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+  const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
   // Both types of manual discount have one sign.
   const signs = new Set(row.SpecialFlags.map((flag) => t(specialFlags[flag].sign)));
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
   return {
     lead: isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`,
-    title: showShop ? join(ownPart(row.ShopName), place) : join(place, guests),
+    title: joined(showShop ? [ownPart(row.ShopName), place] : [place, guests]),
     marks: [
       ...(short ? [{ text: t(short), tone: state.tone }] : []),
       ...[...signs].map((text) => ({ text, tone: 'bad' as const })),
     ],
-    note: join(
+    note: [
       state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
-      row.RefundAmount > 0 ? t(pageTexts.refunded, { amount: money(row.RefundAmount) }) : '',
-      showShop ? guests : '',
+      row.RefundAmount > 0 && t(pageTexts.refunded, { amount: money(row.RefundAmount) }),
+      showShop && guests,
       isTable ? row.SourceName : mode,
       row.CashierName || row.WaiterName,
-    ),
+    ],
     amount: money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome),
     amountNote: state.isOpen ? t(texts.due) : firstOf(row.PayNames),
     leadTone: state.isOpen ? 'warn' : undefined,

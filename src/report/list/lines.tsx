@@ -1,11 +1,11 @@
 /** A card as lines of data. */
 import type { ReactNode } from 'react';
 import { Card, type CardProps } from '../../ui/figures/card';
+import type { Facts } from '../../ui/lists/bound';
 import { Cell, type CellProps } from '../../ui/lists/cell';
 
 export interface Line extends Pick<CellProps, 'label' | 'value' | 'look' | 'onClick'> {
-  /** Parts of the small line under the label; those that are empty are left out. */
-  note?: readonly (string | number | false | null | undefined)[] | undefined;
+  note?: Facts | undefined;
 }
 
 interface LinesProps extends CardProps {
@@ -24,15 +24,7 @@ export function Lines({ lines, ...card }: LinesProps) {
 
 /** The lines alone. */
 export function Cells({ lines }: Pick<LinesProps, 'lines'>) {
-  return (
-    <>
-      {lines.map((line, index) => {
-        if (!line) return null;
-        const { note = [], ...cell } = line;
-        return <Cell key={index} {...cell} note={note.filter(Boolean).join(' · ') || undefined} />;
-      })}
-    </>
-  );
+  return <>{lines.map((line, index) => line && <Cell key={index} {...line} />)}</>;
 }
 
 /** The last line of a sum, in bold. */

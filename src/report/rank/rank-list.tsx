@@ -76,7 +76,7 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
             )}
           </>
         ),
-        note: [...item.notes.map(noteOf), later?.(item)].filter(Boolean).join(' · '),
+        note: [...item.notes.map(noteOf), later?.(item)],
         onClick: item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),
       }))}
     />

@@ -1,5 +1,14 @@
-/** Keeps a dot between two facts at the end of its line: the next line begins with a fact. */
+/** The small line of a row: facts with a dot between two, which ends its line, so that the next one begins with a fact. */
 import type { ReactNode } from 'react';
 
-export const bound = (note: ReactNode): ReactNode =>
-  typeof note === 'string' ? note.replace(/ · /g, '\u00a0· ') : note;
+/** Facts of a row; those that are empty are left out. */
+export type Facts = readonly (string | number | false | null | undefined)[];
+
+export const joined = (facts: Facts): string => facts.filter(Boolean).join(' · ');
+
+export type Note = ReactNode | Facts;
+
+export function bound(note: Note): ReactNode {
+  const said = Array.isArray(note) ? joined(note) : note;
+  return typeof said === 'string' ? said.replace(/ · /g, '\u00a0· ') : said;
+}

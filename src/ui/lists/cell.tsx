@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { useCss } from '../use-css';
-import { bound } from './bound';
+import { bound, type Note } from './bound';
 import lists from './lists.css';
 
 /** Props of a row in a form, menu or detail view: label at the left, value at the right. */
@@ -10,7 +10,7 @@ export interface CellProps {
   label: ReactNode;
   value?: ReactNode;
   /** Small grey line under the label. */
-  note?: ReactNode;
+  note?: Note;
   /** 'set' for a value the user chose, 'strong' for a figure. */
   look?: 'set' | 'strong' | undefined;
   /** A value too wide to stand beside the label goes below it. @default false */
@@ -23,11 +23,12 @@ export interface CellProps {
 /** A row of 48 px; with `onClick` it is a button with a chevron. */
 export function Cell({ label, value, note, look, isRoomy, isCurrent, onClick }: CellProps) {
   useCss(lists);
+  const said = bound(note);
   return (
     <Tap className={isRoomy ? 'cell roomy' : 'cell'} isCurrent={isCurrent} onClick={onClick}>
       <span>
         {label}
-        {note !== undefined && <small>{bound(note)}</small>}
+        {said && <small>{said}</small>}
       </span>
       <span className={`value ${look ?? ''}`}>
         <span className={onClick ? 'cut' : ''}>{value}</span>

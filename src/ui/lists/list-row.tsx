@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Pill } from '../figures/pill';
 import { Tap } from '../tap';
 import { useCss } from '../use-css';
-import { bound } from './bound';
+import { bound, type Note } from './bound';
 import type { Mark } from './row-height';
 import css from './rows.css';
 
@@ -13,7 +13,7 @@ export interface ListRowProps {
   mark?: ReactNode;
   /** Labels beside the title. */
   marks?: readonly Mark[] | undefined;
-  note?: ReactNode;
+  note?: Note;
   /** The square at the left: table number, picture or initial. */
   lead?: ReactNode;
   /** Small words above it. */
@@ -46,6 +46,7 @@ export function ListRow({
   end,
 }: ListRowProps) {
   useCss(css);
+  const said = bound(note);
   const row = (
     <Tap className={lead === undefined ? 'row' : 'row lead'} onClick={onClick}>
       {lead !== undefined && (
@@ -72,10 +73,10 @@ export function ListRow({
             </span>
           )}
         </span>
-        {(note || amountNote) && (
+        {(said || amountNote) && (
           <span className="detail">
             {amountNote && <span className="amount">{amountNote}</span>}
-            {bound(note)}
+            {said}
           </span>
         )}
       </span>

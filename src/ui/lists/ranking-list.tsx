@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCss } from '../use-css';
-import { bound } from './bound';
+import { bound, type Note } from './bound';
 import css from './ranking.css';
 import { useGradual } from './use-gradual';
 
@@ -20,7 +20,7 @@ interface RankingItem {
   /** Content beside the name, such as a Pill or TrendMark. */
   mark?: ReactNode;
   /** Small grey line under the name. */
-  note?: ReactNode;
+  note?: Note;
   onClick?: (() => void) | undefined;
 }
 

@@ -1,6 +1,7 @@
 /** How high a row of a list will be, from its words: a list places its rows before they are drawn. */
 
 import type { Tone } from '../figures/pill';
+import { type Facts, joined } from './bound';
 
 /** A label behind the title. */
 export interface Mark {
@@ -15,7 +16,7 @@ export interface RowWords {
   title: string;
   marks?: readonly Mark[] | undefined;
   amount?: string | undefined;
-  note: string;
+  note: string | Facts;
   amountNote?: string | undefined;
 }
 
@@ -54,6 +55,6 @@ export function heightOfRow(
   const left = room - (amount === '' ? 0 : ems(amount) * AMOUNT + GAP);
   const titles = left < 5 * HEAD ? linesIn(titled, room) + 1 : linesIn(titled, left);
   const end = amountNote === '' ? 0 : ems(amountNote) * SUB + GAP;
-  const notes = linesIn(ems(note) * SUB + end, room);
+  const notes = linesIn(ems(typeof note === 'string' ? note : joined(note)) * SUB + end, room);
   return Math.max(LEAST, EDGES + titles * LINE + 2 + notes * SMALL_LINE);
 }

@@ -15,6 +15,7 @@ import { texts as reportTexts } from '../../../report/texts';
 import { useTools } from '../../../report/tools';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/figures/card';
+import { joined } from '../../../ui/lists/bound';
 import { ListRow } from '../../../ui/lists/list-row';
 import { StateView } from '../../../ui/state-view';
 import { RECEIPT_DAYS } from './collected-table';
@@ -56,12 +57,10 @@ export function ReceiptsScreen() {
     scope.read,
   );
   const nameOf = ({ Methods, People = [] }: BizIncomeRes['Collected']): string =>
-    [
+    joined([
       Methods.find(({ PayCode }) => PayCode === asked.PayCode)?.PayName ?? asked.PayCode,
       asked.UserID && (People.find(({ UserID }) => UserID === asked.UserID)?.UserName || t(texts.nobody)),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
   return (
     <PeriodScreen title={t(texts.receiptsTitle)} report={report} scope={scope} maxDays={RECEIPT_DAYS}>
       {({ Receipts, Collected }) => (
@@ -115,19 +114,18 @@ function Rows({ list, scope: { today, isAllStores } }: { list: readonly Receipt[
       {list.map((row, index) => {
         const day = row.Time.slice(0, 10);
         const time = timeOfDay(row.Time);
-        const note = [
-          (day !== today || !time) && nearDay(day, today),
-          time || (row.Kind !== DAY_TOTAL && t(reportTexts.timeUnknown)),
-          !query.pay && row.PayName,
-          row.UserName,
-          row.OrderNo,
-          isAllStores && row.ShopName,
-        ];
         return (
           <li key={`${row.Time} ${row.OrderNo} ${index}`}>
             <ListRow
-              title={[t(kinds[row.Kind]), row.DeskName || row.MemberName].filter(Boolean).join(' · ')}
-              note={note.filter(Boolean).join(' · ')}
+              title={joined([t(kinds[row.Kind]), row.DeskName || row.MemberName])}
+              note={[
+                (day !== today || !time) && nearDay(day, today),
+                time || (row.Kind !== DAY_TOTAL && t(reportTexts.timeUnknown)),
+                !query.pay && row.PayName,
+                row.UserName,
+                row.OrderNo,
+                isAllStores && row.ShopName,
+              ]}
               amount={figure(row.Amount, 'money')}
               onClick={
                 mayOpen && row.OrderID

@@ -45,11 +45,9 @@ export function DayRow({ row, before, onClick }: DayRowProps) {
         </>
       }
       note={[
-        ...(row.OrderCount > 0 || !hasTrade(row)
-          ? [t(dayTexts.bills, { n: figure(row.OrderCount, 'count') })]
-          : []),
-        ...(row.GuestCount > 0 ? [peopleText(row.GuestCount, { t, figure })] : []),
-      ].join(' · ')}
+        (row.OrderCount > 0 || !hasTrade(row)) && t(dayTexts.bills, { n: figure(row.OrderCount, 'count') }),
+        row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure }),
+      ]}
       amount={money(row.BusinessIncome)}
       amountNote={
         <>

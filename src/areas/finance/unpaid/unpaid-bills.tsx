@@ -182,9 +182,7 @@ function unpaidRow(
       guests,
       row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
       row.WaiterName,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ],
     amount: money(row.UnpaidAmount),
     amountNote: row.Minutes > 0 ? figure(row.Minutes, 'minutes') : undefined,
     onClick: opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID, unpaid: '1' }),

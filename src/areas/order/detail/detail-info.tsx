@@ -8,13 +8,13 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
+import { joined } from '../../../ui/lists/bound';
 import { Cell } from '../../../ui/lists/cell';
 import { copyIcon } from '../../../ui/more-icons';
 import { billModes, billStates } from '../bills';
 import { relations, texts } from './detail-texts';
 
 const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0, 16) : '');
-const join = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
 export function InfoCards({ order }: { order: OrderDetail }) {
   const { environment, overlays, $parentBill, t, figure, isHidden, money, opens, query } = useTools();
@@ -33,15 +33,15 @@ export function InfoCards({ order }: { order: OrderDetail }) {
     [texts.platformNo, order.SourceOrderNo],
     [texts.serialNo, order.SerialNo && `#${order.SerialNo}`],
     [pageTexts.store, order.ShopName],
-    [pageTexts.table, join(order.AreaName, order.DeskName)],
+    [pageTexts.table, joined([order.AreaName, order.DeskName])],
     [pageTexts.guests, order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
     [pageTexts.mode, t(billModes[order.OrderMode])],
     [pageTexts.source, order.SourceName],
     [
       order.OrderMode === 1 ? texts.opened : texts.ordered,
-      join(minuteOf(order.OpenTime), order.OpenUserName),
+      joined([minuteOf(order.OpenTime), order.OpenUserName]),
     ],
-    [texts.settled, join(minuteOf(order.SettleTime), order.SettleUserName)],
+    [texts.settled, joined([minuteOf(order.SettleTime), order.SettleUserName])],
     [texts.duration, order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
     [pageTexts.businessDay, slashed(order.BusinessDate)],
     [pageTexts.waiter, order.WaiterName],

@@ -6,6 +6,7 @@ import { Lines } from '../../../report/list/lines';
 import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
+import { joined } from '../../../ui/lists/bound';
 import { texts as orderTexts } from '../texts';
 import { texts } from './detail-texts';
 
@@ -69,7 +70,7 @@ export function LogCard({ order }: { order: OrderDetail }) {
       {/* If one time carries a date, the time column is wider for all steps. */}
       <ol className={steps.some(({ time }) => time.length > 5) ? 'timeline dated' : 'timeline'}>
         {steps.map(({ log, time, change, people }, index) => {
-          const note = [...people, log.Device].filter(Boolean).join(' · ');
+          const note = joined([...people, log.Device]);
           return (
             <li key={index} className={NOTABLE.has(log.Action) ? 'hot' : ''}>
               <time>{time}</time>
