@@ -2,7 +2,7 @@
 // saving. Formats are in date-text.ts.
 import { weekday } from './date-text';
 
-type Unit = 'day' | 'month' | 'year';
+type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** A number with leading zeros. */
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
@@ -20,8 +20,9 @@ const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Adds days, months or years; a day that the month does not have becomes its last day. '' for what is no date. */
+/** Adds days, weeks, months or years; a day that the month does not have becomes its last day. '' for what is no date. */
 export const add = (date: string, count: number, unit: Unit = 'day'): string => {
+  if (unit === 'week') return add(date, 7 * count);
   const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
   const to = month + (unit === 'day' ? 0 : unit === 'month' ? count : 12 * count);
   const on = unit === 'day' ? day + count : Math.min(day, daysInMonth(year, to));
@@ -29,19 +30,17 @@ export const add = (date: string, count: number, unit: Unit = 'day'): string => 
   return Number.isNaN(sum) ? '' : new Date(sum).toISOString().slice(0, 10);
 };
 
-/** The first day of the month or year of a date. */
-export const firstOf = (date: string, unit: 'month' | 'year'): string =>
-  `${date.slice(0, unit === 'month' ? 7 : 4)}${unit === 'month' ? '' : '-01'}-01`;
+/** The first day of the week, which begins on Monday, of the month or year of a date. */
+export function firstOf(date: string, unit: Unit): string {
+  if (unit === 'week') return add(date, 1 - weekday(date));
+  return { day: date, month: `${date.slice(0, 7)}-01`, year: `${date.slice(0, 4)}-01-01` }[unit];
+}
 
-/** The last day of the month or year of a date. */
-export const lastOf = (date: string, unit: 'month' | 'year'): string =>
-  add(add(firstOf(date, unit), 1, unit), -1);
+/** The last day of the week, month or year of a date. */
+export const lastOf = (date: string, unit: Unit): string => add(add(firstOf(date, unit), 1, unit), -1);
 
 /** Number of days from the first to the last date, both included: 1 for the same day. */
 export const daysIn = (first: string, last: string): number => (toMs(last) - toMs(first)) / DAY_MS + 1;
-
-/** Monday of the week of a date. */
-export const mondayOf = (date: string): string => add(date, 1 - weekday(date));
 
 /** Whether a string is an existing day in the form YYYY-MM-DD. */
 export const isDate = (text: string | undefined): text is string =>

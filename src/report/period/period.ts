@@ -3,7 +3,7 @@
  * `today` is the current business day of the scope, never the date of the device.
  */
 import type { BizDate, DateRangeCode, DateTime, RangeUnit } from '../../../types/api/common';
-import { add, daysIn, firstOf, isDate, lastOf, mondayOf } from '../../lib/date';
+import { add, daysIn, firstOf, isDate, lastOf } from '../../lib/date';
 import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
@@ -12,56 +12,29 @@ export interface Period {
   end: BizDate;
 }
 
-/** 近7天 and 近30天 end yesterday, so that their figures are final (docs/product/metrics.md#periods). */
-const COMPLETE_DAYS_END = 1;
-
 /** The range codes that have a name of their own. */
 export const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** What each of them names; of own dates of several days nobody knows. */
-const UNITS: readonly RangeUnit[] = [
-  'day',
-  'day',
-  'day',
-  'week',
-  'week',
-  'day',
-  'month',
-  'month',
-  'year',
-  'year',
-];
 
-function bounds(code: DateRangeCode, today: BizDate): [BizDate, BizDate] {
-  const week = mondayOf(today);
-  const month = firstOf(today, 'month');
-  const year = firstOf(today, 'year');
-  switch (code) {
-    case 1:
-      return [add(today, -1), add(today, -1)];
-    case 2:
-      return [add(today, -7), add(today, -COMPLETE_DAYS_END)];
-    case 3:
-      return [week, today];
-    case 4:
-      return [add(week, -7), add(week, -1)];
-    case 5:
-      return [add(today, -30), add(today, -COMPLETE_DAYS_END)];
-    case 6:
-      return [month, today];
-    case 7:
-      return [add(month, -1, 'month'), add(month, -1)];
-    case 8:
-      return [year, today];
-    case 9:
-      return [add(year, -1, 'year'), add(year, -1)];
-    default:
-      return [today, today];
-  }
-}
+type Named = readonly [unit: RangeUnit, bounds: (today: BizDate) => [first: BizDate, last: BizDate]];
+const running = (unit: RangeUnit): Named => [unit, (today) => [firstOf(today, unit), today]];
+const before = (unit: RangeUnit): Named => [
+  unit,
+  (today) => [add(firstOf(today, unit), -1, unit), add(firstOf(today, unit), -1)],
+];
+/** Ends yesterday, so that its figures are final (docs/product/metrics.md#periods). */
+const lastDays = (count: number): Named => ['day', (today) => [add(today, -count), add(today, -1)]];
+
+/** What each range code names, by its number; of own dates of several days nobody knows. */
+const NAMED: readonly Named[] = [
+  ...[running('day'), before('day'), lastDays(7)],
+  ...[running('week'), before('week'), lastDays(30)],
+  ...[running('month'), before('month'), running('year'), before('year')],
+];
 
 /** The period of a range code; code 99 (custom) has the dates in `custom`. */
 export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
-  const [start, end] = bounds(code, today);
+  const [, bounds] = NAMED[code] ?? running('day');
+  const [start, end] = bounds(today);
   return { code, start, end };
 }
 
@@ -71,7 +44,7 @@ export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit
   const same = CODES.map((code) => resolvePeriod(code, today)).filter(
     (period) => period.start === start && period.end === end,
   );
-  return same.find(({ code }) => UNITS[code] === unit) ?? same[0] ?? { code: 99, start, end };
+  return same.find(({ code }) => NAMED[code]?.[0] === unit) ?? same[0] ?? { code: 99, start, end };
 }
 
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
@@ -81,7 +54,7 @@ function stepOf({ code, start, end }: Period): RangeUnit {
   const whole = (['month', 'year'] as const).find(
     (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
   );
-  return UNITS[code] ?? whole ?? 'day';
+  return NAMED[code]?.[0] ?? whole ?? 'day';
 }
 
 /**
@@ -90,19 +63,9 @@ function stepOf({ code, start, end }: Period): RangeUnit {
  */
 export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period | null {
   const unit = stepOf(period);
-  let first: BizDate;
-  let last: BizDate;
-  if (unit === 'week') {
-    first = add(mondayOf(period.start), step * 7);
-    last = add(first, 6);
-  } else if (unit !== 'day') {
-    first = add(firstOf(period.start, unit), step, unit);
-    last = lastOf(first, unit);
-  } else {
-    const days = daysOf(period);
-    first = add(period.start, step * days);
-    last = add(period.end, step * days);
-  }
+  const count = unit === 'day' ? step * daysOf(period) : step;
+  const first = add(firstOf(period.start, unit), count, unit);
+  const last = unit === 'day' ? add(period.end, count) : lastOf(first, unit);
   if (first > today || (unit === 'day' && last > today)) return null;
   return customPeriod(first, last > today ? today : last, today, unit);
 }
@@ -138,7 +101,7 @@ export interface Range {
  * (docs/product/metrics.md#rules-for-all-figures).
  */
 export function rangeOf({ code = 99, start, end }: Pick<Period, 'start' | 'end'> & Partial<Period>): Range {
-  const unit = UNITS[code] ?? (start === end ? 'day' : undefined);
+  const unit = NAMED[code]?.[0] ?? (start === end ? 'day' : undefined);
   return { StartTime: startOfDay(start), EndTime: endOfDay(end), ...(unit && { RangeUnit: unit }) };
 }
 
