@@ -1,8 +1,7 @@
 /** A month's days coloured by attainment of the daily target; a tap opens the day. */
 import type { DailyListRes } from '../../../types/api/finance-daily';
 import { paths } from '../../core/router/paths';
-import { weekday } from '../../lib/date-text';
-import { times } from '../../lib/times';
+import { slashed } from '../../lib/date-text';
 import { useToday } from '../../report/period/business-day';
 import { weekdays } from '../../report/period/weekdays';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -10,8 +9,9 @@ import { ReportCard } from '../../report/reading/report-card';
 import type { ReportState } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { HeatCalendar, type HeatDay } from '../../ui/figures/heat-calendar';
+import { monthGrid } from '../../ui/pickers/month-grid';
 import { texts } from './texts';
-import { type Month, monthRange, monthWords } from './use-month';
+import { type Month, monthWords } from './use-month';
 
 /** One colour below the target and another from it on, deeper away from it; null for a day without a target. */
 const levelOf = (rate: number | null): HeatDay['level'] =>
@@ -36,16 +36,13 @@ interface CalendarProps {
 export function MonthCalendar({ month, report, shopId }: CalendarProps) {
   const { t, figure, money, opens } = useTools();
   const today = useToday();
-  const range = monthRange(month.year, month.month);
+  const { lead, days } = monthGrid(month);
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   return (
     <ReportCard title={t(texts.calendar)} report={report}>
       {({ List }) => {
         const byDate = new Map(List.map((row) => [row.Date, row]));
-        const first = range.StartTime.slice(0, 10);
-        const count = Number(range.EndTime.slice(8, 10));
-        const days = times(count, (index): HeatDay => {
-          const date = `${first.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
+        const dayOf = (date: string, index: number): HeatDay => {
           const row = byDate.get(date);
           const rate = row?.ReachRate ?? null;
           return {
@@ -59,12 +56,12 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
                 ? undefined
                 : figure(Math.floor(rate * 100 + 1e-9) / 100, 'percent').replace('.0%', '%'),
             label: t(texts.dayLabel, {
-              date: date.split('-').join('/'),
+              date: slashed(date),
               amount: money(row?.BusinessIncome ?? null),
               rate: figure(rate, 'rate'),
             }),
           };
-        });
+        };
         return (
           <>
             <ul className="heat-legend">
@@ -80,8 +77,8 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
               texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
               head={[t(texts.day), t(pageTexts.attainment)]}
               weekdays={weekdays.map((day) => t(day))}
-              lead={weekday(first) - 1}
-              days={days}
+              lead={lead}
+              days={days.map(dayOf)}
               onPick={(date) => opens(paths.finance, { range: '99', start: date, end: date, shopId })()}
             />
           </>

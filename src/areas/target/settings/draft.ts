@@ -2,9 +2,9 @@
 
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import type { Text } from '../../../i18n/text';
-import { dateOf, daysInMonth } from '../../../lib/date';
+import { daysInMonth } from '../../../lib/date';
 import { roundHalfAway } from '../../../lib/money';
-import { times } from '../../../lib/times';
+import { monthGrid } from '../../../ui/pickers/month-grid';
 import { setTexts } from './set-texts';
 
 type DayMode = TargetItem['DayMode'];
@@ -101,9 +101,8 @@ export function itemOf({ shopId, month, metric, draft }: DraftChange, year: numb
       : {}),
     ...(draft.mode === 2
       ? {
-          DayTargets: times(daysInMonth(year, month), (index) => ({
-            Date: dateOf(year, month, index + 1),
-            Value: Number(draft.days[String(index + 1)] || 0),
+          DayTargets: monthGrid({ year, month }).days.map((day, index) => ({
+            ...{ Date: day, Value: Number(draft.days[String(index + 1)] || 0) },
           })),
         }
       : {}),

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
 import { textsOf } from '../../../i18n/texts';
 import { change } from '../../../lib/compare';
-import { dateOf } from '../../../lib/date';
-import { weekday } from '../../../lib/date-text';
 import { weekdays } from '../../../report/period/weekdays';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
@@ -14,6 +12,7 @@ import { HeatCalendar } from '../../../ui/figures/heat-calendar';
 import { Segmented } from '../../../ui/forms/segmented';
 import { TextField } from '../../../ui/forms/text-field';
 import { Cell } from '../../../ui/lists/cell';
+import { monthGrid } from '../../../ui/pickers/month-grid';
 import { targetMetrics } from '../target-metrics';
 import { texts as targetTexts } from '../texts';
 import { AmountField } from './amount-field';
@@ -201,7 +200,7 @@ function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
       texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
       head={[t(targetTexts.day), name]}
       weekdays={weekdays.map((day) => t(day))}
-      lead={weekday(dateOf(year, month, 1)) - 1}
+      lead={monthGrid({ year, month }).lead}
       days={Object.entries(days).map(([day, text]) => ({
         key: day,
         text: day,

@@ -1,7 +1,6 @@
 /** What a month comes to at the income of average weekdays, which stands in fields that have no target yet. */
-import { dateOf, daysInMonth } from '../../../lib/date';
 import { weekday } from '../../../lib/date-text';
-import { times } from '../../../lib/times';
+import { monthGrid } from '../../../ui/pickers/month-grid';
 import { type Draft, EMPTY, percentOf } from './draft';
 
 /** In whole hundreds, so that nobody has to explain a target of 146,662.54; undefined without income. */
@@ -11,10 +10,10 @@ export function proposalOf(
   month: number,
 ): Draft | undefined {
   if (!weekdayIncome.some((income) => income > 0)) return undefined;
-  const amount = times(
-    daysInMonth(year, month),
-    (index) => weekdayIncome[weekday(dateOf(year, month, index + 1)) - 1] ?? 0,
-  ).reduce((sum, income) => sum + income, 0);
+  const amount = monthGrid({ year, month }).days.reduce(
+    (sum, day) => sum + (weekdayIncome[weekday(day) - 1] ?? 0),
+    0,
+  );
   return {
     ...EMPTY,
     value: String(Math.max(100, Math.round(amount / 100) * 100)),
