@@ -1,7 +1,7 @@
 /** The sums above a list of operations, with its sort order and export button. */
 
 import type { ReactNode } from 'react';
-import type { DailyOnly } from '../../../types/api/common';
+import type { ReturnPageRes, SensitivePageRes } from '../../../types/api/abnormal';
 import { addMoney } from '../../lib/money';
 import { cameBack } from '../../report/figures/metrics';
 import { Sums } from '../../report/list/sums';
@@ -13,19 +13,9 @@ import { QuerySwitch } from '../../report/reading/query-switch';
 import { useTools } from '../../report/tools';
 import { texts } from './texts';
 
-/** Totals that every list of operations returns with its rows. */
-export interface RecordHead {
-  Reasons: { Reason: string; Count: number }[];
-  DataTime: string;
-  DailyOnly?: DailyOnly;
-  SumCount: number;
-  SumAmount: number;
-  /** Of returns: quantities by when they came back, as dish sales and rankings count them. */
-  Returned?: { Qty: number };
-  Refunded?: { Qty: number };
-  MoneyOnly?: { Count: number };
-  CameBack?: { Returned: number; Refunded: number };
-}
+/** Totals that every list of operations returns with its rows, with those of returns alone: what came back, and when. */
+export type RecordHead = SensitivePageRes &
+  Partial<Pick<ReturnPageRes, 'Returned' | 'Refunded' | 'MoneyOnly' | 'CameBack'>>;
 
 /** Figures of the help: what came back, and when; without them for other kinds of operations. */
 export const helpFigures = ({ SumCount, SumAmount, Returned, Refunded, MoneyOnly }: RecordHead): object => ({

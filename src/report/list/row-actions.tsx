@@ -1,18 +1,14 @@
 /** Buttons of the host in a row (`rowActions`): one as itself, several behind a button that opens a sheet. */
 import type { ReactNode } from 'react';
 import type { RowSubject } from '../../../types';
+import type { OrderRow } from '../../../types/api/order';
 import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { useTools } from '../tools';
 import { useChoices } from './choices';
 
 /** The bill of a row, as the lists know it. */
-interface Bill {
-  OrderID: string;
-  OrderNo: string;
-  ShopID: string;
-  ShopName: string;
-}
+type Bill = Pick<OrderRow, 'OrderID' | 'OrderNo' | 'ShopID' | 'ShopName'>;
 
 /** Answers undefined without a button, so that the row keeps its whole width. */
 export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => ReactNode {

@@ -2,7 +2,7 @@
  * Periods an owner can choose: the range codes of docs/product/metrics.md#periods. All dates are business dates;
  * `today` is the current business day of the scope, never the date of the device.
  */
-import type { BizDate, DateRangeCode, DateTime, RangeUnit } from '../../../types/api/common';
+import type { BizDate, DateRangeCode, RangeReq, RangeUnit } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf } from '../../lib/date';
 import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
 
@@ -90,11 +90,7 @@ export const periodToQuery = (period: Period): { range: string; start: string; e
     : { range: String(period.code), start: '', end: '' };
 
 /** Fields of a range call that say which days, and as what they were chosen. */
-export interface Range {
-  StartTime: DateTime;
-  EndTime: DateTime;
-  RangeUnit?: RangeUnit;
-}
+export type Range = Pick<RangeReq, 'StartTime' | 'EndTime' | 'RangeUnit'>;
 
 /**
  * Bounds of a range call: 00:00:00 of the first to 23:59:59 of the last business date

@@ -2,6 +2,7 @@
  * The income targets of all stores in one month: fields without a target are filled in with what the last eight weeks
  * come to, and one button saves them all.
  */
+import type { ShopInfosRes } from '../../../../types/api/select';
 import { addMoney } from '../../../lib/money';
 import { SaveBar } from '../../../report/reading/save-bar';
 import { dataOf } from '../../../report/reading/use-report';
@@ -17,16 +18,11 @@ import { useWhole } from './use-whole';
 
 const INCOME = 1 as const;
 
-interface GoalStore {
-  ShopID: string;
-  ShopName: string;
-}
-
 interface StoreGoalsProps {
   settings: Settings;
   year: number;
   month: number;
-  shops: readonly GoalStore[];
+  shops: ShopInfosRes['List'];
   isReadOnly: boolean;
 }
 
