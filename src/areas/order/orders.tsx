@@ -5,7 +5,7 @@ import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
 import { add } from '../../lib/date';
-import { nearDay, slashed, weekday } from '../../lib/date-text';
+import { nearDay, slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
@@ -16,7 +16,7 @@ import { usePages } from '../../report/list/use-pages';
 import { WordField } from '../../report/list/use-search';
 import { periodLabel } from '../../report/period/period';
 import { useReportScope } from '../../report/period/use-scope';
-import { dayNames } from '../../report/period/weekdays';
+import { dayName } from '../../report/period/weekdays';
 import { EyeButton } from '../../report/reading/eye-button';
 import { pageTexts } from '../../report/reading/page-texts';
 import { SendAction } from '../../report/send/send-action';
@@ -153,8 +153,7 @@ function dayGroups(
   const sums = new Map(days?.map((day) => [day.Date, day]));
   return (row) => {
     const date = dayOf(row, dateType);
-    const name = dayNames[weekday(date) - 1];
-    const day = `${nearDay(date, today)} ${name ? t(name) : ''}`;
+    const day = `${nearDay(date, today)} ${t(dayName(date))}`;
     const sum = sums.get(date);
     const near = date === today ? periods.today : date === add(today, -1) ? periods.yesterday : null;
     return {

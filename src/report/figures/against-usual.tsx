@@ -1,7 +1,6 @@
 /** What a day's income usually is, with the change from it, in the line of comparisons below a figure. */
 import { isFew } from '../../lib/compare';
-import { weekday } from '../../lib/date-text';
-import { dayNames } from '../period/weekdays';
+import { dayName } from '../period/weekdays';
 import { texts } from '../texts';
 import { useTools } from '../tools';
 import { Delta } from './trend';
@@ -22,11 +21,10 @@ export function AgainstUsual({ income, bills, before, day, isAsking }: AgainstUs
   // A line of its own, so that no other comparison moves when it comes.
   const line = { flexBasis: '100%' };
   if (before == null) return isAsking ? <span style={line}>{'\u00a0'}</span> : null;
-  const name = day && dayNames[weekday(day) - 1];
   const amount = money(before);
   return (
     <span style={line}>
-      {name ? t(texts.usualDay, { day: t(name), amount }) : t(texts.usualNow, { amount })}{' '}
+      {day ? t(texts.usualDay, { day: t(dayName(day)), amount }) : t(texts.usualNow, { amount })}{' '}
       {!isFew(bills) && <Delta now={income} before={before} />}
     </span>
   );

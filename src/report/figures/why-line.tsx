@@ -1,9 +1,9 @@
 /** One sentence on what moved the income of some days against those before; a back end that cannot say has no such line. */
 import type { BizDate, RangeReq } from '../../../types/api/common';
-import { endOfDay, startOfDay, weekday } from '../../lib/date-text';
+import { endOfDay, startOfDay } from '../../lib/date-text';
 import reports from '../../ui/figures/reports.css';
 import { useCss } from '../../ui/use-css';
-import { dayNames } from '../period/weekdays';
+import { dayName } from '../period/weekdays';
 import { useReport } from '../reading/use-report';
 import { useTools } from '../tools';
 import { isMoved, mainCauses, texts } from './income-change';
@@ -34,11 +34,10 @@ export function WhyLine({ range, say, shopId }: WhyLineProps) {
 /** Of a day against the same weekday a week before. */
 export default function DayWhy({ day, shopId }: { day: BizDate; shopId?: string }) {
   const { t } = useTools();
-  const name = dayNames[weekday(day) - 1];
   return (
     <WhyLine
       range={{ StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 }}
-      say={(causes) => (name ? t(texts.against, { day: t(name), causes }) : causes)}
+      say={(causes) => t(texts.against, { day: t(dayName(day)), causes })}
       shopId={shopId}
     />
   );

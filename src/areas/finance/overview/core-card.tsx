@@ -25,9 +25,8 @@ import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
 import { useCss } from '../../../ui/use-css';
 import { texts } from '../texts';
-import { dayTexts } from './day-row';
 import { useHolidays } from './holidays';
-import { trendNames } from './trend-names';
+import { dayTexts, trendNames } from './trend-names';
 
 const progress = textsOf('progress');
 

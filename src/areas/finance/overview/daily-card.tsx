@@ -2,19 +2,29 @@
  * One row per day, newest first, of more than one day; states when the range is longer than the list allows
  * (docs/product/contract.md#limits).
  */
+import type { DailyRow } from '../../../../types/api/finance-daily';
 import { paths } from '../../../core/router/paths';
+import { isFew } from '../../../lib/compare';
 import { add } from '../../../lib/date';
 import { nearDay } from '../../../lib/date-text';
-import { hasTrade } from '../../../report/figures/front-metrics';
+import { billsOf, hasTrade } from '../../../report/figures/front-metrics';
+import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
+import { peopleText } from '../../../report/list/people';
 import { daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
+import { dayName } from '../../../report/period/weekdays';
 import { ReportCard } from '../../../report/reading/report-card';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
+import { Pill } from '../../../ui/figures/pill';
+import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../texts';
-import { DAILY_DAYS, DayRow, dayTexts } from './day-row';
-import { nameBefore } from './trend-names';
+import { useHolidays } from './holidays';
+import { dayTexts, nameBefore } from './trend-names';
+
+/** Longest range of the daily list, in days (docs/product/contract.md#limits). */
+const DAILY_DAYS = 32;
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   const days = daysOf(scope.period);
@@ -23,7 +33,7 @@ export function DailyCard({ scope }: { scope: ReportScope }) {
 }
 
 function DayList({ scope }: { scope: ReportScope }) {
-  const { t, money, opens } = useTools();
+  const { t, money } = useTools();
   const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, scope.read);
   const list = useReport(
     '/api/BossAssistant/GetShopDailyList',
@@ -56,12 +66,51 @@ function DayList({ scope }: { scope: ReportScope }) {
               key={`${row.Date} ${row.ShopID}`}
               row={row}
               before={List.find((other) => other.Date === add(row.Date, -7))}
-              onClick={opens(paths.orders, { ...scope.query, range: '99', start: row.Date, end: row.Date })}
+              scope={scope}
             />
           ))}
         </>
       )}
     </ReportCard>
+  );
+}
+
+interface DayRowProps {
+  row: DailyRow;
+  /** Figures of this weekday a week before, when they are known. */
+  before: DailyRow | undefined;
+  scope: ReportScope;
+}
+
+function DayRow({ row, before, scope: { query, today } }: DayRowProps) {
+  const { t, figure, money, opens } = useTools();
+  const { Date: day } = row;
+  // A day that is not over says nothing beside a whole one, nor do a few bills.
+  const isComparable = before && day < today && !billsOf(row, before).some(isFew);
+  const holiday = useHolidays()(day);
+  return (
+    <ListRow
+      title={`${nearDay(day, today)} ${t(dayName(day))}`}
+      mark={
+        <>
+          {' '}
+          {holiday && <small className="minor">{holiday}</small>}
+          {row.Restated === 1 && <Pill tone="other">{t(dayTexts.restated)}</Pill>}
+        </>
+      }
+      note={[
+        (row.OrderCount > 0 || !hasTrade(row)) && t(dayTexts.bills, { n: figure(row.OrderCount, 'count') }),
+        row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure }),
+      ]}
+      amount={money(row.BusinessIncome)}
+      amountNote={
+        <>
+          {row.ReachRate !== null && t(dayTexts.reach, { rate: figure(row.ReachRate, 'rate') })}{' '}
+          {isComparable && <Delta now={row.BusinessIncome} before={before.BusinessIncome} />}
+        </>
+      }
+      onClick={opens(paths.orders, { ...query, range: '99', start: day, end: day })}
+    />
   );
 }
 
