@@ -101,39 +101,74 @@ function drawFigure(
     pen.write(`${compared} ${note}`.trim(), left, top + 100, { size: 22, colour: GREY, width, smallest: 16 });
 }
 
+/** A white card of the picture: the height of what is in it, px, and its drawing. */
+interface Part {
+  tall: number;
+  draw: (pen: Pen, place: Place) => void;
+}
+
+const titled = (title: string, tall: number, draw: Part['draw']): Part => ({
+  tall: TITLE + tall,
+  draw(pen, { left, top, width }) {
+    pen.write(title, left, top + 16, { size: 28, bold: true, width });
+    draw(pen, { left, top: top + TITLE, width });
+  },
+});
+
 export default function drawPicture(
   canvas: HTMLCanvasElement,
   about: About,
-  { figures, compared, chart, tables: given }: Extract,
+  { figures, compared = '', chart, tables: given }: Extract,
   formats: Written,
   look: PictureLook,
   words: PictureWords,
 ): void {
   const tables = given.map(masked);
-  const shown = shownTables(tables);
-  const firstFigures = figures.slice(0, FIGURES);
-  const figureRows = Math.ceil(firstFigures.length / 2);
-  const figureHeight = firstFigures.some(([, , , before]) => typeof before === 'number')
-    ? FIGURE
-    : PLAIN_FIGURE;
-  const hasChart = chart !== undefined && chart.categories.length > 0;
-  const chartPart = hasChart ? PAD * 2 + TITLE + chartHeight(chart) : 0;
-  const tablePart = ({ rows }: Table, all: number): number =>
-    PAD * 2 + TITLE + tableHeight(rows.length) + (all > rows.length ? TITLE : 0);
-  const allOf = (table: Table): number =>
-    table.all ?? tables.find(({ title }) => title === table.title)?.rows.length ?? 0;
-  const heights = [
-    figureRows > 0 ? PAD * 2 + figureRows * figureHeight - 12 : 0,
-    chartPart,
-    ...(shown.length > 0
-      ? shown.map((table) => tablePart(table, allOf(table)))
-      : hasChart
-        ? []
-        : [PAD * 2 + TITLE]),
-  ].filter(Boolean);
-  const height = HEAD + heights.reduce((sum, one) => sum + one + MARGIN, 0) + FOOT;
+  const parts: Part[] = [];
+  const shown = figures.slice(0, FIGURES);
+  if (shown.length > 0) {
+    const tall = shown.some(([, , , earlier]) => typeof earlier === 'number') ? FIGURE : PLAIN_FIGURE;
+    parts.push({
+      tall: Math.ceil(shown.length / 2) * tall - 12,
+      draw(pen, { left, top }) {
+        for (const [index, figure] of numbered(shown)) {
+          const at = { left: left + (index % 2) * (INNER / 2), top: top + Math.floor(index / 2) * tall };
+          drawFigure(pen, figure, compared, { ...at, width: INNER / 2 - PAD }, formats, words);
+        }
+      },
+    });
+  }
+  const before = parts.length;
+  if (chart && chart.categories.length > 0) {
+    const maskedChart = { ...chart, categories: chart.categories.map(maskedText) };
+    parts.push(
+      titled(chart.title, chartHeight(chart), (pen, place) =>
+        drawChart(pen, maskedChart, place, look.brand, formats),
+      ),
+    );
+  }
+  for (const table of shownTables(tables)) {
+    const tall = tableHeight(table.rows.length);
+    const all = table.all ?? tables.find(({ title }) => title === table.title)?.rows.length ?? 0;
+    const isCut = all > table.rows.length;
+    parts.push(
+      titled(table.title, tall + (isCut ? TITLE : 0), (pen, place) => {
+        drawTable(pen, table, place, (value, column) => cellText(value, column, formats, words.flags));
+        const { left, top, width } = place;
+        if (isCut)
+          pen.write(words.more(all), left, top + tall + TITLE / 2, { size: 22, colour: GREY, width });
+      }),
+    );
+  }
+  const centred = { colour: GREY, align: 'center' } as const;
+  if (parts.length === before)
+    parts.push({
+      tall: TITLE,
+      draw: (pen, { top }) => pen.write(words.nothing, WIDTH / 2, top + TITLE / 2, { ...centred, size: 26 }),
+    });
+  const whole = parts.reduce((sum, { tall }) => sum + tall + 2 * PAD + MARGIN, HEAD + FOOT);
   canvas.width = WIDTH;
-  canvas.height = Math.min(TALLEST, height);
+  canvas.height = Math.min(TALLEST, whole);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   const pen = penOf(context, look.family);
@@ -143,69 +178,17 @@ export default function drawPicture(
   const lines = [about.store, about.title].filter(Boolean);
   pen.write(lines[0] ?? '', PAD, 52, { ...head, size: 36, bold: true, smallest: 28 });
   pen.write(lines.slice(1).join(''), PAD, 104, { ...head, size: 28 });
-  pen.write([about.range, words.asOf].filter(Boolean).join('  ·  '), PAD, 152, {
-    ...head,
-    size: 24,
-    smallest: 18,
-  });
-
+  const times = [about.range, words.asOf].filter(Boolean).join('  ·  ');
+  pen.write(times, PAD, 152, { ...head, size: 24, smallest: 18 });
   let top = HEAD;
-  const card = (tall: number): { left: number; top: number; width: number } => {
-    pen.box(MARGIN, top, WIDTH - 2 * MARGIN, tall, 20, '#fff');
-    const inside = { left: MARGIN + PAD, top: top + PAD, width: INNER };
-    top += tall + MARGIN;
-    return inside;
-  };
-  const titled = (title: string, tall: number) => {
-    const { left, top: at, width } = card(tall);
-    pen.write(title, left, at + 16, { size: 28, bold: true, width });
-    return { left, top: at + TITLE, width };
-  };
-  if (figureRows > 0) {
-    const { left, top: at } = card(PAD * 2 + figureRows * figureHeight - 12);
-    for (const [index, figure] of numbered(firstFigures))
-      drawFigure(
-        pen,
-        figure,
-        compared ?? '',
-        {
-          left: left + (index % 2) * (INNER / 2),
-          top: at + Math.floor(index / 2) * figureHeight,
-          width: INNER / 2 - PAD,
-        },
-        formats,
-        words,
-      );
+  for (const { tall, draw } of parts) {
+    pen.box(MARGIN, top, WIDTH - 2 * MARGIN, tall + 2 * PAD, 20, '#fff');
+    draw(pen, { left: MARGIN + PAD, top: top + PAD, width: INNER });
+    top += tall + 2 * PAD + MARGIN;
   }
-  if (hasChart)
-    drawChart(
-      pen,
-      { ...chart, categories: chart.categories.map(maskedText) },
-      titled(chart.title, chartPart),
-      look.brand,
-      formats,
-    );
-  for (const table of shown) {
-    const all = allOf(table);
-    const place = titled(table.title, tablePart(table, all));
-    drawTable(pen, table, place, (value, column) => cellText(value, column, formats, words.flags));
-    if (all > table.rows.length)
-      pen.write(words.more(all), place.left, place.top + tableHeight(table.rows.length) + TITLE / 2, {
-        size: 22,
-        colour: GREY,
-        width: place.width,
-      });
-  }
-  if (shown.length === 0 && !hasChart)
-    pen.write(words.nothing, WIDTH / 2, card(PAD * 2 + TITLE).top + TITLE / 2, {
-      size: 26,
-      colour: GREY,
-      align: 'center',
-    });
   pen.write(words.brand, WIDTH / 2, canvas.height - FOOT / 2, {
+    ...centred,
     size: 24,
-    colour: GREY,
-    align: 'center',
     width: WIDTH - 2 * PAD,
   });
 }
