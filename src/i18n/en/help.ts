@@ -3,6 +3,7 @@ import type zh from '../zh-CN/help';
 
 export default {
   help: {
+    example: 'With your figures',
     income:
       'Business income = gross sales − discounts − what was refunded after payment. Gross sales are settled bills before discounts (fees and comps included, voided dishes not). Top-ups are not income; stored value is counted when spent, its bonus credit is a discount. Unpaid bills, cancelled bills and cancelled tables are excluded. A reopened bill is excluded until it is closed again and then stays on its original business day.',
     incomeExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',

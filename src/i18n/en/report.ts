@@ -64,7 +64,6 @@ export default {
     next: 'Next period',
     tooLong: 'The range cannot exceed {n} days',
     reversed: 'The start must not be after the end',
-    example: 'With your figures',
     fullAmount: 'Full amount {amount}',
     loadFailed: 'Could not load more. Tap to try again.',
     allShown: 'End of list',

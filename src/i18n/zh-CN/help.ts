@@ -1,5 +1,6 @@
 export default {
   help: {
+    example: '以当前数据为例',
     income:
       '营业收入＝营业额－优惠－结账后退款。营业额是已结账单的折前原价（含附加费，含赠菜原价，不含退菜）。会员充值不计入；使用储值本金消费计入，储值赠送部分算优惠。未结、撤单、撤台不计入。反结账的账单在重新结账前不计入，重新结账后仍计入原营业日。',
     incomeExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',

@@ -61,7 +61,6 @@ export default {
     next: '下一期',
     tooLong: '日期范围不能超过{n}天',
     reversed: '开始日期不能晚于结束日期',
-    example: '以当前数据为例',
     fullAmount: '完整金额 {amount}',
     loadFailed: '加载失败，点按重试',
     allShown: '没有更多了',

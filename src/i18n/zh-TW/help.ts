@@ -3,6 +3,7 @@ import type zh from '../zh-CN/help';
 
 export default {
   help: {
+    example: '以目前的數字為例',
     income:
       '營業收入＝營業額－優惠－結帳後退款。營業額是已結帳單的折前原價（含附加費與招待餐點的原價，不含退菜）。會員儲值不計入；以儲值本金消費時計入，儲值贈送金的部分算優惠。未結帳、取消訂單、取消開桌不計入。反結帳的帳單在重新結帳前不計入，重新結帳後仍計入原營業日。',
     incomeExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',

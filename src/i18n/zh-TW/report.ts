@@ -64,7 +64,6 @@ export default {
     next: '下一期',
     tooLong: '日期範圍不可超過{n}天',
     reversed: '開始日期不可晚於結束日期',
-    example: '以目前的數字為例',
     fullAmount: '完整金額 {amount}',
     loadFailed: '載入失敗，點一下重試',
     allShown: '沒有更多資料了',

@@ -3,7 +3,6 @@ import { type Speech, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { useCss } from '../../ui/use-css';
-import { pageTexts } from '../reading/page-texts';
 import { STALE_MINUTES } from '../stale-minutes';
 import { type FormatKind, useFormats } from './formats';
 import css from './help.css';
@@ -61,7 +60,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
       ))}
       {example && (
         <div className="example">
-          <small>{t(pageTexts.example)}</small>
+          <small>{t(texts.example)}</small>
           <b>{example}</b>
         </div>
       )}
