@@ -2,7 +2,7 @@
 
 import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
-import { nearDay } from '../../lib/date-text';
+import { nearDay, slashed } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -14,7 +14,7 @@ import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { GROUPS, groupIn, groupQuery } from './groups';
-import { JudgedNote, namedLines } from './judged';
+import { namedLines } from './judged';
 import { texts } from './texts';
 import { type Grouped, groupRequest, KEYS, ofStore, VIEWS } from './views';
 
@@ -102,7 +102,13 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
                     : undefined,
                 }))}
               />
-              {Judged && <JudgedNote judged={Judged} />}
+              {Judged && (
+                <p className="caption">
+                  {Judged.IsEnough === 1
+                    ? t(texts.judgedBy, { from: slashed(Judged.From), to: slashed(Judged.To) })
+                    : t(texts.tooFewDays)}
+                </p>
+              )}
             </>
           );
         }}

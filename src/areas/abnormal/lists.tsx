@@ -125,7 +125,6 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
   const { openSheet, t, query, setQuery } = tools;
   const choose = useChoices();
   const group = groupIn(query);
-  const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   const choosePerson = (key: string, label: string): void =>
     openSheet(label, loadPeople, (close) => ({
       ...{ label, shopId },
@@ -134,54 +133,61 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
         setQuery({ [key]: id });
       },
     }));
-  const set = (key: string, name: string, off: Query) => (
-    <Chip key={key} on trail="close" onClick={() => setQuery(off)}>
+  /** With a value the chip takes the filter off, else it offers what to choose. */
+  const chip = (key: string, name: string, off: Query | false, open = (): void => undefined) => (
+    <Chip
+      key={key}
+      on={off !== false}
+      trail={off ? 'close' : 'down'}
+      onClick={() => (off ? setQuery(off) : open())}
+    >
       {name}
     </Chip>
   );
-  const unset = (key: string, name: string, onClick: () => void) => (
-    <Chip key={key} trail="down" onClick={onClick}>
-      {name}
-    </Chip>
-  );
-  const offer = (key: string, label: string, options: readonly Option[], to: (value: string) => Query) =>
-    unset(key, label, () =>
-      choose(
-        label,
-        options.map(({ value, name, note }) => ({
-          ...{ label: name, value: note },
-          onChoose: () => setQuery(to(value)),
-        })),
-      ),
+  const offer = (label: string, options: readonly Option[], to: (value: string) => Query) => (): void =>
+    choose(
+      label,
+      options.map(({ value, name, note }) => ({
+        ...{ label: name, value: note },
+        onChoose: () => setQuery(to(value)),
+      })),
     );
   const view = ({ key, label: text, nameOf, options: optionsOf }: RecordFilter) => {
     // A group says itself whether it is of before or after payment.
     if (!text || (group && key === 'after')) return null;
     const [label, value = ''] = [t(text), query[key]];
-    const off = { [key]: '' };
+    const off = value !== '' && { [key]: '' };
     if (nameOf) {
       // The filtered rows all belong to the chosen person.
-      const name = rows[0] && nameOf(rows[0]);
-      return value
-        ? set(key, name ? `${label} ${name}` : label, off)
-        : unset(key, label, () => choosePerson(key, label));
+      const name = off && rows[0] ? nameOf(rows[0]) : '';
+      return chip(key, `${label} ${name}`.trim(), off, () => choosePerson(key, label));
     }
-    if (!optionsOf) return value === '1' && set(key, label, off);
+    if (!optionsOf) return value === '1' && chip(key, label, off);
     const options = optionsOf(tools, head);
-    if (value) return set(key, options.find((one) => one.value === value)?.name ?? value, off);
-    return options.length > 0 && offer(key, label, options, (chosen) => ({ [key]: chosen }));
+    if (!off && options.length === 0) return null;
+    const name = off ? (options.find((one) => one.value === value)?.name ?? value) : label;
+    return chip(
+      key,
+      name,
+      off,
+      offer(label, options, (chosen) => ({ [key]: chosen })),
+    );
   };
   // A type has a list of its own, several are one filter of the list of all.
-  const isOfSeveral = query.types && type === 0;
+  const isOfSeveral = !!query.types && type === 0;
   const named = splitList(isOfSeveral ? query.types : String(type));
+  const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   const names = every.flatMap(({ value, name }) => (named.includes(value) ? [name] : []));
+  const typed = isOfSeveral && group ? t(group.label) : names.join(' · ');
+  const offType = typed !== '' && { ...(isOfSeveral ? group && { after: '' } : { type: '' }), types: '' };
   return (
     <ChipRow label={t(words.filter)}>
-      {isOfSeveral
-        ? set('types', group ? t(group.label) : names.join(' · '), { types: '', ...(group && { after: '' }) })
-        : names[0]
-          ? set('type', names[0], { type: '', types: '' })
-          : offer('type', t(texts.type), every, (value) => ({ type: value, types: '' }))}
+      {chip(
+        'type',
+        typed || t(texts.type),
+        offType,
+        offer(t(texts.type), every, (value) => ({ type: value, types: '' })),
+      )}
       {filters.map(view)}
     </ChipRow>
   );
