@@ -4,6 +4,7 @@ import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
+import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
 import { nearDay, slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
@@ -15,6 +16,7 @@ import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
 import { WordField } from '../../report/list/use-search';
 import { periodLabel } from '../../report/period/period';
+import { ScopeBar, StoreChip } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
 import { dayName } from '../../report/period/weekdays';
 import { EyeButton } from '../../report/reading/eye-button';
@@ -22,8 +24,11 @@ import { pageTexts } from '../../report/reading/page-texts';
 import { SendAction } from '../../report/send/send-action';
 import { type Tools, useTools } from '../../report/tools';
 import { useAhead } from '../../report/use-ahead';
+import { Tabs } from '../../ui/forms/tabs';
+import { IconButton } from '../../ui/icon-button';
+import { filterIcon } from '../../ui/more-icons';
+import { billStates, TABS, UNPAID } from './bills';
 import { fields, orderShops } from './filter/filters';
-import { Controls, StateTabs } from './order-bars';
 import { flow, orderListData, sortOf } from './order-query';
 import { orderRow } from './order-row';
 import { Summary, ToolBar } from './order-summary';
@@ -95,7 +100,11 @@ export default function OrdersScreen() {
       }
       before={
         <>
-          <Controls scope={scope} maxDays={MAX_DAYS} count={count} onFilter={openFilter} />
+          <div className="where">
+            <ScopeBar scope={scope} maxDays={MAX_DAYS} hasShop={false} />
+            <StoreChip isKept shopName={scope.shopName} />
+            <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
+          </div>
           {wide && kw && pages.total > 0 && (
             <p className="caption" role="status">
               {t(texts.widened, { range: periodLabel(scope.period) })}
@@ -135,6 +144,43 @@ export default function OrdersScreen() {
           action: { label: t(pageTexts.clearFilters), onClick: () => search({ ...emptied(fields), kw: '' }) },
         }),
       }}
+    />
+  );
+}
+
+const tabNames = {
+  '': words.all,
+  [UNPAID]: billStates[1].name,
+  '4': texts.tabRefunded,
+  '3,5': texts.tabCancelled,
+} as const;
+
+interface StateTabsProps {
+  query: Query;
+  onChange: (patch: Query) => void;
+  counts: OrderListRes['States'] | undefined;
+}
+
+function StateTabs({ query, onChange, counts }: StateTabsProps) {
+  const { t, figure } = useTools();
+  const count = (tab: string): number | undefined =>
+    counts
+      ?.filter(({ OrderState }) => OrderState > 0 && (!tab || tab.split(',').includes(String(OrderState))))
+      .reduce((sum, { Count }) => sum + Count, 0);
+  return (
+    <Tabs
+      label={t(texts.states)}
+      value={query.state ?? ''}
+      onChange={(state) => onChange({ state })}
+      tabs={TABS.map((tab) => {
+        const n = count(tab);
+        return {
+          value: tab as string,
+          label: t(tabNames[tab]),
+          count: n === undefined ? undefined : figure(n, 'count'),
+          hot: tab === UNPAID && n !== undefined && n > 0,
+        };
+      })}
     />
   );
 }
