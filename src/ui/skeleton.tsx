@@ -29,7 +29,7 @@ export function SkeletonCard({
   plain,
 }: {
   label: string;
-  span?: 5 | 6 | 7 | 12;
+  span?: 5 | 6 | 7 | 12 | undefined;
   plain?: boolean;
 }) {
   return (

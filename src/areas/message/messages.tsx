@@ -39,7 +39,6 @@ const NOTHING = {
 const rankOf = ({ BusinessDate, ShopID }: PushMessage): string =>
   `${BusinessDate} ${ShopID === ALL_SHOPS ? 1 : 0}`;
 
-const idOf = (message: PushMessage): string => message.MsgID;
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
 export default function MessagesScreen() {
@@ -50,7 +49,7 @@ export default function MessagesScreen() {
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
   const [only, ...others] = tab.types;
   const data = only && others.length === 0 ? { MsgType: only } : {};
-  const pages = usePages({ path: '/api/Message/GetMessages', data, idOf }, true);
+  const pages = usePages({ path: '/api/Message/GetMessages', data, idOf: ({ MsgID }) => MsgID }, true);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const currency = useCurrency();
   const shown = tab.types.length

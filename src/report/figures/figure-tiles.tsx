@@ -39,7 +39,7 @@ export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProp
               now={figureOf(now, key)}
               before={before && figureOf(before, key)}
               format={format}
-              {...(before ? { of: billsOf(now, before) } : {})}
+              of={before ? billsOf(now, before) : undefined}
             />
           ),
           onClick: onPick(key),

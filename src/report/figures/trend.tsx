@@ -15,7 +15,7 @@ export interface DeltaProps {
   /** Format of the earlier figure, which is shown after a very large change. @default 'money' */
   format?: FormatKind;
   /** How many bills, operations or portions each known figure is of: of fewer than ten the earlier figure stands, no percentage. */
-  of?: readonly (number | null)[];
+  of?: readonly (number | null)[] | undefined;
   /** Content of a popup opened by a tap: both ranges with their values. */
   detail?: { title: string; now: string; before: string };
 }

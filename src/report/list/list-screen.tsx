@@ -40,9 +40,6 @@ export interface Row
 
 /** Width in px that is taken for the list before it is measured: a phone's. */
 const PHONE = { width: 358, height: 0 };
-const keyOfItem = (item: { key: string }): string => item.key;
-const heightOfItem = (item: { height: number }): number => item.height;
-const isHead = (item: { kind: string }): boolean => item.kind === 'head';
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useCss(pagesCss, css);
@@ -88,9 +85,9 @@ function Rows<P extends PagedPath>({ pages, rowOf, render, groupOf, title }: Lis
       <VirtualList
         label={title ?? page}
         rows={itemsOf(pages.rows, heightOf, pages.call.idOf, groupOf)}
-        keyOf={keyOfItem}
-        heightOf={heightOfItem}
-        isHead={isHead}
+        keyOf={(item) => item.key}
+        heightOf={(item) => item.height}
+        isHead={(item) => item.kind === 'head'}
         onEnd={pages.loadMore}
         render={(item) =>
           item.kind === 'head' ? (

@@ -41,10 +41,9 @@ export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T,
   useCss(css);
   const { title, report, scope, maxDays, isOfAll, isList, send, help, figures, children } = props;
   const { t } = useTools();
-  const named = title ? { title } : {};
   return (
     <ReportScreen
-      {...named}
+      title={title}
       report={report}
       actions={
         <>
@@ -52,11 +51,11 @@ export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T,
           {isList && <EyeButton />}
           {send && (
             <SendAction
-              {...named}
               {...send}
+              title={title}
               scope={scope}
+              store={isOfAll ? t(words.allStores) : undefined}
               of={dataOf(report)}
-              {...(isOfAll ? { store: t(words.allStores) } : {})}
             />
           )}
           {help && <HelpAction topic={help} figures={figures} />}

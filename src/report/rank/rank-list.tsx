@@ -70,7 +70,7 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
                   before={item.before}
                   isBad={item.isBadRise}
                   format={item.kind}
-                  {...(item.of ? { of: item.of } : {})}
+                  of={item.of}
                 />
               )
             )}

@@ -33,7 +33,7 @@ export function ReportCard<T>({
   ...card
 }: ReportCardProps<T>) {
   const { t } = useTexts();
-  if (report.kind === 'loading') return <SkeletonCard label={title} {...(span ? { span } : {})} />;
+  if (report.kind === 'loading') return <SkeletonCard label={title} span={span} />;
   return (
     <Card title={title} span={span} busy={report.kind === 'ready' && report.isRefreshing} {...card}>
       {(report.kind === 'failed' || report.kind === 'denied') && <ProblemView small of={report} />}

@@ -19,14 +19,18 @@ import { type About, canPrint, type Prepared, type Sending, type SendTools } fro
 const loadSheet = () => import('./send-sheet');
 const loadPrint = () => import('./ways-out');
 
-export interface SendActionProps<Answer, Given> extends Partial<Pick<About, 'title' | 'store' | 'range'>> {
+export interface SendActionProps<Answer, Given> {
+  /** @default the title of the page */
+  title?: string | undefined;
+  /** @default store and dates of the scope */
+  store?: string | undefined;
+  range?: string;
   /** Imports the module that describes the report. */
   load: () => Promise<{ default: Sending<Given> }>;
   /** The answer of the page; undefined until it is there, which disables the button. */
   of: Answer | undefined;
   /** Input of the description; undefined while a part of it is awaited. */
   given: (answer: Answer) => Given | undefined;
-  /** Names store and dates, unless they are given. */
   scope?: ReportScope;
   /** Icon of the button. @default 'share' */
   icon?: 'share' | 'export';
@@ -38,18 +42,14 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
   given: givenOf,
   scope,
   icon = 'share',
-  ...names
+  title,
+  store = scope?.shopName ?? '',
+  range = scope ? periodLabel(scope.period) : '',
 }: SendActionProps<Answer, Given>) {
   const tools = useTools();
   const { $print, environment, may, openSheet, t, title: page } = tools;
   const given = of && givenOf(of);
-  const about: About = {
-    title: page,
-    store: scope?.shopName ?? '',
-    range: scope ? periodLabel(scope.period) : '',
-    ...names,
-    time: of?.DataTime,
-  };
+  const about: About = { title: title ?? page, store, range, time: of?.DataTime };
   useCss(css);
   const isAllowed = may('boss.share') || may('boss.export');
   const isReady = isAllowed && Boolean(about.time) && given !== undefined;
@@ -73,14 +73,13 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     return () => $print.set(undefined);
   }, [$print, isPrinted, print]);
   if (!isAllowed) return null;
-  const title = t(icon === 'share' ? words.share : words.export);
-  const open = (): void => openSheet(title, loadSheet, (close) => ({ about, prepare, onClose: close }));
+  const label = t(icon === 'share' ? words.share : words.export);
   return (
     <IconButton
       icon={icon === 'share' ? shareIcon : exportIcon}
-      label={title}
+      label={label}
       disabled={!isReady}
-      onClick={open}
+      onClick={() => openSheet(label, loadSheet, (close) => ({ about, prepare, onClose: close }))}
     />
   );
 }
