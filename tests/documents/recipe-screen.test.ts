@@ -23,7 +23,6 @@ const words = textsOf('balances');
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  maxDays: 366,
   choices: [],
   request: (range) => ({ ...range, Mode: 2, CompareMode: 0, RankBy: 4, PageSize: 100 }),
   items: ({ List }) =>

@@ -14,8 +14,6 @@ import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';
 const TOP = 100;
-/** Longest range of the call, in days (docs/product/contract.md#limits). */
-const MAX_DAYS = 366;
 
 /** `OrderBy` of the call: its chip, figure and format. */
 const orders = [
@@ -113,7 +111,6 @@ const hasOneUnit = ({ List }: BizGoodsRes): boolean =>
 function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> {
   return {
     path: PATH,
-    maxDays: MAX_DAYS,
     help: 'dishes',
     choices: [choice],
     request: (range, values): BizGoodsReq => {

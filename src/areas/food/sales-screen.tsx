@@ -27,8 +27,6 @@ import type { Subject } from './subject';
 import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetGoodsOrderLists' as const;
-/** Longest range of the call, in days (docs/product/contract.md#limits). */
-const MAX_DAYS = 366;
 /** Rows per page without the right to export (docs/product/contract.md#paging). */
 const ROWS = 100;
 const loadDish = () => import('./dish-sheet');
@@ -56,7 +54,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       isList
       report={report}
       scope={scope}
-      maxDays={MAX_DAYS}
       send={{
         load: loadSending,
         given: (head) => ({

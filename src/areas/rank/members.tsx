@@ -30,7 +30,6 @@ const masked = (mobile: string): string =>
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  maxDays: 366,
   help: 'stored',
   search: words.search,
   choices: [{ key: 'by', label: pageTexts.rankBy, look: 'chips', options: orders }],

@@ -77,7 +77,6 @@ function byGap(rows: readonly ShopRankRow[]): RankItem[] {
 
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
-  maxDays: 366,
   choices: [{ key: 'by', label: pageTexts.rankBy, look: 'chips', options: storeFigures }],
   request: (range, values) => ({
     ...range,

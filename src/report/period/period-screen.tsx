@@ -19,8 +19,7 @@ export interface PeriodScreenProps<T extends Fresh, Given> {
   title?: string;
   report: ReportState<T>;
   scope: ReportScope;
-  /** Longest range of the call, in days (docs/product/contract.md#limits). */
-  maxDays: number;
+  maxDays?: number | undefined;
   /** The page is of all stores, so that none is chosen. */
   isOfAll?: boolean;
   /** Its rows begin high on the page: the time of the data stands below them unless it warns, the eye in the bar. */

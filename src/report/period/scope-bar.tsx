@@ -52,12 +52,12 @@ export function StoreChip({ shopName, isKept }: StoreChipProps) {
 
 interface ScopeProps {
   scope: ReportScope;
-  /** Longest range of the page's calls, in days (docs/product/contract.md#limits). */
-  maxDays: number;
+  /** Longest range of the page's calls, in days (docs/product/contract.md#limits). @default 366 */
+  maxDays?: number | undefined;
 }
 
 /** Returns a function that opens the period sheet of a page. */
-function useChoosePeriod({ scope, maxDays }: ScopeProps): () => void {
+function useChoosePeriod({ scope, maxDays = 366 }: ScopeProps): () => void {
   const { openSheet, t } = useTools();
   return () =>
     openSheet(t(pageTexts.choosePeriod), loadSheet, (close) => ({

@@ -81,8 +81,6 @@ export interface RankItem {
 
 export interface RankDefinition<P extends RankPath> {
   path: P;
-  /** Longest range of the call, in days (docs/product/contract.md#limits). */
-  maxDays: number;
   help?: HelpTopic;
   choices: readonly Choice[];
   /** Label of the search field; without it there is no search. */

@@ -57,7 +57,6 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
       isList
       report={report}
       scope={scope}
-      maxDays={definition.maxDays}
       isOfAll={isOfAll}
       send={{
         load: loadSending,

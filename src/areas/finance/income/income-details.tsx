@@ -22,9 +22,6 @@ import { isPaid } from './collected-parts';
 import { CollectedTable } from './collected-table';
 import { texts } from './collection-texts';
 
-/** Longest range of the call, in days (docs/product/contract.md#limits). */
-const MAX_DAYS = 366;
-
 const loadSending = () => import('./send-income');
 const loadCounts = () => import('./counts-card');
 
@@ -102,7 +99,6 @@ export function IncomeDetails() {
       title={t(texts.incomeTitle)}
       report={report}
       scope={scope}
-      maxDays={MAX_DAYS}
       send={{ load: loadSending, given: (data) => data }}
     >
       {(data) => (

@@ -33,8 +33,6 @@ import { CoreCard } from './core-card';
 import { DailyCard } from './daily-card';
 import { WhyCard } from './why-card';
 
-/** Longest range of the overview's calls (docs/product/contract.md#limits). */
-const MAX_DAYS = 366;
 const FIGURES = ['OrderCount', 'GuestCount', 'AvgGuestBefore', 'TableTurnoverRate'] as const;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
 
@@ -89,8 +87,8 @@ export default function OverviewScreen() {
       }
       bars={
         <>
-          <PeriodChips scope={scope} codes={CHIPS} maxDays={MAX_DAYS} />
-          <ScopeBar scope={scope} maxDays={MAX_DAYS} hasShop={false} />
+          <PeriodChips scope={scope} codes={CHIPS} />
+          <ScopeBar scope={scope} hasShop={false} />
         </>
       }
     >
