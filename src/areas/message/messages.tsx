@@ -13,7 +13,7 @@ import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
 import { typeNames } from '../../report/list/sensitive-types';
 import { usePages } from '../../report/list/use-pages';
-import { holdUnsaved } from '../../report/reading/unsaved';
+import { openForm } from '../../report/reading/unsaved';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
@@ -43,7 +43,7 @@ const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), titl
 
 export default function MessagesScreen() {
   const tools = useTools();
-  const { locale, may, openSheet, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
+  const { locale, may, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
@@ -94,11 +94,8 @@ export default function MessagesScreen() {
     if (!next.delete(message.MsgID)) next.add(message.MsgID);
     setOpened(next);
   };
-  const openAlerts = (): void => {
-    const { note, mayClose } = holdUnsaved(tools);
-    openSheet(t(texts.alerts), loadAlerts, (close) => ({ note, onSaved: close }), { mayClose });
-  };
-
+  const openAlerts = (): void =>
+    openForm(tools, t(texts.alerts), loadAlerts, (note, close) => ({ note, onSaved: close }));
   const openMenu = (): void => {
     const run = (action: () => unknown) => (): void => {
       close();

@@ -6,6 +6,7 @@ import { guardLate } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { type Tools, useTools } from '../tools';
+import type { LaterProps } from './later';
 
 export const unsavedTexts = textsOf('unsaved');
 
@@ -25,10 +26,16 @@ const ask = ({ overlays, t }: Asking): Promise<boolean> =>
     isRisky: true,
   });
 
-/** For a sheet with a form: the note for the form, and the check to run before the sheet closes. */
-export function holdUnsaved(tools: Asking) {
+/** Opens a sheet with a form, which notes its unsaved changes and is asked about them before it closes. */
+export function openForm<Props extends object>(
+  tools: Tools,
+  title: string,
+  load: LaterProps<Props>['load'],
+  propsOf: (note: Unsaved, close: () => void) => Props,
+): void {
   const note: Unsaved = { isChanged: false };
-  return { note, mayClose: async () => !note.isChanged || ask(tools) };
+  const mayClose = async (): Promise<boolean> => !note.isChanged || ask(tools);
+  tools.openSheet(title, load, (close) => propsOf(note, close), { mayClose });
 }
 
 interface Form<P extends CallPath> {

@@ -18,7 +18,7 @@ import type { RankItem } from '../../../report/rank/rank-definition';
 import { RankList } from '../../../report/rank/rank-list';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
-import { holdUnsaved } from '../../../report/reading/unsaved';
+import { openForm } from '../../../report/reading/unsaved';
 import { useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
@@ -195,24 +195,17 @@ const withChange = (rows: readonly RankItem[], money: Formats['money']): RankIte
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
   const tools = useTools();
-  const { t, money, may, openSheet, opens, session, setQuery } = tools;
+  const { t, money, may, opens, session, setQuery } = tools;
   const { cuts, shown, report } = of;
-  const editDayParts = (): void => {
-    const { note, mayClose } = holdUnsaved(tools);
-    openSheet(
-      t(texts.setTimespans),
-      loadDayParts,
-      (close) => ({
-        shopId: scope.shopId ?? session.shopId(),
-        note,
-        onSaved: () => {
-          close();
-          void report.reload();
-        },
-      }),
-      { mayClose },
-    );
-  };
+  const editDayParts = (): void =>
+    openForm(tools, t(texts.setTimespans), loadDayParts, (note, close) => ({
+      shopId: scope.shopId ?? session.shopId(),
+      note,
+      onSaved: () => {
+        close();
+        void report.reload();
+      },
+    }));
   return (
     <Card
       title={t(texts.breakdown)}
