@@ -6,6 +6,7 @@ import { versus } from '../../report/period/period-names';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, tableOf } from '../../report/send/described';
+import { collectRows } from '../../report/send/export-job';
 import type { Sending, SendTools } from '../../report/send/sending';
 import { GROUPS, type Group, sumOf } from './groups';
 import { texts } from './texts';
@@ -34,14 +35,16 @@ async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: 
   if (view === 'type')
     return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
   const asked = groupRequest(scope, view, group, false);
-  const lines: Line[] = [];
-  for (let PageIndex = 1; ; PageIndex += 1) {
-    // The first page is the one on the screen.
-    const page = PageIndex > 1 ? { ...asked, PageIndex } : asked;
-    const { List, Total } = await ask('/api/StatisticalReport/GetSensitiveStatisticsPage', page);
-    lines.push(...List.map((row) => ({ ...row, note: row.ShopName })));
-    if (List.length === 0 || lines.length >= Total) return lines;
-  }
+  const { rows } = await collectRows(
+    ({ PageIndex }) =>
+      ask('/api/StatisticalReport/GetSensitiveStatisticsPage', {
+        ...asked,
+        // The first page is the one on the screen.
+        ...(PageIndex > 1 && { PageIndex }),
+      }),
+    ({ ID, Name, ShopName }) => `${ID} ${Name} ${ShopName}`,
+  );
+  return rows.map((row) => ({ ...row, note: row.ShopName }));
 }
 
 export default {

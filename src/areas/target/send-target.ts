@@ -1,10 +1,10 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
-import type { ShopRankRow } from '../../../types/api/rank';
 import type { GetPurposeRes } from '../../../types/api/target';
 import { composed } from '../../i18n/text';
 import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
 import { tableOf } from '../../report/send/described';
+import { collectRows } from '../../report/send/export-job';
 import type { Sending, SendTools, SentChart } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
 import { MAX_DAYS } from './month-calendar';
@@ -62,22 +62,16 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
   };
 }
 
-/** All stores: the page that the card has, and those behind it until one brings no further store. */
-async function storesOf({ year, month }: TargetGiven, { ask }: SendTools) {
-  const stores = new Map<string, ShopRankRow>();
-  for (let PageIndex = 1; ; PageIndex += 1) {
-    const before = stores.size;
-    const { List, Total } = await ask('/api/BossAssistant/ShopRankingList', {
-      ...{ ...monthRange(year, month), RankBy: 7, PageSize: 100 },
-      ...(PageIndex > 1 && { PageIndex }),
-    });
-    for (const store of List) stores.set(store.ShopID, store);
-    if (stores.size >= Total || stores.size === before) return { stores: [...stores.values()], all: Total };
-  }
-}
-
-async function storesTable(given: TargetGiven, tools: SendTools): Promise<Table> {
-  const { stores, all } = await storesOf(given, tools);
+/** All stores: the page that the card has, and those behind it. */
+async function storesTable({ year, month }: TargetGiven, tools: SendTools): Promise<Table> {
+  const { rows, total } = await collectRows(
+    ({ PageIndex }) =>
+      tools.ask('/api/BossAssistant/ShopRankingList', {
+        ...{ ...monthRange(year, month), RankBy: 7, PageSize: 100 },
+        ...(PageIndex > 1 && { PageIndex }),
+      }),
+    ({ ShopID }) => ShopID,
+  );
   return tableOf(
     tools,
     tools.t(texts.stores),
@@ -87,8 +81,8 @@ async function storesTable(given: TargetGiven, tools: SendTools): Promise<Table>
       [progressTexts.done, 'money', 'BusinessIncome'],
       [pageTexts.attainment, 'rate', 'ReachRate'],
     ],
-    stores,
-    { all },
+    rows,
+    { all: total },
   );
 }
 
