@@ -6,7 +6,6 @@ import type { Router } from '../core/router/router';
 import { titles } from '../core/router/titles';
 import type { Services } from '../core/services';
 import { type Speech, useServices, useTexts } from '../core/use-services';
-import { words } from '../i18n/words';
 import type { Query } from '../lib/query-string';
 import { type Formats, useFormats } from './figures/formats';
 import { type HelpTopic, helpTopics } from './figures/help-topics';
@@ -40,8 +39,6 @@ export interface Tools extends Services, Formats, Speech {
   help(topic: HelpTopic, figures?: object): void;
   /** The `help` of a card. */
   helpButton(topic: HelpTopic, figures?: object): { label: string; onClick: () => void };
-  /** Says what needs no answer. */
-  tell(title: string, content: string): Promise<boolean>;
 }
 
 /** `own` is the currency of one entry. */
@@ -51,18 +48,15 @@ export function useTools(own?: string): Tools {
   const { path, query } = useStore(router.$route);
   const speech = useTexts();
   const { t } = speech;
-  const openSheet: Tools['openSheet'] = (title, load, propsOf, { packs, ...options } = {}) => {
+  const openSheet: Tools['openSheet'] = (title, load, propsOf, options = {}) => {
     const close = overlays.open({
-      title,
       ...options,
-      render: () => <Later load={load} props={propsOf(() => close())} packs={packs} />,
+      title,
+      render: () => <Later load={load} props={propsOf(() => close())} packs={options.packs} />,
     });
   };
-  const help: Tools['help'] = (topic, figures = {}) =>
-    openSheet(t(helpTopics[topic]), loadHelp, () => ({ topic, figures: { ...figures } }), {
-      kind: 'help',
-      packs: HELP,
-    });
+  const help: Tools['help'] = (topic, figures) =>
+    openSheet(t(helpTopics[topic]), loadHelp, () => ({ topic, figures }), { kind: 'help', packs: HELP });
   return {
     ...services,
     ...useFormats(own),
@@ -78,7 +72,5 @@ export function useTools(own?: string): Tools {
       label: t(texts.explain, { name: t(helpTopics[topic]) }),
       onClick: () => help(topic, figures),
     }),
-    tell: (title, content) =>
-      overlays.confirm({ title, content, confirmText: t(words.gotIt), showCancel: false }),
   };
 }

@@ -13,6 +13,7 @@ import { Later, type LaterProps } from '../../report/reading/later';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
+import { joined } from '../../ui/lists/bound';
 import { DueStrip } from '../../ui/lists/due-strip';
 import { shieldIcon } from '../../ui/menu-icons';
 import { ShopSwitch } from '../../ui/shop-switch';
@@ -158,12 +159,10 @@ function ToDo({ lines, today, Unpaid }: ToDoProps) {
       <DueStrip key={line.Kind} tone="warn" onClick={pageOf(line)}>
         <b>{textOf(line)}</b>{' '}
         <span>
-          {[
+          {joined([
             ownPart(line.ShopName),
             [...new Set([line.StartTime, line.EndTime])].map((day) => nearDay(day, today)).join('–'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </span>
       </DueStrip>
     ),

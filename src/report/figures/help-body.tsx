@@ -2,13 +2,12 @@
 import { type Speech, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
+import { own } from '../../lib/is-plain-object';
 import { useCss } from '../../ui/use-css';
 import { STALE_MINUTES } from '../stale-minutes';
 import { type FormatKind, useFormats } from './formats';
 import css from './help.css';
 import type { HelpTopic } from './help-topics';
-
-type Figures = Record<string, unknown>;
 
 /** How an example writes a field, which the end of its name says. */
 const KINDS: readonly (readonly [name: RegExp, kind: FormatKind])[] = [
@@ -22,14 +21,14 @@ const kindOf = (field: string): FormatKind => KINDS.find(([name]) => name.test(f
 /** The example with figures filled in; null when one of them is missing or it does not hold. */
 function exampleOf(
   help: Help,
-  figures: Figures,
+  figures: object | undefined,
   write: (value: number, kind: FormatKind) => string,
   t: Speech['t'],
 ): string | null {
   if (!help.example) return null;
   const values: Record<string, string> = {};
   for (const [, field] of t(help.example, {}).matchAll(/\{(\w+)\}/g)) {
-    const value = field === undefined ? undefined : figures[field];
+    const value = field === undefined ? undefined : own(figures, field);
     if (field === undefined || typeof value !== 'number') return null;
     values[field] = write(value, kindOf(field));
   }
@@ -37,7 +36,7 @@ function exampleOf(
   const { AvgGuestBefore } = values;
   if (
     AvgGuestBefore &&
-    AvgGuestBefore !== write(Number(figures.Turnover) / Number(figures.GuestCount), 'money')
+    AvgGuestBefore !== write(Number(own(figures, 'Turnover')) / Number(own(figures, 'GuestCount')), 'money')
   )
     return null;
   return t(help.example, values);
@@ -47,7 +46,7 @@ function exampleOf(
 const sentences = (text: string): string[] =>
   (text.match(/[^。]+?(?:。|\.(?= |$)|$)/g) ?? [text]).map((line) => line.trim()).filter(Boolean);
 
-export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures: Figures }) {
+export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures: object | undefined }) {
   useCss(css);
   const { t } = useTexts();
   const { figure } = useFormats();

@@ -16,16 +16,14 @@ export interface DeltaProps {
   format?: FormatKind;
   /** How many bills, operations or portions each known figure is of: of fewer than ten the earlier figure stands, no percentage. */
   of?: readonly (number | null)[] | undefined;
-  /** Content of a popup opened by a tap: both ranges with their values. */
-  detail?: { title: string; now: string; before: string };
 }
 
 /**
  * Rate of change (docs/product/metrics.md#comparison): (now − before) ÷ |before|. Shows `--` when a figure is missing,
  * 新增 for a rise from 0, and the earlier figure instead of a rate above 300%.
  */
-export function Delta({ now, before, isBad, format = 'money', of, detail }: DeltaProps) {
-  const { t, figure, locale, tell } = useTools();
+export function Delta({ now, before, isBad, format = 'money', of }: DeltaProps) {
+  const { t, figure, locale } = useTools();
   const result = change(now, before, of);
   const trend = result.kind;
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
@@ -37,15 +35,5 @@ export function Delta({ now, before, isBad, format = 'money', of, detail }: Delt
         ? undefined
         : t(changeTexts[trend], { from });
   const label = trend === 'up' || trend === 'down' ? t(changeTexts[trend], { rate }) : undefined;
-  const mark = <TrendMark trend={trend} text={text} isBad={isBad === true} label={label} />;
-  if (!detail) return mark;
-  return (
-    <button
-      type="button"
-      className="delta"
-      onClick={() => tell(detail.title, `${detail.now}\n${detail.before}`)}
-    >
-      {mark}
-    </button>
-  );
+  return <TrendMark trend={trend} text={text} isBad={isBad === true} label={label} />;
 }

@@ -1,6 +1,7 @@
 /** Time of the figures, start of their business day, and stores whose data is missing. */
 import type { Meta } from '../../../types/api/common';
 import { moment, timeOfDay } from '../../lib/date-text';
+import { joined } from '../../ui/lists/bound';
 import { Cell } from '../../ui/lists/cell';
 import { texts } from '../texts';
 import { useTools } from '../tools';
@@ -33,9 +34,9 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
       : meta.DayStart && meta.DayStart !== MIDNIGHT
         ? t(texts.businessDay, { start: meta.DayStart })
         : '',
-    stale.length && meta.ShopCount
-      ? t(texts.synced, { n: meta.ShopCount - stale.length, all: meta.ShopCount })
-      : '',
+    stale.length &&
+      meta.ShopCount &&
+      t(texts.synced, { n: meta.ShopCount - stale.length, all: meta.ShopCount }),
   ];
   const open = (): void => {
     if (stale.length === 0) {
@@ -54,7 +55,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
     <>
       <div className="tools" data-unshared>
         <button type="button" className={stale.length ? 'fresh old' : 'fresh'} onClick={open}>
-          <span className="cut">{parts.filter(Boolean).join(' · ')}</span>
+          <span className="cut">{joined(parts)}</span>
         </button>
         {hasEye && <EyeButton />}
       </div>

@@ -7,6 +7,7 @@ import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { type Tools, useTools } from '../tools';
 import type { LaterProps } from './later';
+import { tell } from './tell';
 
 export const unsavedTexts = textsOf('unsaved');
 
@@ -57,7 +58,7 @@ export function useForm<P extends CallPath>(
   path: P,
   form: Form<P>,
 ): (body: Calls[P]['request']) => Promise<void> {
-  const { cache, overlays, request, router, session, t, tell } = useTools();
+  const { cache, overlays, request, router, session, t } = useTools();
   const { isChanged, note, shopId, readAgain, onSaved } = form;
   if (note) note.isChanged = isChanged;
   useEffect(() => {
@@ -81,7 +82,7 @@ export function useForm<P extends CallPath>(
       if (!(error instanceof RequestError) || error.status !== 409) return;
       // The user's input is kept on top of the reloaded settings.
       await readAgain();
-      await tell(t(unsavedTexts.conflict), error.message);
+      await tell({ overlays, t }, t(unsavedTexts.conflict), error.message);
       return;
     } finally {
       isSaving.current = false;

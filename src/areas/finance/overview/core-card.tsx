@@ -16,6 +16,7 @@ import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
+import { tell } from '../../../report/reading/tell';
 import { dataOf, type ReportState, useReport } from '../../../report/reading/use-report';
 import css from '../../../report/styles/formula.css';
 import { useTools } from '../../../report/tools';
@@ -43,7 +44,8 @@ export interface CoreCardProps {
 const dayOf = (time: string | undefined): string => time?.slice(0, 10) ?? '';
 
 export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
-  const { t, money, figure, helpButton, overlays } = useTools();
+  const tools = useTools();
+  const { t, money, figure, helpButton, overlays } = tools;
   const { Current, Prev, LastYear, Restated } = data;
   const { code } = scope.period;
   const isToday = code === 0;
@@ -53,6 +55,13 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const [name, lastYear] = [versus(code, t), versus(8, t)];
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
+  const compared = [
+    t(texts.nowIs, { range: periodLabel(scope.period), amount: whole }),
+    t(texts.beforeIs, {
+      range: periodLabel({ start: dayOf(data.PrevStartTime), end: dayOf(data.PrevEndTime) }),
+      amount: money(Prev?.BusinessIncome),
+    }),
+  ].join('\n');
   // Two periods without trade have nothing to compare.
   const isTraded = (before: BizV2Res['Current']): boolean => hasTrade(before) || hasTrade(Current);
   // A figure that stands whole has nothing to show.
@@ -76,19 +85,9 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
         {Prev && isTraded(Prev) && (
           <span>
             {name}{' '}
-            <Delta
-              now={Current.BusinessIncome}
-              before={Prev.BusinessIncome}
-              of={billsOf(Current, Prev)}
-              detail={{
-                title: name,
-                now: t(texts.nowIs, { range: periodLabel(scope.period), amount: whole }),
-                before: t(texts.beforeIs, {
-                  range: periodLabel({ start: dayOf(data.PrevStartTime), end: dayOf(data.PrevEndTime) }),
-                  amount: money(Prev.BusinessIncome),
-                }),
-              }}
-            />
+            <button type="button" className="delta" onClick={() => tell(tools, name, compared)}>
+              <Delta now={Current.BusinessIncome} before={Prev.BusinessIncome} of={billsOf(Current, Prev)} />
+            </button>
           </span>
         )}
         {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
@@ -151,11 +150,12 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
 
 /** 日结后变动: marks closed business days that were changed afterwards; a tap shows how often and when. */
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
-  const { t, money, tell } = useTools();
+  const tools = useTools();
+  const { t, money } = tools;
   const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
   const why = t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) });
   return (
-    <button type="button" className="delta" onClick={() => tell(title, why)}>
+    <button type="button" className="delta" onClick={() => tell(tools, title, why)}>
       <Pill tone="other">{title}</Pill>
     </button>
   );
