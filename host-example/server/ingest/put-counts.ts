@@ -8,9 +8,9 @@ import { closeDay } from './close-days';
 import { extIdOf, type MoneyOutcome } from './money/put-money';
 import { lockShop } from './write/locked-shop';
 
-const movedOn = ({ table, prefix, person, amount, only }: Movement) =>
+const movedOn = ({ table, day, person, amount, only }: Movement) =>
   `select ${amount('x')} as amount, x.pay_code, x.${person} as user_id from ${table} x
-      where x.comp_id = $1 and x.shop_id = $2 and x.${prefix || 'business_'}date = $3::date${only ? ` and ${only('x')}` : ''}`;
+      where x.comp_id = $1 and x.shop_id = $2 and x.${day} = $3::date${only ? ` and ${only('x')}` : ''}`;
 /** Cash that moved on a day, of all people or of one: payments, what was taken back, and money beside the bills. */
 const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (${movements.map(movedOn).join(' union all ')}) m
   join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1

@@ -38,11 +38,11 @@ export type MoneyKind =
   | 'DEPOSIT'
   | 'OTHER';
 
-/** A way in which money moves: rows of a table, by the columns of their day and their moment. */
+/** A way in which money moves: rows of a table, by the columns of their days and their moment. */
 export interface Movement {
   table: 'order_payment' | 'order_refund' | 'member_account_log' | 'other_receipt';
-  /** Of the columns of its days. */
-  prefix: '' | 'money_' | 'void_';
+  day: 'business_date' | 'money_date' | 'void_date';
+  calendarDay: string;
   moment: string;
   /** The person who took it. */
   person: 'cashier_id' | 'operator_id';
@@ -58,24 +58,23 @@ const back = (row: string) => `-${row}.amount_fen`;
 const always = (name: MoneyKind) => ({ kinds: [name], kind: () => `'${name}'` });
 const paid = { table: 'order_payment', person: 'cashier_id' } as const;
 const refunded = { table: 'order_refund', person: 'operator_id', ...always('REFUND') } as const;
+const moneyDay = { day: 'money_date', calendarDay: 'money_calendar_date' } as const;
+const voidDay = { day: 'void_date', calendarDay: 'void_calendar_date' } as const;
+const ownDay = { day: 'business_date', calendarDay: 'calendar_date' } as const;
 
 /** Every movement of money; what goes back is negative, a refund that was taken back positive. */
 export const movements: readonly Movement[] = [
-  { ...paid, prefix: 'money_', moment: 'pay_local', ...always('PAY'), amount },
-  { ...paid, prefix: 'void_', moment: 'void_local', ...always('VOID'), amount: back },
-  { ...refunded, prefix: 'money_', moment: 'refund_local', amount: back },
-  { ...refunded, prefix: 'void_', moment: 'void_local', amount },
+  { ...paid, ...moneyDay, moment: 'pay_local', ...always('PAY'), amount },
+  { ...paid, ...voidDay, moment: 'void_local', ...always('VOID'), amount: back },
+  { ...refunded, ...moneyDay, moment: 'refund_local', amount: back },
+  { ...refunded, ...voidDay, moment: 'void_local', amount },
   {
-    ...{ table: 'member_account_log', prefix: '', moment: 'log_local', person: 'operator_id' },
-    ...{
-      kinds: ['RECHARGE', 'RECHARGE_BACK'],
-      kind: moveKind,
-      amount: (row) => signed(row, 'principal_fen'),
-      only: ofCounter,
-    },
+    ...{ table: 'member_account_log', ...ownDay, moment: 'log_local', person: 'operator_id' },
+    ...{ kinds: ['RECHARGE', 'RECHARGE_BACK'], kind: moveKind, only: ofCounter },
+    amount: (row) => signed(row, 'principal_fen'),
   },
   {
-    ...{ table: 'other_receipt', prefix: '', moment: 'receipt_local', person: 'operator_id' },
+    ...{ table: 'other_receipt', ...ownDay, moment: 'receipt_local', person: 'operator_id' },
     ...{ kinds: ['REPAY', 'DEPOSIT', 'OTHER'], kind: (row) => `${row}.kind`, amount },
   },
 ];

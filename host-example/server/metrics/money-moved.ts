@@ -13,11 +13,11 @@ import type { Period } from './period';
 import type { DateType, Shops } from './shops';
 import { ofPeriods, spansWithMonths } from './spans';
 
-/** The columns of the day of a movement, where they are not those of its bill or entry. */
-const moneyDays = (dateType: DateType, prefix: Movement['prefix']) =>
-  prefix === ''
-    ? {}
-    : { day: dateType === 1 ? `${prefix}date` : `${prefix}calendar_date`, business: `${prefix}date` };
+/** The columns of the day of a movement. */
+const daysOf = (dateType: DateType, { day, calendarDay }: Pick<Movement, 'day' | 'calendarDay'>) => ({
+  day: dateType === 1 ? day : calendarDay,
+  business: day,
+});
 
 /** Kinds of `money_day` that are no movement: what bills of the day were paid with, and their discounts. */
 const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
@@ -25,9 +25,9 @@ const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive. */
 export function moneyFact(dateType: DateType): string {
   const untilNow = movements.map(
-    ({ table, prefix, moment, kind, amount, only }) =>
+    ({ table, moment, kind, amount, only, ...days }) =>
       `select s.p, x.shop_id, s.b, ${kind('x')}, x.pay_code, ${amount('x')}, 1
-    from span s join ${table} x on ${untilCut('x', dateType, moment, moneyDays(dateType, prefix))}${only ? ` and ${only('x')}` : ''}`,
+    from span s join ${table} x on ${untilCut('x', dateType, moment, daysOf(dateType, days))}${only ? ` and ${only('x')}` : ''}`,
   );
   // Money of a day without bills is paid, by movements that nobody counted.
   const rolled = rolledUp(
@@ -98,10 +98,10 @@ const givenSql = (dateType: DateType) => {
     join orders o on o.comp_id = $1 and o.order_id = x.order_id and ${day} between s.a and s.b
       and (s.cut is null or ${day} < s.b or ${upTo('o.first_settle_local')})`;
   // What went back of payments, and refunds less those that were taken back.
-  const givenBack = movements.filter(({ table, prefix }) => table === 'order_refund' || prefix === 'void_');
+  const givenBack = movements.filter(({ table, day }) => table === 'order_refund' || day === 'void_date');
   const atMoment = givenBack.map(
-    ({ table, prefix, moment, amount }) =>
-      `select x.pay_code, -(${amount('x')}) as fen from span s join ${table} x on ${inSpan('x', dateType, moment, moneyDays(dateType, prefix))}`,
+    ({ table, moment, amount, ...days }) =>
+      `select x.pay_code, -(${amount('x')}) as fen from span s join ${table} x on ${inSpan('x', dateType, moment, daysOf(dateType, days))}`,
   );
   return `with ${SPAN}, given as (
   select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside

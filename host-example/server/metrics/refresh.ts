@@ -7,6 +7,7 @@
  */
 import type { Query } from '../db/db';
 import { monthEnd } from './calendar';
+import { movements } from './entry-kinds';
 import type { Period } from './period';
 import { type RollUp, rollUps } from './roll-ups';
 import type { Shops } from './shops';
@@ -192,15 +193,9 @@ export async function rebuild(q: Query, compId: number, range: DirtyRange = {}):
 
 /** Where the days stand that can have rows of roll-ups: of bills, money, totals, and the roll-ups themselves. */
 export const DAY_COLUMNS: readonly (readonly [table: string, date: string])[] = [
-  ...[
-    'orders',
-    'member_account_log',
-    'other_receipt',
-    'source_day',
-    ...rollUps.map(({ table }) => table),
-  ].map((table) => [table, 'business_date'] as const),
-  ...['order_payment', 'order_refund'].flatMap((table) =>
-    ['money_date', 'void_date'].map((date) => [table, date] as const),
+  ...movements.map(({ table, day }) => [table, day] as const),
+  ...['orders', 'source_day', ...rollUps.map(({ table }) => table)].map(
+    (table) => [table, 'business_date'] as const,
   ),
 ];
 

@@ -92,15 +92,11 @@ const shopDay: RollUp = {
 };
 
 /** Select of one way in which money moves (entry-kinds.ts), on the day it moved, whatever became of its bill. */
-const moved = ({ table, prefix, moment, person, kind, amount, only }: Movement): string => {
-  const [date, calendar] = prefix
-    ? [`${prefix}date`, `${prefix}calendar_date`]
-    : ['business_date', 'calendar_date'];
-  return `select l.shop_id, l.${date} as business_date, l.${calendar} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
+const moved = ({ table, day, calendarDay, moment, person, kind, amount, only }: Movement) =>
+  `select l.shop_id, l.${day} as business_date, l.${calendarDay} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
       ${amount('l')} as amount, 1 as moves, l.${moment} as moment
-    from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${date}
+    from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${day}
     where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
-};
 
 // A union goes by the order of columns. Here: store, business day, calendar day, kind, code, user, amount, moves, moment.
 

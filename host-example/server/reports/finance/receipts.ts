@@ -78,12 +78,12 @@ type Asked = (user: string, code?: string) => string;
 
 /** The movements of a table on the days of a page. */
 const movesOf = (
-  { table, prefix, moment, person, kinds, kind, amount, only }: Movement,
+  { table, day, calendarDay, moment, person, kinds, kind, amount, only }: Movement,
   asked: Asked,
 ) => `select n.shop_id, x.* from day n cross join lateral (
     select ${kind('x')} as kind, x.${moment} as moment, x.pay_code, ${amount('x')} as amount,
       x.${person} as user_id, x.order_id, ${table === 'member_account_log' ? 'x.mem_id' : 'null'}::bigint as mem_id
-    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${prefix || 'business_'}date = n.business_date and x.${prefix}calendar_date = n.calendar_date
+    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${day} = n.business_date and x.${calendarDay} = n.calendar_date
       and x.${moment} between n.since and n.until and ${kind('x')} = n.kind and x.pay_code = any${COLLECTED}${asked(`x.${person}`)}${only ? ` and ${only('x')}` : ''}) x
   where n.kind in (${kinds.map((one) => `'${one}'`).join(', ')})`;
 
