@@ -1,4 +1,4 @@
-// A figure of docs/product/glossary.md has one label in each language, wherever the SDK writes it, and a label has one figure.
+// A figure has one label in each language, that of docs/product, wherever the SDK writes it, and a label has one figure.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../support/texts';
@@ -8,13 +8,13 @@ const languages = ['zh-CN', 'zh-TW', 'en'].map(textsIn);
 const saidBy = (name: string): string[] => languages.map((texts) => texts.get(name) ?? '');
 const names = [...(languages[0]?.keys() ?? [])];
 
-/** Labels of figures, and of what one bill has: the rows whose last but one column or first names a field. */
-const LABELS = readFileSync('docs/product/glossary.md', 'utf8')
-  .split('\n')
+/** Labels of figures, and of what one bill has: the rows with words whose last but one column or first names a field. */
+const LABELS = ['metrics', 'glossary']
+  .flatMap((name) => readFileSync(`docs/product/${name}.md`, 'utf8').split('\n'))
   .flatMap((line) => {
     const [, first = '', ...cells] = line.split('|').map((cell) => cell.trim());
     const field = /^`(\w+)`$/.exec(first)?.[1];
-    if (field) return [{ field, labels: cells.slice(0, 3) }];
+    if (field) return cells.length > 3 ? [{ field, labels: cells.slice(0, 3) }] : [];
     return /^`\w+` of a bill$/.test(cells[2] ?? '')
       ? [{ field: 'bill', labels: [first, cells[0] ?? '', `G${(cells[1] ?? '').slice(1)}`] }]
       : [];

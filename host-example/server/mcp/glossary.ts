@@ -17,11 +17,9 @@ export interface Glossary {
   of(field: string): Term | undefined;
 }
 
-const document = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
-
-/** Rows of the tables of a document, without heads and rules. */
-const rowsOf = (text: string): string[][] =>
-  text
+/** Rows of the tables of a document, without rules. */
+const rowsOf = (name: string): string[][] =>
+  readFileSync(new URL(`../../../docs/product/${name}.md`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.slice(2, line.lastIndexOf('|')).split('|').map(plain));
@@ -34,11 +32,12 @@ const fieldsIn = (cell: string): string[] =>
 
 export function readGlossary(): Glossary {
   const formulas = new Map<string, string>();
+  const defined = rowsOf('metrics').filter(([first = '']) => FIELDS.test(first));
   // The first table says it of a bill; further ones add up.
-  for (const [fields = '', formula = '', more] of rowsOf(document('docs/product/metrics.md')))
-    for (const field of more === undefined ? fieldsIn(fields) : [])
-      if (!formulas.has(field)) formulas.set(field, formula.replaceAll('`', ''));
-  const terms = rowsOf(document('docs/product/glossary.md')).flatMap((cells): Term[] => {
+  for (const [fields = '', ...more] of defined)
+    for (const field of fieldsIn(fields))
+      if (!formulas.has(field)) formulas.set(field, more.at(-1)?.replaceAll('`', '') ?? '');
+  const terms = [...defined, ...rowsOf('glossary')].flatMap((cells): Term[] => {
     const [first = '', second = '', third = '', fourth = '', meaning] = cells;
     if (meaning === undefined || meaning === 'meaning') return [];
     const isFigure = FIELDS.test(first);
