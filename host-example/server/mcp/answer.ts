@@ -97,8 +97,11 @@ interface Schema {
 
 /** Writes figures and tables of an answer, or of a part of it. */
 export interface Writer<Row> {
-  /** Figures by the names of fields divided by blanks, each with that of `previous`. */
-  figures<Text extends string>(fields: Fields<Row, Text>, previous?: Row | null): Answer['figures'];
+  /** Figures by their fields, or by the names of these divided by blanks, each with that of `previous`. */
+  figures<Text extends string>(
+    fields: Fields<Row, Text> | readonly (keyof Row & string)[],
+    previous?: Row | null,
+  ): Answer['figures'];
   /** A table with one row. */
   row<Text extends string>(name: string, fields: Fields<Row, Text>): Table;
   /** The rows of a member that is a list, or is a row and may be absent. */
@@ -147,7 +150,7 @@ export function writerOf<Row extends object>(
   };
   return {
     figures: (fields, previous = null) =>
-      fields.split(' ').flatMap((field) => {
+      (typeof fields === 'string' ? fields.split(' ') : fields).flatMap((field) => {
         const value = memberOf(row, field);
         // A right that the user does not have leaves figures out.
         if (typeof value !== 'number' && value !== null) return [];

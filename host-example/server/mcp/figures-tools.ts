@@ -1,6 +1,8 @@
 // Tools that answer with the figures of a period: how it went, by time, why it moved, what came in, and who did best.
+import { BizMetrics, BizRow } from '../../../types/api/common';
 import { TrendReq } from '../../../types/api/finance';
 import { ShopRankReq, type ShopRankRes, type ShopRankRow } from '../../../types/api/rank';
+import { namesOf } from '../metrics/measure';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
 import { daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
@@ -8,11 +10,12 @@ import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
 
-/** Fields that only a period has (`BizMetrics`). */
-const MORE =
-  'CollectedAmount ExtraFee FeeIncome TaxAmount TaxIncluded TipAmount BizDays AvgGuestAfter AvgOrderBefore AvgTable DayAvg DiscountRate TableTurnoverRate TableOpenRate SeatRate AvgDiningMinutes ReturnRate TurnoverWithUnpaid';
 /** Fields of the present moment, whatever the period: the period before has none of its own. */
-const NOW = 'UnpaidCount UnpaidAmount';
+const NOW: readonly (keyof BizMetrics)[] = ['UnpaidCount', 'UnpaidAmount'];
+/** All others of a period, first those that every row has. */
+const OF_PERIOD = [...new Set([...namesOf(BizRow.properties), ...namesOf(BizMetrics.properties)])].filter(
+  (field) => !NOW.includes(field),
+);
 
 const overview = toolOf({
   name: 'overview',
@@ -25,7 +28,7 @@ const overview = toolOf({
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
     const { figures } = write.of('Current');
     return write.frame({
-      figures: [...figures(`${SALES} ${MORE}`, answer.Prev), ...figures(NOW)],
+      figures: [...figures(OF_PERIOD, answer.Prev), ...figures(NOW)],
       tables: [write.table('modes', 'Modes', `ModeName Rate ${partFields(scope)}` as const)],
       link: ['/pages/finance/index', daysOf(body)],
     });
