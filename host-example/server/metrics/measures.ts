@@ -70,7 +70,6 @@ export const rowSums = billSums.filter((name): name is RowSum => 'isOfRows' in m
 
 /** Beside the measures of bills a shop's day keeps how many tables were used, each once, and whether anybody paid. */
 export const daySums = { desksUsed: 'desk_count', bizDays: 'biz_days' } as const;
-export type DaySum = keyof typeof daySums;
 
 interface DishMeasure extends Measure {
   field: keyof GoodsSum;

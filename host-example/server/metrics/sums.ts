@@ -5,8 +5,8 @@
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
-import { addTo, fields, sums, zero } from './measure';
-import { type BillSum, billSums, type DaySum, daySums, measures, type RowSum, rowSums } from './measures';
+import { addTo, fields, namesOf, sums, zero } from './measure';
+import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
 import { average, mean, rate, yuan } from './rounding';
@@ -21,17 +21,14 @@ export type RowSums = Record<RowSum, number>;
  * and guests of shops that have some, and its sales where guests, and bills, are counted. Others would make an average
  * larger than any that it is of.
  */
-type ShopSum =
-  | ('deskDays' | 'deskTables' | 'openDays' | 'seatDays' | 'seatGuests' | 'billedTables')
-  | `${'guest' | 'bill'}${'Turnover' | 'Income'}`;
-type PeriodSum = BillSum | DaySum;
-export type Sums = Record<PeriodSum | ShopSum, number>;
-
-const PERIOD_SUMS: readonly PeriodSum[] = [...billSums, 'desksUsed', 'bizDays'];
-const ALL_SUMS: readonly (keyof Sums)[] = [
-  ...[...PERIOD_SUMS, 'deskDays', 'deskTables', 'openDays', 'seatDays', 'seatGuests', 'billedTables'],
-  ...['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'],
-] as const;
+const SHOP_SUMS = [
+  ...(['deskDays', 'deskTables', 'openDays', 'seatDays', 'seatGuests', 'billedTables'] as const),
+  ...(['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'] as const),
+];
+const PERIOD_SUMS = [...billSums, ...namesOf(daySums)];
+type PeriodSum = (typeof PERIOD_SUMS)[number];
+const ALL_SUMS = [...PERIOD_SUMS, ...SHOP_SUMS];
+export type Sums = Record<(typeof ALL_SUMS)[number], number>;
 
 export const noRow = (): RowSums => zero(rowSums);
 export const noSums = (): Sums => zero(ALL_SUMS);
@@ -97,26 +94,23 @@ function ofShop(
   };
 }
 
-/** Sums of each period over all shops, except what is of a shop as a whole. */
-export const sumsOfAll = (shops: Shops, periods: Period[]) => wholeSums(shops, periods, '');
-
-/** Those of days with bills. */
-export const sumsOfBills = (shops: Shops, periods: Period[]) =>
-  wholeSums(shops, periods, ofBills(shops, periods));
-
-async function wholeSums(
+/** Sums of each period over all shops, except what is of a shop as a whole, of days on a condition. */
+export async function sumsOfAll(
   shops: Shops,
   periods: Period[],
-  condition: string,
+  condition = '',
 ): Promise<Record<PeriodSum, number>[]> {
-  const sql = (dateType: DateType) => sumsSql(dateType, condition);
-  const rows = await ofPeriods<SumsRecord>(shops, periods, sql);
+  const rows = await ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, condition));
   return periods.map((_, p) => {
     const total = noSums();
     for (const row of rows) if (row.p === p) addTo(PERIOD_SUMS, total, row);
     return total;
   });
 }
+
+/** Those of days with bills. */
+export const sumsOfBills = (shops: Shops, periods: Period[]) =>
+  sumsOfAll(shops, periods, ofBills(shops, periods));
 
 export function totalOf(byShop: Map<string, Sums>): Sums {
   const total = noSums();
