@@ -17,18 +17,12 @@ function lastOpenMinute(shop: Shop): number {
   const now = minutesOf(shop.nowLocal);
   const midnight = dayNumber(shop.nowLocal) * 1440;
   const length = (shop.closeMinute - shop.openMinute + 1440) % 1440 || 1440;
-  for (const opening of [
-    midnight + shop.openMinute,
-    midnight + shop.openMinute - 1440,
-    midnight + shop.openMinute - 2880,
-  ]) {
-    if (opening <= now) return Math.min(now, opening + length);
-  }
-  return now;
+  const opening = midnight + shop.openMinute;
+  return Math.min(now, (opening <= now ? opening : opening - 1440) + length);
 }
 
-/** Whether figures up to the end of a period may be incomplete. */
-function isStale(shop: Shop, period: Period | null): boolean {
+/** Whether figures up to the end of a period, or to now, may be incomplete. */
+export function isStale(shop: Shop, period: Period | null = null): boolean {
   if (shop.status !== 1 || !shop.hasTill) return false;
   if (shop.lastSyncLocal === '') return true;
   const end =
@@ -42,10 +36,6 @@ export function staleShops(shops: Shops, period: Period | null = null): StaleSho
   return shops.list
     .filter((shop) => isStale(shop, period))
     .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName, LastSyncTime: shop.lastSyncLocal }));
-}
-
-export function isStaleShop(shop: Shop): boolean {
-  return isStale(shop, null);
 }
 
 const RESTATED = `select coalesce(sum(d.restated_fen), 0)::bigint as amount, coalesce(sum(d.restated_count), 0)::int as count,

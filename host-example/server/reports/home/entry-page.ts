@@ -21,7 +21,7 @@ import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { newestRecords } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
 import { toSensitiveRow } from '../abnormal/sensitive-risk';
-import { isStaleShop, staleShops, withoutHours } from '../meta';
+import { isStale, staleShops, withoutHours } from '../meta';
 import { shown } from '../shown';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
@@ -170,7 +170,7 @@ function topShops(
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: yuan(income),
       PrevBusinessIncome: previous && hasTrade(previous) ? yuan(previous.income) : null,
-      IsStale: isStaleShop(shop) ? 1 : 0,
+      IsStale: isStale(shop) ? 1 : 0,
     }));
 }
 

@@ -8,7 +8,7 @@ import { rate as roundedRate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
-import { isStaleShop } from '../meta';
+import { isStale } from '../meta';
 import { say, sensitiveWords } from '../words';
 import { type Facts, type ToDo, toDo, UNPAID_HOURS } from './to-do';
 
@@ -64,7 +64,7 @@ export async function thingsToDo(
     dishes: { ...month, list: dishes },
     stale: isFinance
       ? shops.list
-          .filter(isStaleShop)
+          .filter((shop) => isStale(shop))
           .map(({ shopId, today }) => ({ shopId, day: today, money: usualDayIncome(weeks, shopId) }))
       : [],
     // Without the right to finance there are no weeks, and a store without weeks has no line.

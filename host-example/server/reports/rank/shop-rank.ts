@@ -16,7 +16,7 @@ import {
   totalOf,
 } from '../../metrics/sums';
 import { recordSums } from '../abnormal/sensitive';
-import { isStaleShop } from '../meta';
+import { isStale } from '../meta';
 import { report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, loadTargets, targetBetween } from '../target/targets';
@@ -128,7 +128,7 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       ReachRate: figures.target === null ? null : rate(figures.reached, figures.target),
       AbnormalCount: figures.abnormal,
       LastSyncTime: shop.lastSyncLocal,
-      IsStale: isStaleShop(shop) ? 1 : 0,
+      IsStale: isStale(shop) ? 1 : 0,
     };
   });
   const ordered =
