@@ -4,7 +4,7 @@ import { type HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
 import { atTable, open } from '../../metrics/bill-states';
 import { addDays, monthEnd } from '../../metrics/calendar';
-import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
+import { newMembers } from '../../metrics/day-sums';
 import {
   type CompareMode,
   comparedPeriod,
@@ -22,6 +22,7 @@ import { newestRecords } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
 import { toSensitiveRow } from '../abnormal/sensitive-risk';
 import { isStale, staleShops, withoutHours } from '../meta';
+import { recharges } from '../rank/member-rank';
 import { shown } from '../shown';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
@@ -104,7 +105,7 @@ export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> 
       newestRows(shops, today, body.HotLimit ?? 3),
       monthTarget(shops, wholeMonth),
       desksInUse(shops),
-      memberToday(shops, today),
+      membersOf(shops, today),
       withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
       body.Date === undefined ? thingsToDo(context, shops) : null,
     ]);
@@ -188,19 +189,12 @@ async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
   };
 }
 
-const MEMBERS = `with day as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, date))
-select
-  (select count(*) from day d join member m on m.comp_id = $1 and m.shop_id = d.shop_id and m.business_date = d.date)::int as "NewMember",
-  coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as "RechargeAmount",
-  (count(*) filter (where ${recharge('l')}))::int as "RechargeCount"
-from day d join member_account_log l on l.comp_id = $1 and l.shop_id = d.shop_id and l.business_date = d.date and ${ofCounter('l')}`;
-
-/** New members and recharges of the one day that each shop's span is. */
-async function memberToday(shops: Shops, { spans }: Period): Promise<HomeV2Res['Member']> {
-  const [row] = await shops.q<HomeV2Res['Member']>(MEMBERS, [
-    shops.compId,
-    spans.map((span) => span.shop_id),
-    spans.map((span) => span.b),
-  ]);
-  return shown(HomeV2Res.properties.Member, row ?? { NewMember: 0, RechargeAmount: 0, RechargeCount: 0 });
+/** New members and recharges. */
+async function membersOf(shops: Shops, day: Period): Promise<HomeV2Res['Member']> {
+  const [[fresh], [recharged]] = await Promise.all([newMembers(shops, [day]), recharges(shops, [day])]);
+  return {
+    NewMember: fresh?.count ?? 0,
+    RechargeAmount: yuan(recharged?.paid ?? 0),
+    RechargeCount: recharged?.count ?? 0,
+  };
 }

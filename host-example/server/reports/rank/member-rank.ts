@@ -1,6 +1,7 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
 import { type BizMemberReq, BizMemberRes, type MemberSum } from '../../../../types/api/rank';
 import { holds, momentText, Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { counted } from '../../metrics/bill-states';
 import { newMembers } from '../../metrics/day-sums';
 import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
@@ -42,6 +43,9 @@ select s.p, coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as paid,
   coalesce(sum(${signed('l', 'gift_fen')}), 0)::bigint as gift, (count(*) filter (where ${recharge('l')}))::int as count
 from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1`;
 
+export const recharges = (shops: Shops, periods: Period[]) =>
+  ofPeriods<{ p: number; paid: number; gift: number; count: number }>(shops, periods, rechargeSql);
+
 // Balances are current, whatever the period.
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
@@ -60,17 +64,17 @@ export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (
 });
 
 async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]> {
-  const [all, active, recharges, fresh, pays, discounts, [balance]] = await Promise.all([
+  const [all, active, paidIn, fresh, pays, discounts, [balance]] = await Promise.all([
     sumsOfBills(shops, periods),
     ofPeriods<{ p: number; active: number; repeating: number }>(shops, periods, activeSql),
-    ofPeriods<{ p: number; paid: number; gift: number; count: number }>(shops, periods, rechargeSql),
+    recharges(shops, periods),
     newMembers(shops, periods),
     incomeByPay(shops, periods),
     discountsByType(shops, periods),
     shops.q<{ principal: number; gift: number }>(BALANCE, [shops.compId, shops.ids]),
   ]);
   return all.map((sums, p) => {
-    const recharged = recharges.find((row) => row.p === p);
+    const recharged = paidIn.find((row) => row.p === p);
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
     return {
@@ -85,7 +89,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       RechargeGift: yuan(recharged?.gift ?? 0),
       RechargeCount: recharged?.count ?? 0,
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
-      StoredPaid: yuan(stored.reduce((sum, row) => sum + row.amount - row.refund, 0)),
+      StoredPaid: yuan(sumOf(stored, ({ amount, refund }) => amount - refund)),
       StoredGiftPaid: yuan(discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0),
       StoredBalance: yuan(balance?.principal ?? 0),
       StoredGiftBalance: yuan(balance?.gift ?? 0),

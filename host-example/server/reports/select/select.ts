@@ -13,7 +13,7 @@ import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { yuan } from '../../metrics/rounding';
 import { openShops } from '../../metrics/shops';
-import { bizMetrics, hasTrade } from '../../metrics/sums';
+import { hasTrade, sumsByShop } from '../../metrics/sums';
 import { payGroupWords, say } from '../words';
 
 const byName = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
@@ -23,7 +23,7 @@ interface SelectBody {
   IncludeDeleted?: 0 | 1;
 }
 
-/** Conditions on company and stores, then on keyword and deleted entries as requested. */
+/** Conditions on keyword and deleted entries as requested. */
 function conditions(
   params: Params,
   { Keyword = '', IncludeDeleted = 1 }: SelectBody,
@@ -195,11 +195,10 @@ async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
   const today = runningDays(shops);
   const before = runningDaysSoFar(shops, 1);
   await freshen(shops, [today, before]);
-  const { byShop } = await bizMetrics(shops, [today, before]);
+  const sums = await sumsByShop(shops, [today, before]);
   return new Map(
     shops.list.map(({ shopId, today: BusinessDate }) => {
-      const now = byShop[0]?.get(shopId);
-      const then = byShop[1]?.get(shopId);
+      const [now, then] = sums.map((ofShops) => ofShops.get(shopId));
       const figures: Today = {
         BusinessDate,
         BusinessIncome: yuan(now?.income ?? 0),
