@@ -3,7 +3,7 @@ import { digitsOf } from '../currency';
 import type { Query } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
-import { grouped } from './grouped';
+import { grouped } from '../metrics/grouped';
 import { isTime } from './map/time-format';
 import { scaled } from './reading/fields';
 import { tablesOf } from './reading/table';

@@ -5,6 +5,7 @@
 import { isTimed, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
+import { grouped } from './grouped';
 import { added, addTo, columns, sums, zero } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
 import type { Period } from './period';
@@ -48,11 +49,12 @@ export function linesOf(
   conditions: string,
 ): string {
   const asked = periods.flatMap(({ spans, dateType }, p) =>
-    groupedByDays(spans).map(({ a, b, cut, shopIds }) => {
+    [...grouped(spans, ({ a, b, cut }) => `${a} ${b} ${cut}`).values()].map((ofDays) => {
+      const [{ a, b, cut }] = ofDays;
       const day = `o.${dayColumn(dateType)}`;
       const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
-      const shops = `any(${params.add(shopIds)}::bigint[])`;
-      const ofDays = (row: string) =>
+      const shops = `any(${params.add(ofDays.map(({ shop_id }) => shop_id))}::bigint[])`;
+      const among = (row: string) =>
         `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${first}${dateType === 1 ? '' : ' - 1'} and ${last}`;
       const calendar = dateType === 1 ? '' : ` and ${day} between ${first} and ${last}`;
       const untilNow = cut
@@ -60,25 +62,14 @@ export function linesOf(
         : '';
       return `
   select ${p}::int as p, ${[...columns, MEASURED].join(', ')}, ${countedAs('o')} as order_id
-  from order_item i join orders o on ${ofDays('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
-  where ${ofDays('i')} and ${lineView(mode)}${conditions}`;
+  from order_item i join orders o on ${among('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
+  where ${among('i')} and ${lineView(mode)}${conditions}`;
     }),
   );
   return asked.join('\n  union all');
 }
 
 export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
-
-function groupedByDays(spans: Period['spans']) {
-  const groups = new Map<string, { a: string; b: string; cut: string | null; shopIds: string[] }>();
-  for (const { shop_id, a, b, cut } of spans) {
-    const key = `${a} ${b} ${cut}`;
-    const group = groups.get(key) ?? { a, b, cut, shopIds: [] };
-    groups.set(key, group);
-    group.shopIds.push(shop_id);
-  }
-  return [...groups.values()];
-}
 
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
 export const SPAN_WITH_MONTHS = `grain as (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),

@@ -2,7 +2,7 @@
  * Bills with the refunds that are of them. Where the files do not say which bill a refund is of, it is the latest one
  * before it that sold the same dishes and that no other refund has used up; one paid in the same way goes first.
  */
-import { grouped } from '../grouped';
+import { grouped } from '../../metrics/grouped';
 import type { Spool } from '../reading/spool';
 import type { Built, Entry, Fault } from '../source';
 import { fault } from '../words/words';

@@ -1,9 +1,9 @@
 /** The export of a till as a source of bills: its files joined by receipt, and what it states of itself. */
 import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
+import { grouped } from '../../metrics/grouped';
 import type { Names } from '../bills/names';
 import { billsOf } from '../bills/refunds';
-import { grouped } from '../grouped';
 import { businessDay } from '../map/time-format';
 import type { Fault, Source } from '../source';
 import { noteDish } from '../target/catalog';

@@ -6,7 +6,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grouped } from '../grouped';
+import { grouped } from '../../metrics/grouped';
 import { refusal } from '../words/words';
 
 /** Number of buckets. When the last one is full, new bills go to the first again, up to twice as much, and so on. */

@@ -4,7 +4,7 @@ import { moneyIn } from '../../currency';
 import type { Query } from '../../db/db';
 import { atTable, counted, isBill } from '../../metrics/bill-states';
 import { DAY_MS } from '../../metrics/calendar';
-import { grouped } from '../grouped';
+import { grouped } from '../../metrics/grouped';
 import { isKey, said, say, wordsAt } from '../words/words';
 import { type DayMeasure, dayMeasures, type TotalsPlace } from './kept';
 

@@ -2,10 +2,12 @@
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
 import type { CallContext } from '../../call';
 import { Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
-import { pagingOf } from '../../metrics/paging';
+import { grouped } from '../../metrics/grouped';
+import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
 import { ofBills, type Shops, shopName } from '../../metrics/shops';
@@ -32,7 +34,7 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
     const { shops, current } = opened;
     const groupBy = body.GroupBy ?? 1;
     const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy);
-    const { index, size } = pagingOf(body);
+    const paging = pagingOf(body);
     const sign = body.SortType === 1 ? -1 : 1;
     const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
     // Days are sorted newest first unless the request names an order.
@@ -42,9 +44,9 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
         : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
     return {
       Total: rows.length,
-      PageIndex: index,
-      PageSize: size,
-      List: rows.slice((index - 1) * size, index * size),
+      PageIndex: paging.index,
+      PageSize: paging.size,
+      List: pageOfRows(rows, paging),
       SumCount: stat.count,
       SumAmount: yuan(stat.amount),
       Median: stat.median,
@@ -66,18 +68,13 @@ async function statistics(
     groupBy === 1 ? salesByCashier(shops, period) : new Map<string, number>(),
     groupBy === 1 ? judgedStores(context, shops) : null,
   ]);
-  const byKey = new Map<string, Group[]>();
-  for (const group of groups) {
-    const key = `${group.id}/${group.shopId}`;
-    byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  const rowsOf = new Map<string, number>();
-  for (const [first] of byKey.values()) rowsOf.set(first?.id ?? '', (rowsOf.get(first?.id ?? '') ?? 0) + 1);
-  const rows = [...byKey.values()].map((own) => {
+  const byKey = [...grouped(groups, ({ id, shopId }) => `${id}/${shopId}`).values()];
+  const rowsOf = grouped(byKey, ([{ id }]) => id);
+  const rows = byKey.map((own) => {
     const row = toRow(shops, own, groupBy, turnover);
     // Sales are not told apart by store, so those of a person who has rows of several stores fit none of them.
-    const ownSales = row.ID && rowsOf.get(row.ID) === 1 ? (sales.get(row.ID) ?? null) : null;
-    const store = stores?.find(({ shopId }) => shopId === own[0]?.shopId);
+    const ownSales = row.ID && rowsOf.get(row.ID)?.length === 1 ? (sales.get(row.ID) ?? null) : null;
+    const store = stores?.find(({ shopId }) => shopId === own[0].shopId);
     return {
       ...row,
       ...(store && judgementOf(store, row.ID, filter.types)),
@@ -87,18 +84,22 @@ async function statistics(
   });
   return {
     rows,
-    count: groups.reduce((sum, row) => sum + row.count, 0),
-    amount: groups.reduce((sum, row) => sum + row.amount, 0),
+    count: sumOf(groups, (row) => row.count),
+    amount: sumOf(groups, (row) => row.amount),
     median: median(rows.map((row) => row.Count)),
     // The days that people are judged by.
     judged: stores && windowOf(stores),
   };
 }
 
-function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: string) => number): Row {
-  const id = own[0]?.id ?? '';
-  const shopId = own[0]?.shopId ?? '';
-  const amount = own.reduce((sum, row) => sum + row.amount, 0);
+function toRow(
+  shops: Shops,
+  own: [Group, ...Group[]],
+  groupBy: GroupBy,
+  turnover: (id: string) => number,
+): Row {
+  const [{ id, shopId, name }] = own;
+  const amount = sumOf(own, (row) => row.amount);
   const isNobody = (groupBy === 1 || groupBy === 4) && id === '0';
   return {
     ID: isNobody ? '' : id,
@@ -107,10 +108,10 @@ function toRow(shops: Shops, own: Group[], groupBy: GroupBy, turnover: (id: stri
         ? shopName(shops, id)
         : isNobody
           ? say(groupBy === 4 ? words.noApprover : words.nobody, shops.lang)
-          : (own[0]?.name ?? id),
+          : (name ?? id),
     ...(shopId && { ShopID: shopId }),
     ShopName: shopName(shops, shopId),
-    Count: own.reduce((sum, row) => sum + row.count, 0),
+    Count: sumOf(own, (row) => row.count),
     Amount: yuan(amount),
     // Share of 营业额 (turnover) of days with bills: of the shop, of the day, or of all shops for a person.
     AmountRate: rate(amount, turnover(id)),

@@ -1,6 +1,8 @@
 /** 门店排行 (ranking of stores): the shops of the call side by side. */
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
-import { type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
+import { sumOf } from '../../ingest/money';
+import { sumsByShopDay } from '../../metrics/day-sums';
+import { grouped } from '../../metrics/grouped';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { average, rate, yuanOrNull } from '../../metrics/rounding';
@@ -62,10 +64,8 @@ const shownValue = (rankBy: RankBy, value: number | null) => (rankBy <= 2 ? yuan
 function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
   const isRatio = rankBy >= 5 && rankBy <= 8;
   if (isRatio || value === null) return null;
-  return rate(
-    value,
-    values.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-  );
+  const total = sumOf(values, (one) => one ?? 0);
+  return rate(value, total);
 }
 
 export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body) => {
@@ -80,12 +80,8 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   const targets = dayTargets(loaded, 1);
   const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
   const abnormalOf = new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
-  const daysOf = new Map<string, ShopDaySums[]>();
-  for (const row of targets.size === 0 ? [] : await sumsByShopDay(shops, periods)) {
-    const days = daysOf.get(keyOf(row.p, row.shopId));
-    if (days) days.push(row);
-    else daysOf.set(keyOf(row.p, row.shopId), [row]);
-  }
+  const days = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
+  const daysOf = grouped(days, ({ p, shopId }) => keyOf(p, shopId));
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
     abnormal: abnormalOf.get(keyOf(p, shop.shopId)) ?? 0,
@@ -150,7 +146,7 @@ function wholeOf(
   ranked: readonly { figures: Figures; value: number | null }[],
   rankBy: RankBy,
 ): NonNullable<ShopRankRes['Whole']> {
-  const sum = (of: (store: Figures) => number) => ranked.reduce((total, row) => total + of(row.figures), 0);
+  const sum = (of: (store: Figures) => number) => sumOf(ranked, ({ figures }) => of(figures));
   const isOfCounts = rankBy === 3 || rankBy === 4;
   return {
     OpenShops: ranked.filter(

@@ -1,7 +1,7 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 
 import { sumOf } from '../../../ingest/money';
-import { grouped } from '../../grouped';
+import { grouped } from '../../../metrics/grouped';
 import { textLimits } from '../../map/import-map';
 import type { Entry, Fault } from '../../source';
 import { payKinds } from '../../target/pay-kinds';

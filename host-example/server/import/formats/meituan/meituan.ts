@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { digitsOf, inMainUnit } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
 import { datesBetween } from '../../../metrics/calendar';
-import { grouped } from '../../grouped';
+import { grouped } from '../../../metrics/grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { Entry, Fault } from '../../source';
