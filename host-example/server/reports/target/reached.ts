@@ -1,13 +1,8 @@
 /** Values reached of the six metrics, by store. */
 import type { TargetMetric } from '../../../../types/api/target';
+import { sumOf } from '../../ingest/money';
 import { addDays, minDate, weekdayOf } from '../../metrics/calendar';
-import {
-  type DaySums,
-  membersByShopDay,
-  moneyByShopDay,
-  type ShopDaySums,
-  sumsByShopDay,
-} from '../../metrics/day-sums';
+import { membersByShopDay, moneyByShopDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import type { Period } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
 
@@ -19,12 +14,17 @@ export type Reached = (
   shops: { has(shopId: string): boolean },
 ) => number;
 
-const ofBills: Record<1 | 2 | 3 | 4, (row: DaySums) => number> = {
-  1: (row) => row.income,
-  2: (row) => row.turnover,
-  3: (row) => row.guests,
-  4: (row) => row.orders,
-};
+/** What rows of days hold a metric as. */
+const NAMES = { 1: 'income', 2: 'turnover', 3: 'guests', 4: 'orders', 5: 'recharge', 6: 'count' } as const;
+interface Row extends Partial<Record<(typeof NAMES)[TargetMetric], number>> {
+  p: number;
+  shopId: string;
+  day: string;
+}
+/** The metric that every day of trade has. */
+const INCOME: TargetMetric = 1;
+
+const amountOf = (metric: TargetMetric) => (row: Row) => row[NAMES[metric]] ?? 0;
 
 /** Income of the stores and days that have a target: the others count on neither side of attainment. */
 export const incomeOnTarget = (
@@ -39,31 +39,27 @@ export async function loadWeekdays(
   past: Period,
   metrics: ReadonlySet<TargetMetric>,
 ): Promise<(metric: TargetMetric, shop: Shop) => (number | null)[]> {
-  const { sums, money, members } = await read(shops, [past], metrics);
+  const [rows] = await read(shops, [past], metrics);
   return (metric, { shopId, today }) => {
-    const days = new Map<string, number>();
-    const add = <Row extends { shopId: string; day: string }>(
-      rows: readonly Row[],
-      value: (row: Row) => number,
-    ) => {
-      for (const row of rows)
-        if (row.shopId === shopId) days.set(row.day, (days.get(row.day) ?? 0) + value(row));
-    };
-    add(sums, metric < 5 ? ofBills[metric as 1 | 2 | 3 | 4] : () => 0);
-    if (metric === 5) add(money, (row) => row.recharge);
-    if (metric === 6) add(members, (row) => row.count);
-    const first = [...days.keys()].reduce(minDate, today);
+    const own = (of: TargetMetric) => rows?.[of].filter((row) => row.shopId === shopId) ?? [];
+    const days = new Map(own(metric).map((row) => [row.day, amountOf(metric)(row)]));
+    // Days of trade are known ones, whether or not they have what the metric counts.
+    const first = [...own(INCOME), ...own(metric)].map(({ day }) => day).reduce(minDate, today);
     return weekdayMeans(days, first, addDays(today, -1));
   };
 }
 
+/** Rows of each metric by store and day, by period. */
 async function read(shops: Shops, periods: Period[], metrics: ReadonlySet<TargetMetric>) {
-  const [sums, money, members] = await Promise.all([
+  const all: Row[][] = await Promise.all([
     sumsByShopDay(shops, periods),
     metrics.has(5) ? moneyByShopDay(shops, periods) : [],
     metrics.has(6) ? membersByShopDay(shops, periods) : [],
   ]);
-  return { sums, money, members };
+  return periods.map((_, p): Record<TargetMetric, Row[]> => {
+    const [bills = [], money = [], members = []] = all.map((rows) => rows.filter((row) => row.p === p));
+    return { 1: bills, 2: bills, 3: bills, 4: bills, 5: money, 6: members };
+  });
 }
 
 /** By period. */
@@ -72,23 +68,10 @@ export async function loadReached(
   periods: Period[],
   metrics: ReadonlySet<TargetMetric>,
 ): Promise<Reached[]> {
-  const { sums, money, members } = await read(shops, periods, metrics);
-  return periods.map((_, p) => {
-    const own = sums.filter((row) => row.p === p);
-    return (metric, from, to, shops) => {
-      const add = <Row extends { p: number; shopId: string; day: string }>(
-        rows: readonly Row[],
-        value: (row: Row) => number,
-      ) =>
-        rows.reduce(
-          (sum, row) =>
-            row.p === p && from <= row.day && row.day <= to && shops.has(row.shopId) ? sum + value(row) : sum,
-          0,
-        );
-      if (metric === 5) return add(money, (row) => row.recharge);
-      if (metric === 6) return add(members, (row) => row.count);
-      return add(own, ofBills[metric]);
-    };
+  const byPeriod = await read(shops, periods, metrics);
+  return byPeriod.map((rows) => (metric, from, to, shops) => {
+    const isAsked = ({ day, shopId }: Row) => from <= day && day <= to && shops.has(shopId);
+    return sumOf(rows[metric].filter(isAsked), amountOf(metric));
   });
 }
 

@@ -1,10 +1,11 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
+import { sumOf } from '../../ingest/money';
 import { addMonths, daysInclusive, maxDate, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { dayShares, inPlan, usualDays } from '../../metrics/day-share';
 import { comparedPeriod, type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
-import { latestToday, type Shops } from '../../metrics/shops';
+import { latestToday, type Shop, type Shops } from '../../metrics/shops';
 import { planToNow, restOfMonth, standing } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
 import { dayTargets, type TargetRow, targetOfAll, targetValue } from './targets';
@@ -92,40 +93,20 @@ function progressOf(
   const targeted = shops.list.filter((shop) => targets.has(shop.shopId));
   const running = targeted.filter((shop) => first <= shop.today && shop.today <= last);
   const planned = targeted.map(inPlan);
-  const plan = planned.reduce(
-    (sum, shop) =>
-      sum +
-      planToNow(targets.get(shop.shopId), { first, last }, shop, reached.dayShares.get(shop.shopId) ?? 0),
-    0,
+  const shareOf = ({ shopId }: Shop) => reached.dayShares.get(shopId) ?? 0;
+  const plan = sumOf(planned, (shop) =>
+    planToNow(targets.get(shop.shopId), { first, last }, shop, shareOf(shop)),
   );
   const stand = standing(target, actual, plan);
-  const rest = planned.reduce(
-    (sum, shop) =>
-      sum +
-      restOfMonth(
-        // Days to come say nothing of what is usual.
-        reached.weekdays(metric, { ...shop, today: minDate(shop.today, today) }),
-        targets.get(shop.shopId),
-        { first, last },
-        shop,
-        reached.dayShares.get(shop.shopId) ?? 0,
-      ),
-    0,
-  );
-  const lastYear = reached.yearBefore(
-    metric,
-    addMonths(first, -12),
-    monthEnd(addMonths(first, -12)),
-    targets,
-  );
-  const monthAgo = addMonths(first, -1);
+  const rest = sumOf(planned, (shop) => {
+    // Days to come say nothing of what is usual.
+    const usual = reached.weekdays(metric, { ...shop, today: minDate(shop.today, today) });
+    return restOfMonth(usual, targets.get(shop.shopId), { first, last }, shop, shareOf(shop));
+  });
+  const ofMonth = (of: Reached, month: string) => of(metric, month, monthEnd(month), targets);
+  const lastYear = ofMonth(reached.yearBefore, addMonths(first, -12));
   const isRunning = first <= today && today <= last;
-  const lastMonth = (isRunning ? reached.before : reached.months)(
-    metric,
-    monthAgo,
-    monthEnd(monthAgo),
-    targets,
-  );
+  const lastMonth = ofMonth(isRunning ? reached.before : reached.months, addMonths(first, -1));
   const value = (amount: number) => targetValue(metric, Math.round(amount));
   return {
     Metric: metric,
@@ -144,14 +125,9 @@ function progressOf(
     // 日均还需 = max(0, 目标 − 完成) ÷ remaining days, today included
     NeedPerDay: daysLeft === 0 ? 0 : value(Math.max(0, target - actual) / daysLeft),
     Forecast: value(actual + Math.max(0, rest)),
-    TodayTarget: value(
-      running.reduce((sum, shop) => sum + (targets.get(shop.shopId)?.get(shop.today) ?? 0), 0),
-    ),
+    TodayTarget: value(sumOf(running, (shop) => targets.get(shop.shopId)?.get(shop.today) ?? 0)),
     TodayActual: value(
-      running.reduce(
-        (sum, { shopId, today: day }) => sum + reached.running(metric, day, day, new Set([shopId])),
-        0,
-      ),
+      sumOf(running, ({ shopId, today: day }) => reached.running(metric, day, day, new Set([shopId]))),
     ),
     LastMonthSoFar: lastMonth === 0 ? null : value(lastMonth),
     LastYearActual: lastYear === 0 ? null : value(lastYear),
