@@ -2,8 +2,9 @@
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { hasNoBills, unpaid } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
-import { type DayMoney, moneyByShopDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
+import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
+import { grouped } from '../../metrics/grouped';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
@@ -44,8 +45,8 @@ interface Daily {
   row: DailyRow;
 }
 
-/** Rows newest first; future days have none. */
-async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
+/** Rows newest first, future days have none; and the target of the whole period. */
+async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[]; target: number | null }> {
   const today = latestToday(shops, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
   const days = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
@@ -67,20 +68,12 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
   const targets = dayTargets(loaded, 1);
   const [only] = shops.list.length === 1 ? shops.list : [];
   const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
-  const byDay = new Map<string, ShopDaySums[]>();
-  for (const one of sums)
-    if (one.p === 0) {
-      const known = byDay.get(one.day);
-      if (known) known.push(one);
-      else byDay.set(one.day, [one]);
-    }
-  return shown.map((date): Daily => {
+  const byDay = grouped(sums, ({ p, day }) => (p === 0 ? day : p));
+  const rows = shown.map((date): Daily => {
     const own = byDay.get(date) ?? [];
     const sum = rowOfShops(own);
     const place = running.indexOf(date);
-    const before = rowOfShops(
-      place < 0 ? (byDay.get(addDays(date, -1)) ?? []) : sums.filter((one) => one.p === place + 1),
-    );
+    const before = rowOfShops(byDay.get(place < 0 ? addDays(date, -1) : place + 1) ?? []);
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
     const trading = own.filter((one) => one.orders > 0);
@@ -107,6 +100,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<Daily[]> {
     } satisfies DailyRow;
     return { isTraded: hasTrade(sum), income: sum.income, reached, target, row };
   });
+  return { days: rows, target: targetOfAll(targets, period.from, period.to) };
 }
 
 const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
@@ -130,7 +124,7 @@ const alsoDayBefore = {
 export const getShopDailyList = report<'GetShopDailyList'>(
   alsoDayBefore,
   async ({ shops, current }, body) => {
-    const days = await dailyRows(shops, current);
+    const { days } = await dailyRows(shops, current);
     const rows = days.map(({ row }) => row);
     const value = SORTS[body.SortField ?? ''];
     const sign = body.SortType === 1 ? 1 : -1;
@@ -147,13 +141,10 @@ export const getShopDailyList = report<'GetShopDailyList'>(
 
 export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, async (opened) => {
   const { shops, current, periods } = opened;
-  const [{ metrics }, days, loaded] = await Promise.all([
+  const [{ metrics }, { days, target }] = await Promise.all([
     bizMetrics(shops, periods),
     dailyRows(shops, current),
-    loadTargets(shops, current.from, current.to),
   ]);
-  const targets = dayTargets(loaded, 1);
-  const target = targetOfAll(targets, current.from, current.to);
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');
   const traded = days

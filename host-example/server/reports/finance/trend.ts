@@ -82,11 +82,10 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   const rows = await ofPeriods<SlotRow>(shops, periods, () => slotSql(dateType, basis));
   const starts = new Map(shops.list.map((shop) => [shop.shopId, shop.dayStart]));
   const startOf = (row: SlotRow) => starts.get(row.shopId) ?? shops.list[0]?.dayStart ?? 0;
-  const earliest = dateType === 1 ? Math.min(...starts.values()) : 0;
-  const latest = dateType === 1 ? Math.max(...starts.values()) : 0;
+  const dayStarts = dateType === 1 ? [...starts.values()] : [0];
   const bounds = (period: Period) => ({
-    first: dayNumber(period.from) * 24 + Math.floor(earliest / 60),
-    last: dayNumber(period.to) * 24 + 24 + Math.ceil(latest / 60) - 1,
+    first: dayNumber(period.from) * 24 + Math.floor(Math.min(...dayStarts) / 60),
+    last: dayNumber(period.to) * 24 + 24 + Math.ceil(Math.max(...dayStarts) / 60) - 1,
   });
 
   const make = (p: number, period: Period) => {
@@ -106,20 +105,14 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   const points = make(0, current);
   const now = shops.list.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
-  const lastUsed = points.reduce(
-    (last, { sums }, index) => (sums.turnover !== 0 || sums.orders !== 0 ? index : last),
-    -1,
-  );
-  const shown = points.slice(
-    0,
-    Math.max(lastUsed + 1, Math.min(points.length, now - bounds(current).first + 1), 0),
-  );
+  const lastUsed = points.map(({ sums }) => sums.turnover !== 0 || sums.orders !== 0).lastIndexOf(true);
+  const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));
   const runningKey = hourKey(now);
   const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];
   return {
     RunningKey: shown.some(({ key }) => key === runningKey) ? runningKey : '',
     Points: shown.map(toPoint),
-    PrevPoints: compared ? fitted(make(1, compared), shown.length).map(toPoint) : [],
+    PrevPoints: compared ? make(1, compared).slice(0, shown.length).map(toPoint) : [],
     ...(untimed && { NoHours: untimed }),
     ...(untimedBefore && { PrevNoHours: untimedBefore }),
   };
@@ -181,7 +174,8 @@ async function longer(
   // Months of other dates are no months: they are parted as the days beside them.
   const isMonths = granularity === 4 && compared.from.slice(8) === current.from.slice(8);
   const before = previousBuckets(rows, compared, { granularity, isMonths }, placeOfDay, buckets.length);
-  return { RunningKey, Points, PrevPoints: fitted(before, buckets.length).map(toPoint) };
+  // As many as the current series has.
+  return { RunningKey, Points, PrevPoints: before.slice(0, buckets.length).map(toPoint) };
 }
 
 /** The days with their targets, and with what says that their bills changed after the close. */
@@ -247,9 +241,4 @@ function labelOf(date: string, granularity: Granularity): string {
     : granularity === 3
       ? isoWeek(date).slice(5)
       : date.slice(5).replace('-', '/');
-}
-
-/** Limits a series to the number of points of the current one. */
-function fitted(buckets: Bucket[], length: number): Bucket[] {
-  return buckets.slice(0, length);
 }
