@@ -152,11 +152,6 @@ function toldTo({ hasTill, dailyTo }: Shop, end: string): string | null {
   return !hasTill && dailyTo < end && dailyTo >= addDays(end, -AWAITED_DAYS) ? dailyTo : null;
 }
 
-/** The comparison period that a request asks for; null for CompareMode 0. */
-export function requestedComparison(shops: Shops, period: Period, mode: 0 | 1 | 2 | 3 = 1): Period | null {
-  return mode === 0 ? null : comparedPeriod(shops, period, mode);
-}
-
 interface Dates {
   from: string;
   to: string;

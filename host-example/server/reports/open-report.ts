@@ -1,7 +1,7 @@
 /** What every report begins with: its shops and days, and the members that all answers have. */
 import type { Meta } from '../../../types/api/common';
 import type { CallContext, GuardedPath, Served } from '../call';
-import { currentPeriod, type Period, type RangeBody, requestedComparison } from '../metrics/period';
+import { comparedPeriod, currentPeriod, type Period, type RangeBody } from '../metrics/period';
 import { freshen } from '../metrics/refresh';
 import { openShops, type Shops } from '../metrics/shops';
 import { reportMeta } from './meta';
@@ -34,8 +34,8 @@ export async function openReport(
 ): Promise<Opened> {
   const shops = await openShops(context);
   const current = currentPeriod(shops, body);
-  const mode = isCompared ? body.CompareMode || 1 : body.CompareMode;
-  const compared = requestedComparison(shops, current, mode);
+  const mode = isCompared ? body.CompareMode || 1 : (body.CompareMode ?? 1);
+  const compared = mode === 0 ? null : comparedPeriod(shops, current, mode);
   const periods = compared ? [current, compared] : [current];
   const opened = { shops, current, compared, periods };
   await freshen(shops, [...periods, ...others(opened)], dishes);

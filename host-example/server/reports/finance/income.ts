@@ -1,6 +1,7 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, and the bridge to the money collected. */
 import type { Meta } from '../../../../types/api/common';
 import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import { sumOf } from '../../ingest/money';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
 import { totalsDays } from '../../metrics/day-sums';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
@@ -68,8 +69,6 @@ interface DiscountRow {
 export const discountsByType = (shops: Shops, periods: Period[]) =>
   ofPeriods<DiscountRow>(shops, periods, discountSql);
 
-const sum = <Row>(rows: Row[], value: (row: Row) => number) =>
-  rows.reduce((total, row) => total + value(row), 0);
 const net = (row: PayRow) => row.amount - row.refund;
 
 export const getBusinessInfoIncome = report<'GetBusinessInfoIncome'>({}, incomeReport);
@@ -91,7 +90,7 @@ export async function incomeReport(
   ]);
   const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
-  const paid = sum(own, net);
+  const paid = sumOf(own, net);
   const [{ tax, tips } = noSums()] = sums;
   const income = paid - tax - tips;
   return {
@@ -106,7 +105,7 @@ export async function incomeReport(
         tax,
         tips,
         moved,
-        unknown: sum(own.filter(isUnknown), net),
+        unknown: sumOf(own.filter(isUnknown), net),
         uncollected: own
           .filter((row) => row.isCollected === 0 && !isUnknown(row))
           .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
@@ -139,7 +138,7 @@ const isUnknown = ({ payCode }: PayRow) => payCode === '';
 
 /** What came in on days of totals that do not say how, which is a way of payment of its own. */
 function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {
-  const amount = sum(
+  const amount = sumOf(
     totals.filter((row) => row.p === p),
     ({ unknown }) => unknown,
   );
@@ -178,9 +177,9 @@ function incomeGroups(
       PayGroup: items[0]?.payGroup ?? 9,
       GroupName,
       IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
-      NetAmount: yuan(sum(items, net)),
-      Count: sum(items, (row) => row.count),
-      Rate: rate(sum(items, net), paid),
+      NetAmount: yuan(sumOf(items, net)),
+      Count: sumOf(items, (row) => row.count),
+      Rate: rate(sumOf(items, net), paid),
       Items: items.map((row) => ({
         PayCode: row.payCode,
         PayName: row.payName,
@@ -191,7 +190,7 @@ function incomeGroups(
         Rate: rate(net(row), paid),
         PrevNetAmount: yuanOrNull(
           before &&
-            sum(
+            sumOf(
               before.filter((one) => one.payCode === row.payCode),
               net,
             ),
@@ -208,7 +207,7 @@ function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): 
     ({ amount }) => amount,
     { amount: 0, count: 0 },
   );
-  const total = sum(own, (row) => row.amount);
+  const total = sumOf(own, (row) => row.amount);
   const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.type, row.amount]));
   return own.map((row) => ({
     DiscountType: row.type,
