@@ -6,7 +6,7 @@ import { isTimed, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
 import { grouped } from './grouped';
-import { added, addTo, columns, sums, zero } from './measure';
+import { added, columns, sums, total } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
 import type { Period } from './period';
 import type { DateType } from './shops';
@@ -132,8 +132,4 @@ export type GoodsSums = Record<DishSum, number>;
 
 export const GOODS_SUMS = sums(dishMeasures, dishSums);
 
-export function sumGoods(rows: GoodsSums[]): GoodsSums {
-  const sum = zero(dishSums);
-  for (const row of rows) addTo(dishSums, sum, row);
-  return sum;
-}
+export const sumGoods = (rows: GoodsSums[]): GoodsSums => total(dishSums, rows);

@@ -51,6 +51,16 @@ export function addTo<Name extends string>(
   for (const name of names) into[name] += row[name];
 }
 
+/** The sums of several rows. */
+export function total<Name extends string>(
+  names: readonly Name[],
+  rows: Iterable<Readonly<Record<Name, number>>>,
+): Record<Name, number> {
+  const sum = zero(names);
+  for (const row of rows) addTo(names, sum, row);
+  return sum;
+}
+
 type FieldOf<Row> = Row extends { field: infer Field extends string } ? Field : never;
 
 /** The sums that an answer has as they are, by the contract's words: yuan, quantities and counts. */

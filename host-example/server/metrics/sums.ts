@@ -5,7 +5,7 @@
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
-import { addTo, fields, namesOf, sums, zero } from './measure';
+import { addTo, fields, namesOf, sums, total, zero } from './measure';
 import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
@@ -33,7 +33,7 @@ export type Sums = Record<(typeof ALL_SUMS)[number], number>;
 export const noRow = (): RowSums => zero(rowSums);
 export const noSums = (): Sums => zero(ALL_SUMS);
 export const addRow = (into: RowSums, row: RowSums): void => addTo(rowSums, into, row);
-const addSums = (into: Sums, row: Sums): void => addTo(ALL_SUMS, into, row);
+export const sumRows = (rows: Iterable<RowSums>): RowSums => total(rowSums, rows);
 
 const sumsSql = (dateType: DateType, condition = '') => `with ${SPAN}, ${shopDayFact(dateType, condition)}
 select p, shop_id::text as "shopId", ${sums(measures, billSums)},
@@ -101,22 +101,19 @@ export async function sumsOfAll(
   condition = '',
 ): Promise<Record<PeriodSum, number>[]> {
   const rows = await ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, condition));
-  return periods.map((_, p) => {
-    const total = noSums();
-    for (const row of rows) if (row.p === p) addTo(PERIOD_SUMS, total, row);
-    return total;
-  });
+  return periods.map((_, p) =>
+    total(
+      PERIOD_SUMS,
+      rows.filter((row) => row.p === p),
+    ),
+  );
 }
 
 /** Those of days with bills. */
 export const sumsOfBills = (shops: Shops, periods: Period[]) =>
   sumsOfAll(shops, periods, ofBills(shops, periods));
 
-export function totalOf(byShop: Map<string, Sums>): Sums {
-  const total = noSums();
-  for (const sums of byShop.values()) addSums(total, sums);
-  return total;
-}
+export const totalOf = (byShop: Map<string, Sums>): Sums => total(ALL_SUMS, byShop.values());
 
 /** Whether there was any trade: bills, or totals of days without bills, which need not say how many there were. */
 export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
@@ -130,9 +127,8 @@ type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 
 /** Sums of rows of which each shop has one. */
 export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
-  const sum: ShopsRow = { ...noRow(), guestTurnover: 0, billIncome: 0 };
+  const sum: ShopsRow = { ...sumRows(rows), guestTurnover: 0, billIncome: 0 };
   for (const row of rows) {
-    addRow(sum, row);
     if (row.guests > 0) sum.guestTurnover += row.turnover;
     if (row.orders > 0) sum.billIncome += row.income;
   }

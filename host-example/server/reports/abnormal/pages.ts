@@ -14,9 +14,11 @@ import {
 } from '../../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/gifts';
+import { grouped } from '../../metrics/grouped';
 import { type Cursor, cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, yuan } from '../../metrics/rounding';
@@ -149,7 +151,7 @@ async function answerPage<Row extends TObject>(
     recordPage(shops, current, filter, options),
   ]);
   const shown = ofReasons(sums, filter.reasons);
-  const total = shown.reduce((sum, row) => sum + row.count, 0);
+  const total = sumOf(shown, (row) => row.count);
   const answer = {
     Total: total,
     PageIndex: index,
@@ -159,17 +161,13 @@ async function answerPage<Row extends TObject>(
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, current)),
     SumCount: total,
-    SumAmount: yuan(shown.reduce((sum, row) => sum + row.amount, 0)),
-    Reasons: reasonsOf(sums),
+    SumAmount: yuan(sumOf(shown, (row) => row.amount)),
+    // The number of operations by reason, in the order of the sums.
+    Reasons: [...grouped(sums, ({ reason }) => reason)].map(([Reason, own]) => ({
+      ...{ Reason, Count: sumOf(own, ({ count }) => count) },
+    })),
   };
   return { answer, shown };
-}
-
-/** The number of operations by reason, in the order of the sums. */
-function reasonsOf(sums: readonly ListSum[]): { Reason: string; Count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { reason, count } of sums) counts.set(reason, (counts.get(reason) ?? 0) + count);
-  return [...counts].map(([Reason, Count]) => ({ Reason, Count }));
 }
 
 /** A page of rows as the answer `response` has them. */
@@ -182,24 +180,20 @@ const page =
     (await answerPage(await openPage(context, body, typesIn(body)), response.properties.List.items)).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
-  const asked = await openPage(context, body, only(1)(body));
-  const { shops, current, filter } = asked;
+  const opened = await openPage(context, body, only(1)(body));
+  const { shops, current, filter } = opened;
   const [{ answer, shown }, counted] = await Promise.all([
-    answerPage(asked, ReturnRow),
+    answerPage(opened, ReturnRow),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
   const sumOfKind = (kind: 0 | 1 | 2) => {
-    const ofKind = shown.filter((row) => row.kind === kind);
-    const sum = (key: 'count' | 'qty' | 'amount') => ofKind.reduce((total, row) => total + row[key], 0);
+    const sum = (key: 'count' | 'qty' | 'amount') =>
+      sumOf(shown, (row) => (row.kind === kind ? row[key] : 0));
     return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
   };
+  const asked = ofReasons(counted, filter.reasons);
   const ofCounted = (isReturned: boolean) =>
-    yuan(
-      ofReasons(counted, filter.reasons).reduce(
-        (total, row) => ((row.kind === 1) === isReturned ? total + row.amount : total),
-        0,
-      ),
-    );
+    yuan(sumOf(asked, ({ kind, amount }) => ((kind === 1) === isReturned ? amount : 0)));
   // Refunded here is all that was not returned before payment, money for no dish included.
   const CameBack = { Returned: ofCounted(true), Refunded: ofCounted(false) };
   return { ...answer, Returned: sumOfKind(1), Refunded: sumOfKind(2), MoneyOnly: sumOfKind(0), CameBack };

@@ -4,6 +4,7 @@
  */
 import type { CallContext } from '../../call';
 import { addDays } from '../../metrics/calendar';
+import { grouped } from '../../metrics/grouped';
 import type { Shop, Shops } from '../../metrics/shops';
 import { findOutliers, type Person, tallyOf, type Usual, usualShare, WINDOW_WEEKS } from './outliers';
 import type { RecordType } from './sensitive';
@@ -89,9 +90,7 @@ function judgeStore({ shopId, today }: Shop, ofAll: readonly Row[]) {
 }
 
 function peopleOf(rows: readonly Row[]): Person[] {
-  const ids = new Set(rows.map(({ person }) => person));
-  return [...ids].map((id) => {
-    const own = rows.filter(({ person }) => person === id);
+  return [...grouped(rows, ({ person }) => person)].map(([id, own]) => {
     const counts = new Map<number, number>(own.map(({ type, count }) => [type, count]));
     return { id, bills: counts.get(0) ?? 0, counts };
   });

@@ -1,7 +1,9 @@
 /** 实际收款 (collected): what each pay type brought in, and the bridge from business income to it. */
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import type { CallContext } from '../../call';
+import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
+import { grouped } from '../../metrics/grouped';
 import type { Moved } from '../../metrics/money-moved';
 import { yuan } from '../../metrics/rounding';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
@@ -14,13 +16,13 @@ type NonOperatingCode = Collected['NonOperating'][number]['Code'];
 const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const satisfies NonOperatingCode[];
 
 const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
-  rows.reduce((total, row) => (kinds.includes(row.kind) ? total + row.amount : total), 0);
+  sumOf(rows, ({ kind, amount }) => (kinds.includes(kind) ? amount : 0));
 const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
   code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
 
 /** Refunds and reversed payments, as a positive number. */
 export const givenBack = (rows: readonly Moved[]): number => 0 - fenOf(rows, 'VOID', 'REFUND');
-const sumOf = (rows: readonly Moved[]): number => rows.reduce((total, row) => total + row.amount, 0);
+const totalOf = (rows: readonly Moved[]): number => sumOf(rows, ({ amount }) => amount);
 /** The columns of a row of the table, which add up to its total. */
 const partsOf = (rows: readonly Moved[]) => ({
   SalesAmount: yuan(fenOf(rows, 'PAY')),
@@ -28,7 +30,7 @@ const partsOf = (rows: readonly Moved[]) => ({
   RepayAmount: yuan(fenOf(rows, 'REPAY')),
   OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
   RefundAmount: yuan(givenBack(rows)),
-  Total: yuan(sumOf(rows)),
+  Total: yuan(totalOf(rows)),
 });
 
 const CASH = 1;
@@ -37,13 +39,11 @@ const [WITHOUT_MONEY, BESIDES, OTHER_DAY, TAX_OR_TIP, UNKNOWN] = [1, 2, 3, 4, 5]
 
 /** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
 function methods(real: readonly Moved[]): Method[] {
-  return [...new Set(real.map((row) => row.payCode))]
-    .flatMap((code) => {
-      const rows = real.filter((row) => row.payCode === code);
-      const [first] = rows;
-      if (!first || rows.every((row) => row.amount === 0)) return [];
-      const { payCode: PayCode, payName: PayName, payGroup: PayGroup } = first;
-      return [{ PayCode, PayName, PayGroup, ...partsOf(rows), fen: sumOf(rows) }];
+  return [...grouped(real, ({ payCode }) => payCode).values()]
+    .filter((rows) => rows.some((row) => row.amount !== 0))
+    .map((rows) => {
+      const [{ payCode: PayCode, payName: PayName, payGroup: PayGroup }] = rows;
+      return { PayCode, PayName, PayGroup, ...partsOf(rows), fen: totalOf(rows) };
     })
     .sort(
       (a, b) =>
@@ -56,13 +56,12 @@ function methods(real: readonly Moved[]): Method[] {
 
 /** By the person who took the money, the largest total first. */
 export function people(moved: readonly PersonMoved[]): NonNullable<Collected['People']> {
-  return [...new Set(moved.map((row) => row.userId))]
-    .map((id) => moved.filter((row) => row.userId === id))
+  return [...grouped(moved, ({ userId }) => userId).values()]
     .filter((rows) => rows.some((row) => row.amount !== 0))
-    .sort((a, b) => sumOf(b) - sumOf(a) || ((a[0]?.userId ?? '') < (b[0]?.userId ?? '') ? -1 : 1))
+    .sort((a, b) => totalOf(b) - totalOf(a) || (a[0].userId < b[0].userId ? -1 : 1))
     .map((rows) => ({
-      UserID: rows[0]?.userId ?? '0',
-      UserName: rows[0]?.userName ?? '',
+      UserID: rows[0].userId,
+      UserName: rows[0].userName,
       ...partsOf(rows),
       Methods: methods(rows).map(({ PayCode, PayName, Total }) => ({ PayCode, PayName, Total })),
     }));
@@ -95,13 +94,13 @@ export function collected(
   const others = NON_OPERATING.map((code) => ({
     code,
     fen: fenOf(real, ...kindsOf(code)),
-    count: real.reduce((total, row) => (kindsOf(code).includes(row.kind) ? total + row.count : total), 0),
+    count: sumOf(real, ({ kind, count }) => (kindsOf(code).includes(kind) ? count : 0)),
   }));
-  const unpaid = [...new Set(uncollected.map((part) => part.payGroup))]
-    .sort((a, b) => a - b)
-    .map((group) => ({
+  const unpaid = [...grouped(uncollected, ({ payGroup }) => payGroup)]
+    .sort(([a], [b]) => a - b)
+    .map(([group, parts]) => ({
       name: say(bridgeWords[group] ?? bridgeWords.other, lang),
-      fen: -uncollected.reduce((total, part) => (part.payGroup === group ? total + part.fen : total), 0),
+      fen: -sumOf(parts, ({ fen }) => fen),
     }));
   const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 | 5 }[] = [
     { name: say(words.addedTax, lang), fen: tax, kind: TAX_OR_TIP },
@@ -111,12 +110,12 @@ export function collected(
     ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: BESIDES })),
     {
       name: say(words.movedElsewhere, lang),
-      fen: operating + unknown - income - tax - tips - unpaid.reduce((total, part) => total + part.fen, 0),
+      fen: operating + unknown - income - tax - tips - sumOf(unpaid, ({ fen }) => fen),
       kind: OTHER_DAY,
     },
   ];
   return {
-    Total: yuan(sumOf(real)),
+    Total: yuan(totalOf(real)),
     Methods: methods(real),
     Operating: yuan(operating),
     NonOperating: others.map(({ code, fen, count }) => ({

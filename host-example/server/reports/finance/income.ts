@@ -5,6 +5,7 @@ import { sumOf } from '../../ingest/money';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
 import { totalsDays } from '../../metrics/day-sums';
 import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
+import { grouped } from '../../metrics/grouped';
 import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/money-moved';
 import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
@@ -138,10 +139,7 @@ const isUnknown = ({ payCode }: PayRow) => payCode === '';
 
 /** What came in on days of totals that do not say how, which is a way of payment of its own. */
 function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {
-  const amount = sumOf(
-    totals.filter((row) => row.p === p),
-    ({ unknown }) => unknown,
-  );
+  const amount = sumOf(totals, (row) => (row.p === p ? row.unknown : 0));
   const payName = say(words.unknownPayment, shops.lang);
   return amount === 0
     ? []
@@ -170,34 +168,26 @@ function incomeGroups(
   // What is unknown is none of the other ways of payment.
   const nameOf = (row: PayRow) =>
     isUnknown(row) ? row.payName : say(payGroupWords[row.payGroup], shops.lang);
-  const names = new Set([...rows].sort((a, b) => a.payGroup - b.payGroup).map(nameOf));
-  return [...names].map((GroupName) => {
-    const items = rows.filter((row) => nameOf(row) === GroupName);
-    return {
-      PayGroup: items[0]?.payGroup ?? 9,
-      GroupName,
-      IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
-      NetAmount: yuan(sumOf(items, net)),
-      Count: sumOf(items, (row) => row.count),
-      Rate: rate(sumOf(items, net), paid),
-      Items: items.map((row) => ({
-        PayCode: row.payCode,
-        PayName: row.payName,
-        Amount: yuan(row.amount),
-        RefundAmount: yuan(row.refund),
-        NetAmount: yuan(net(row)),
-        Count: row.count,
-        Rate: rate(net(row), paid),
-        PrevNetAmount: yuanOrNull(
-          before &&
-            sumOf(
-              before.filter((one) => one.payCode === row.payCode),
-              net,
-            ),
-        ),
-      })),
-    };
-  });
+  const byGroup = [...rows].sort((a, b) => a.payGroup - b.payGroup);
+  const prevOf = (code: string) => before && sumOf(before, (one) => (one.payCode === code ? net(one) : 0));
+  return [...grouped(byGroup, nameOf)].map(([GroupName, items]) => ({
+    PayGroup: items[0].payGroup,
+    GroupName,
+    IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
+    NetAmount: yuan(sumOf(items, net)),
+    Count: sumOf(items, (row) => row.count),
+    Rate: rate(sumOf(items, net), paid),
+    Items: items.map((row) => ({
+      PayCode: row.payCode,
+      PayName: row.payName,
+      Amount: yuan(row.amount),
+      RefundAmount: yuan(row.refund),
+      NetAmount: yuan(net(row)),
+      Count: row.count,
+      Rate: rate(net(row), paid),
+      PrevNetAmount: yuanOrNull(prevOf(row.payCode)),
+    })),
+  }));
 }
 
 function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {

@@ -52,25 +52,16 @@ export function setOfShop(sets: TimespanSet[], shopId: string): TimespanSet {
   return company ? { ...company, shopId, isDefault: true, version: 0 } : builtIn(shopId);
 }
 
-const haveSameDayParts = (a: TimespanSet, b: TimespanSet) =>
-  a.timeBasis === b.timeBasis &&
-  a.list.length === b.list.length &&
-  a.list.every((part, index) => {
-    const other = b.list[index];
-    return (
-      other !== undefined &&
-      part.Name === other.Name &&
-      part.BeginTime === other.BeginTime &&
-      part.EndTime === other.EndTime
-    );
-  });
+/** What a set says, as one text. */
+const saidBy = ({ timeBasis, list }: TimespanSet) =>
+  JSON.stringify([timeBasis, list.map(({ Name, BeginTime, EndTime }) => [Name, BeginTime, EndTime])]);
 
 /** The set for a report: that of the shops when they agree, else the company's. */
 export async function setOfShops(shops: Shops): Promise<TimespanSet> {
   const sets = await loadSets(shops, shops.ids);
   const own = shops.ids.map((shopId) => setOfShop(sets, shopId));
   const [first] = own;
-  if (first && own.every((set) => haveSameDayParts(set, first))) return first;
+  if (first && own.every((set) => saidBy(set) === saidBy(first))) return first;
   return sets.find((set) => set.shopId === '0') ?? builtIn('0');
 }
 

@@ -22,7 +22,7 @@ import type { Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
-import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
 import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
 import { closingsOf } from './daily';
@@ -124,9 +124,7 @@ const hasSlot = (row: SlotRow): row is TimedRow => row.slot !== null;
 /** Sums of the bills of a period whose hours are unknown; null where there are none. */
 function withoutHours(rows: readonly SlotRow[], p: number): BizRow | null {
   const untimed = rows.filter((row) => row.p === p && !hasSlot(row));
-  const sums = noRow();
-  for (const row of untimed) addRow(sums, row);
-  return untimed.length === 0 ? null : toBizRow(sums);
+  return untimed.length === 0 ? null : toBizRow(sumRows(untimed));
 }
 
 const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
@@ -159,7 +157,7 @@ async function longer(
     const key = keyOf(date, granularity);
     if (!places.has(key)) {
       places.set(key, buckets.length);
-      buckets.push({ key, label: labelOf(date, granularity), sums: noRow() });
+      buckets.push(bucketOf(key, granularity));
     }
     placeOfDay.push(places.get(key) ?? 0);
   }
@@ -213,21 +211,15 @@ function previousBuckets(
         : (placeOfDay[daysInclusive(compared.from, date) - 1] ?? length - 1);
   const buckets: Bucket[] = [];
   for (const date of datesBetween(compared.from, compared.to)) {
-    buckets[place(date)] ??= {
-      key: keyOf(date, granularity),
-      label: labelOf(date, granularity),
-      sums: noRow(),
-    };
+    buckets[place(date)] ??= bucketOf(keyOf(date, granularity), granularity);
   }
   for (const row of rows) {
     const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
     if (bucket) addRow(bucket.sums, row);
   }
-  const lastDay = compared.to;
-  for (let index = buckets.length; index < length; index++) {
-    const date = addDays(lastDay, index - buckets.length + 1);
-    buckets.push({ key: keyOf(date, granularity), label: labelOf(date, granularity), sums: noRow() });
-  }
+  // Where fewer days are compared, the points that are left are named after the day that follows these.
+  const dayAfter = keyOf(addDays(compared.to, 1), granularity);
+  while (buckets.length < length) buckets.push(bucketOf(dayAfter, granularity));
   return buckets;
 }
 
@@ -235,10 +227,7 @@ function keyOf(date: string, granularity: Granularity): string {
   return granularity === 4 ? date.slice(0, 7) : granularity === 3 ? isoWeek(date) : date;
 }
 
-function labelOf(date: string, granularity: Granularity): string {
-  return granularity === 4
-    ? date.slice(0, 7).replace('-', '/')
-    : granularity === 3
-      ? isoWeek(date).slice(5)
-      : date.slice(5).replace('-', '/');
-}
+/** Labelled by the month as `2024/05`, the week as `W18`, or the day as `05/01`. */
+const bucketOf = (key: string, granularity: Granularity): Bucket => ({
+  ...{ key, label: (granularity === 4 ? key : key.slice(5)).replace('-', '/'), sums: noRow() },
+});

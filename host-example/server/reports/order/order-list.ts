@@ -3,16 +3,18 @@ import type { BillState } from '../../../../types/api/common';
 import { type OrderListReq, type OrderListRes, OrderRow } from '../../../../types/api/order';
 import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { isCounted } from '../../metrics/bill-states';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
+import { grouped } from '../../metrics/grouped';
 import { rowSums } from '../../metrics/measures';
 import { cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { type DateType, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { shown } from '../shown';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
@@ -38,35 +40,27 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
   const cursor = end && page.length === paging.size ? cursorText(end) : null;
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const listed = sums.filter(({ state }) => isWanted(state));
-  const sum = noRow();
-  const days = new Map<string, RowSums>();
-  for (const row of listed.filter(({ state }) => isCounted(state))) {
-    const day = days.get(row.day) ?? noRow();
-    days.set(row.day, day);
-    addRow(day, row);
-    addRow(sum, row);
-  }
-  const countOf = (state: number) =>
-    sums.reduce((count, row) => (row.state === state ? count + row.count : count), 0);
+  const counted = listed.filter(({ state }) => isCounted(state));
+  const countOf = (state: number) => sumOf(sums, (row) => (row.state === state ? row.count : 0));
   return {
-    Total: listed.reduce((total, { count }) => total + count, 0),
+    Total: sumOf(listed, ({ count }) => count),
     PageIndex: paging.index,
     PageSize: paging.size,
     List: rows.map((row) => shown(OrderRow, orderMembers(row, canSeeMobile))),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, period)),
     ...(cursor && { Cursor: cursor }),
-    Sum: toBizRow(sum),
+    Sum: toBizRow(sumRows(counted)),
     ...uncountedOf(listed),
     States: [
-      { OrderState: 0, Count: sums.reduce((total, row) => total + row.count, 0) },
+      { OrderState: 0, Count: sumOf(sums, ({ count }) => count) },
       ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
     ],
     ...(paging.index === 1 && {
-      Days: [...days].map(([day, { orders, income }]) => ({
+      Days: [...grouped(counted, ({ day }) => day)].map(([day, own]) => ({
         Date: day,
-        OrderCount: orders,
-        BusinessIncome: yuan(income),
+        OrderCount: sumOf(own, ({ orders }) => orders),
+        BusinessIncome: yuan(sumOf(own, ({ income }) => income)),
       })),
     }),
   };
@@ -75,8 +69,7 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
 function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
   const rows = listed.filter(({ state }) => !isCounted(state));
   if (rows.length === 0) return {};
-  const total = (key: 'count' | 'guests' | 'turnover' | 'unpaid') =>
-    rows.reduce((sum, row) => sum + row[key], 0);
+  const total = (key: 'count' | 'guests' | 'turnover' | 'unpaid') => sumOf(rows, (row) => row[key]);
   return {
     Uncounted: {
       OrderCount: total('count'),

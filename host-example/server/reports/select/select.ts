@@ -9,6 +9,7 @@ import type {
 import type { CallContext, Handler } from '../../call';
 import { holds, Params } from '../../db/sql';
 import { clockText } from '../../metrics/calendar';
+import { grouped } from '../../metrics/grouped';
 import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { yuan } from '../../metrics/rounding';
@@ -89,18 +90,10 @@ export const getBaseSelectUser: Handler<'/api/BossAssistant/GetBaseSelectUser'> 
      order by s.sort, s.shop_id, u.user_type, u.user_id`,
     params.values,
   );
-  return { List: inStoreOrder(List, (a, b) => byName.compare(a.UserName, b.UserName)) };
+  // By name within each store.
+  const stores = [...grouped(List, ({ ShopID }) => ShopID).values()];
+  return { List: stores.flatMap((own) => own.sort((a, b) => byName.compare(a.UserName, b.UserName))) };
 };
-
-/** Sorts within each store, leaving the stores in the order they came. */
-function inStoreOrder<Row extends { ShopID: string }>(
-  rows: Row[],
-  compare: (a: Row, b: Row) => number,
-): Row[] {
-  const order = new Map([...new Set(rows.map((row) => row.ShopID))].map((shopId, index) => [shopId, index]));
-  const place = (row: Row) => order.get(row.ShopID) ?? 0;
-  return rows.sort((a, b) => place(a) - place(b) || compare(a, b));
-}
 
 interface DeskRow {
   AreaID: string;
