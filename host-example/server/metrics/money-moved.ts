@@ -20,20 +20,20 @@ const daysOf = (dateType: DateType, { day, calendarDay }: Pick<Movement, 'day' |
 });
 
 /** Kinds of `money_day` that are no movement: what bills of the day were paid with, and their discounts. */
-const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
+export const OF_BILLS = `('SALE', 'SALE_REFUND', 'DISCOUNT')`;
 
 /** Every movement of money; VOID and REFUND are negative, a refund taken back is positive. */
 export function moneyFact(dateType: DateType): string {
   const untilNow = movements.map(
-    ({ table, moment, kind, amount, only, ...days }) =>
-      `select s.p, x.shop_id, s.b, ${kind('x')}, x.pay_code, ${amount('x')}, 1
+    ({ table, moment, person, kind, amount, only, ...days }) =>
+      `select s.p, x.shop_id, s.b, ${kind('x')}, x.pay_code, x.${person}, ${amount('x')}, 1
     from span s join ${table} x on ${untilCut('x', dateType, moment, daysOf(dateType, days))}${only ? ` and ${only('x')}` : ''}`,
   );
   // Money of a day without bills is paid, by movements that nobody counted.
   const rolled = rolledUp(
     'money_day',
     dateType,
-    `case x.kind when 'DAY' then 'PAY' else x.kind end as kind, x.code as pay_code, x.amount_fen, case x.kind when 'DAY' then 0 else x.move_count end as move_count`,
+    `case x.kind when 'DAY' then 'PAY' else x.kind end as kind, x.code as pay_code, x.user_id, x.amount_fen, case x.kind when 'DAY' then 0 else x.move_count end as move_count`,
     ` and x.kind not in ${OF_BILLS}`,
   );
   return `moved as (
@@ -41,11 +41,13 @@ export function moneyFact(dateType: DateType): string {
 )`;
 }
 
-const moneySql = (dateType: DateType) => `with ${SPAN}, ${moneyFact(dateType)}
+const PERSON = `, m.user_id::text as "userId", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = m.user_id), '') as "userName"`;
+
+const moneySql = (dateType: DateType, person = '') => `with ${SPAN}, ${moneyFact(dateType)}
 select m.p, m.kind, m.pay_code as "payCode", coalesce(t.pay_name, m.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
-  coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count
+  coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count${person}
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
-group by 1, 2, 3, 4, 5, 6`;
+group by 1, 2, 3, 4, 5, 6${person && ', m.user_id'}`;
 
 export interface Moved {
   p: number;
@@ -60,7 +62,12 @@ export interface Moved {
 
 /** Money moved in each period by kind and pay type. */
 export const moneyMoved = (shops: Shops, periods: Period[]): Promise<Moved[]> =>
-  ofPeriods<Moved>(shops, periods, moneySql);
+  ofPeriods<Moved>(shops, periods, (dateType) => moneySql(dateType));
+
+export type PersonMoved = Moved & { userId: string; userName: string };
+/** That of a period also by the person who took it; '0' is what no person is named for. */
+export const movedByPerson = (shops: Shops, period: Period) =>
+  ofPeriods<PersonMoved>(shops, [period], (dateType) => moneySql(dateType, PERSON));
 
 /** 实际收款 (collected) of each period in fen. */
 export async function collectedMoney(shops: Shops, periods: Period[]): Promise<number[]> {

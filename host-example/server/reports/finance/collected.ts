@@ -4,10 +4,9 @@ import type { CallContext } from '../../call';
 import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
 import { grouped } from '../../metrics/grouped';
-import type { Moved } from '../../metrics/money-moved';
+import type { Moved, PersonMoved } from '../../metrics/money-moved';
 import { yuan } from '../../metrics/rounding';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
-import type { PersonMoved } from './receipts';
 
 type Collected = BizIncomeRes['Collected'];
 type Method = Collected['Methods'][number];

@@ -11,9 +11,8 @@ import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods, spansWithMonths } from '../../metrics/spans';
 import { type Opened, report } from '../open-report';
-import { type Dish, isWholeStore, type Part, type Side, splitChange } from './split-change';
+import { type Dish, isWholeStore, type Part, type Side, SUMS, splitChange } from './split-change';
 
-const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
 /** Indexes of the periods of the statement, which its column `p` says. */
 const [CURRENT, COMPARED, HISTORY] = [0, 1, 2] as const;
 /** The days before the period, which say how much days usually differ (docs/product/metrics.md#what-moved-the-income). */

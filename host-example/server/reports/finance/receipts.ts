@@ -1,6 +1,6 @@
 /**
- * The single movements of money behind 实际收款 (collected): by the person at the till, from a roll-up, and as a list,
- * whose pages are found by that roll-up and read from payments, refunds and receipts themselves.
+ * The single movements of money behind 实际收款 (collected): by the person at the till, and as a list, whose pages are found
+ * by a roll-up and read from payments, refunds and receipts themselves.
  */
 import { type BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
@@ -9,11 +9,11 @@ import { isPaidWithoutBills } from '../../metrics/bill-states';
 import { daysInclusive } from '../../metrics/calendar';
 import { type MoneyKind, type Movement, movements } from '../../metrics/entry-kinds';
 import { inWholeDays, SPAN } from '../../metrics/facts';
-import type { Moved } from '../../metrics/money-moved';
+import { movedByPerson, OF_BILLS, type PersonMoved } from '../../metrics/money-moved';
 import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { type DateType, type Shops, shopName } from '../../metrics/shops';
-import { ofPeriods, spansOf } from '../../metrics/spans';
+import { type Shops, shopName } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
 import { shown } from '../shown';
 
 /** Longest range, as for other lists. */
@@ -40,31 +40,14 @@ type ReceiptKind = Receipts['List'][number]['Kind'];
 /** Pay types that bring in money. */
 const COLLECTED = '(array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1))';
 
-/** Rows x of the roll-up. The days of a request are whole days, so that none is cut. */
-const cells = (dateType: DateType, asked = '') =>
-  `span s cross join lateral (
-    select x.*, x.code as pay_code from money_day x where ${inWholeDays('x', dateType)} and x.kind not in ('SALE', 'SALE_REFUND', 'DISCOUNT') and x.code = any${COLLECTED}${asked}) x`;
-
-const peopleSql = (dateType: DateType) => `with ${SPAN}, taken as (
-  select case when x.kind = 'DAY' then 'PAY' else x.kind end as kind, x.pay_code, x.user_id,
-    sum(x.amount_fen) as amount, sum(x.move_count) as count
-  from ${cells(dateType)} group by 1, 2, 3
-)
-select 0 as p, m.kind, m.pay_code as "payCode", t.pay_name as "payName", t.pay_group as "payGroup", 1 as "isCollected",
-  m.amount::bigint as amount, m.count::int as count, m.user_id::text as "userId", coalesce(st.user_name, '') as "userName"
-from taken m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
-  left join staff st on st.comp_id = $1 and st.user_id = m.user_id`;
-
-export type PersonMoved = Moved & { userId: string; userName: string };
-
 function checkDays(period: Period): void {
   if (daysInclusive(period.from, period.to) > MAX_DAYS) throw new CallError(3002, { n: MAX_DAYS });
 }
 
-/** Money by the person who took it, by kind and pay type; '0' is what no person is named for. */
+/** Money that came in by the person who took it, by kind and pay type. */
 export async function moneyByPerson(shops: Shops, period: Period): Promise<PersonMoved[]> {
   checkDays(period);
-  return ofPeriods<PersonMoved>(shops, [period], peopleSql);
+  return (await movedByPerson(shops, period)).filter(({ isCollected }) => isCollected === 1);
 }
 
 type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {
@@ -137,9 +120,10 @@ async function receiptsOf(shops: Shops, period: Period, asked: Asking, paging: P
   const size = `${params.add(paging.size)}::bigint`;
   const moved = [...movements.map((movement) => movesOf(movement, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
+    // The days of a request are whole days, so that none is cut.
     `with ${SPAN}, cell as (
   select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
-  from ${cells(period.dateType, isAsked('x.user_id', 'code'))}
+  from span s join money_day x on ${inWholeDays('x', period.dateType)} and x.kind not in ${OF_BILLS} and x.code = any${COLLECTED}${isAsked('x.user_id', 'code')}
 ), ${daysOf(`${before} + 1`, `${before} + ${size}`)}, page as (
   select m.* from (${moved.join('\n  union all\n  ')}) m
   ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)

@@ -18,15 +18,9 @@ export interface Dish {
   fen: number;
 }
 
+export const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
 /** One store in one period, in fen. */
-export interface Side {
-  guests: number;
-  orders: number;
-  turnover: number;
-  extraFee: number;
-  discount: number;
-  refund: number;
-  income: number;
+export interface Side extends Record<(typeof SUMS)[number], number> {
   dishes: readonly Dish[];
 }
 

@@ -10,7 +10,7 @@ import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
 import { isStale } from '../meta';
 import { say, sensitiveWords } from '../words';
-import { type Facts, type ToDo, toDo, UNPAID_HOURS } from './to-do';
+import { type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
 
 const UNPAID = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as money,
   ${dateText('min(o.open_business_date)')} as "from", ${dateText('max(o.open_business_date)')} as "to"
@@ -78,11 +78,8 @@ export async function thingsToDo(
   return toDo(facts).map((line) => answered(shops, line));
 }
 
-interface WeekRow {
+interface WeekRow extends Week {
   shopId: string;
-  week: number;
-  turnover: number;
-  discount: number;
   income: number;
   days: number;
 }

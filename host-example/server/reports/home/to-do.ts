@@ -30,7 +30,7 @@ export interface ToDo extends Days {
   usual?: number;
 }
 
-interface Week {
+export interface Week {
   /** 0 for the seven days that end yesterday. */
   week: number;
   turnover: number;

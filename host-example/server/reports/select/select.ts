@@ -3,6 +3,7 @@
 import type {
   SelectDeskRes,
   SelectPayTypeRes,
+  SelectSourceRes,
   SelectUserRes,
   ShopInfosRes,
 } from '../../../../types/api/select';
@@ -36,21 +37,13 @@ function conditions(
   );
 }
 
-type SourceRow = {
-  SourceID: string;
-  SourceName: string;
-  OrderModes: (1 | 2 | 3)[];
-  IsTakeaway: 0 | 1;
-  Sort: number;
-};
-
 export const getBaseSelectSource: Handler<'/api/BossAssistant/GetBaseSelectSource'> = async (
   { q, session },
   body,
 ) => {
   const params = new Params(session.compId);
   const where = conditions(params, body, 'source_name', 'deleted_at is null');
-  const List = await q<SourceRow>(
+  const List = await q<SelectSourceRes['List'][number]>(
     `select source_id::text as "SourceID", source_name as "SourceName", order_modes as "OrderModes",
        is_takeaway as "IsTakeaway", sort as "Sort"
      from order_source where comp_id = $1${where} order by sort, source_id`,
@@ -95,17 +88,9 @@ export const getBaseSelectUser: Handler<'/api/BossAssistant/GetBaseSelectUser'> 
   return { List: stores.flatMap((own) => own.sort((a, b) => byName.compare(a.UserName, b.UserName))) };
 };
 
-interface DeskRow {
-  AreaID: string;
-  AreaName: string;
-  ShopID: string;
-  ShopName: string;
-  AreaDeleted: 0 | 1;
-  DeskID: string | null;
-  DeskName: string;
-  Seats: number;
-  IsDeleted: 0 | 1;
-}
+type Area = SelectDeskRes['List'][number];
+type DeskRow = Omit<Area, 'IsDeleted' | 'Desks'> &
+  Omit<Area['Desks'][number], 'DeskID'> & { AreaDeleted: 0 | 1; DeskID: string | null };
 
 export const getBaseSelectDesk: Handler<'/api/BossAssistant/GetBaseSelectDesk'> = async (
   { q, session, shops },
@@ -136,8 +121,8 @@ export const getBaseSelectDesk: Handler<'/api/BossAssistant/GetBaseSelectDesk'> 
   };
 };
 
-function areasOf(rows: DeskRow[]): SelectDeskRes['List'] {
-  const areas = new Map<string, SelectDeskRes['List'][number]>();
+function areasOf(rows: DeskRow[]): Area[] {
+  const areas = new Map<string, Area>();
   for (const { AreaDeleted, DeskID, DeskName, Seats, IsDeleted, ...own } of rows) {
     const area = areas.get(own.AreaID) ?? { ...own, IsDeleted: AreaDeleted, Desks: [] };
     areas.set(own.AreaID, area);
