@@ -8,8 +8,8 @@
 
 import { isTimed } from '../db/sql';
 import { atTable, counted, isBill } from './bill-states';
-import { added, columns, sums } from './measure';
-import { type BillSum, billSums, daySums, measures, rowSums } from './measures';
+import { added, columns, named, sums } from './measure';
+import { billSums, daySums, measures, rowSums } from './measures';
 import type { DateType } from './shops';
 
 // The last whole day, and the day before a span. Columns, because with row level security no index is used for the result
@@ -19,10 +19,9 @@ const AROUND = `(e->>'b')::date - case when e->>'cut' is null then 0 else 1 end 
 // unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
 // whole tables instead of the few days of each span.
 export const spanRows = (
-  spans = '$2',
   columns = '',
 ) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
-  (e->>'cut')::timestamp as cut, ${AROUND}${columns} from unnest(array(select jsonb_array_elements(${spans}::jsonb->'spans'))) as e`;
+  (e->>'cut')::timestamp as cut, ${AROUND}${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
 
 /** One row per span (`spansOf`). Materialized, so that an index can be used with its columns. */
 export const SPAN = `span as materialized (${spanRows()})`;
@@ -81,23 +80,18 @@ export const rolledUp = (table: string, dateType: DateType, columns: string, con
   `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
   from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;
 
-/** Columns of measures of a roll-up x. */
-const kept = (names: readonly BillSum[]) =>
-  columns(measures, names)
-    .map((column) => `x.${column}`)
-    .join(', ');
-/** Columns of measures worked out of a bill, in the order of those of a roll-up. */
-export const ofBill = (bill: string, names: readonly BillSum[]) =>
-  Object.entries(added(measures, names, bill))
-    .map(([column, value]) => `${value} as ${column}`)
-    .join(', ');
+/** Columns of the key figures worked out of a bill. */
+export const ofBill = (bill: string) => named(added(measures, rowSums, bill));
 
 /** Counted bills of the spans, with further columns of theirs. */
 export const billFact = (dateType: DateType, more: string): string => `fact as (
-  select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${more}, ${ofBill('x', rowSums)}
+  select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${more}, ${ofBill('x')}
   from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and ${counted('x')}
 )`;
 
+const KEPT = [...columns(measures, billSums), ...Object.values(daySums)]
+  .map((column) => `x.${column}`)
+  .join(', ');
 const ZEROS = billSums.map(() => '0').join(', ');
 /** For a cut business day: the tables occupied by the cut, and the day itself if it had a paid bill by then. */
 const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.desk_id) filter (where ${atTable('x')} and x.desk_id <> 0), bool_or(${isBill('x')})::int
@@ -105,7 +99,7 @@ const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.des
 
 /** Sums of bills by shop and day, with tables and days of trade, of whole days on a condition; a cut day from its bills. */
 export const shopDayFact = (dateType: DateType, condition = ''): string => `fact as (
-  ${rolledUp('shop_day', dateType, `${kept(billSums)}, x.${daySums.desksUsed}, x.${daySums.bizDays}`, condition)}
+  ${rolledUp('shop_day', dateType, KEPT, condition)}
   union all
   select s.p, x.shop_id, x.${dayColumn(dateType)}, ${Object.values(added(measures, billSums, 'x')).join(', ')}, 0, 0
   from span s join orders x on ${untilCut('x', dateType, 'first_settle_local')} and ${counted('x')}${

@@ -6,7 +6,7 @@ import { isTimed, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
 import { grouped } from './grouped';
-import { added, columns, sums, total } from './measure';
+import { added, addedUp, columns, named, sums, total } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
 import type { Period } from './period';
 import type { DateType } from './shops';
@@ -15,23 +15,19 @@ import type { DateType } from './shops';
 export type PackageMode = 1 | 2;
 
 const COLUMNS = columns(dishMeasures, dishSums);
-const PER_LINE = added(dishMeasures, dishSums, 'i');
 export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
-const of = (alias: string, columns: readonly string[]) =>
-  columns.map((column) => `${alias}.${column}`).join(', ');
+export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
 
 const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
 
 /** Conditions on the columns of a given alias. */
 export type Condition = (alias: string) => string;
 
-const MEASURED = Object.entries(PER_LINE)
-  .map(([column, value]) => `${value} as ${column}`)
-  .join(', ');
+const MEASURED = named(added(dishMeasures, dishSums, 'i'));
 
 /** Lines of the days that are cut, of spans s, each with its bill. */
 const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
-  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${of('i', DISH_KEYS)}, ${MEASURED}, ${countedAs('o')} as order_id
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${DISH_OF_LINE.join(', ')}, ${MEASURED}, ${countedAs('o')} as order_id
   from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;
@@ -69,10 +65,8 @@ export function linesOf(
   return asked.join('\n  union all');
 }
 
-export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
-
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
-export const SPAN_WITH_MONTHS = `grain as (${spanRows('$2', ", coalesce((e->>'m')::boolean, false) as m")}),
+export const SPAN_WITH_MONTHS = `grain as (${spanRows(", coalesce((e->>'m')::boolean, false) as m")}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
 
 /** By what a bill with a dish counts once, in `dish_day` and `category_day`. */
@@ -92,19 +86,19 @@ export function dishFact(
   by: readonly string[] = DISH_KEYS,
 ): string {
   const keys = ['p', ...by].join(', ');
-  const added = (counted: string) =>
-    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', ')}, sum(${counted}) as order_count`;
+  const byKeys = (counted: string) =>
+    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${counted}) as order_count`;
   const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
   return `fact as (
-  select ${added(COUNTS[mode])} from (
+  select ${byKeys(COUNTS[mode])} from (
     select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}
   ) d group by ${keys}
   union all
-  select ${added(COUNTS[mode])} from (
+  select ${byKeys(COUNTS[mode])} from (
     select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}
   ) m group by ${keys}
   union all
-  select ${added('first')} from (
+  select ${byKeys('first')} from (
     select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as first
     from (${cutLines(dateType, mode, line)}) i
   ) l group by ${keys}
@@ -124,7 +118,7 @@ export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condi
 
 /** `fact` by dish and name, with the last day of each name and the sums of `more`; few rows for any range. */
 export const namedGoods = (...more: string[]): string => `named as (
-  select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${[...COLUMNS, ...more].map((column) => `sum(${column}) as ${column}`).join(', ')}
+  select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${addedUp([...COLUMNS, ...more])}
   from fact group by p, ${DISH_KEYS.join(', ')}
 )`;
 

@@ -31,6 +31,16 @@ export const added = <Name extends string>(
     }),
   );
 
+/** The list `value as column` of a select. */
+export const named = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ');
+
+/** Columns added up, each under its own name. */
+export const addedUp = (columns: readonly string[]) =>
+  columns.map((column) => `sum(${column}) as ${column}`).join(', ');
+
 /** Sums of a fact, each by its name; nothing is 0. */
 export const sums = <Name extends string>(table: Measures<Name>, names: readonly NoInfer<Name>[]) =>
   names

@@ -48,14 +48,10 @@ export const cursorText = ({ value, time, id }: Cursor): string => JSON.stringif
 /** The cursor of a request, null for none. */
 export function cursorOf({ Cursor }: { Cursor?: string }): Cursor | null {
   if (Cursor === undefined || Cursor === '') return null;
-  const [value, time, id] = parsed(Cursor);
-  if (value === undefined || time === undefined || id === undefined || !isRight([value, time, id]))
-    throw fieldError('Cursor', 'list.cursor');
+  const [value = '', time = '', id = ''] = parsed(Cursor);
+  if (!NUMBER.test(value) || !SHAPE.test(time) || !NUMBER.test(id)) throw fieldError('Cursor', 'list.cursor');
   return { value, time, id };
 }
-
-const isRight = ([value = '', time = '', id = '']: string[]) =>
-  NUMBER.test(value) && SHAPE.test(time) && NUMBER.test(id);
 
 function parsed(text: string): string[] {
   try {

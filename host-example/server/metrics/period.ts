@@ -117,25 +117,19 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
   const end = isRunning ? latest : period.to;
   const dates = comparedDates(period, end, isRunning, mode);
   const spans = shops.list.flatMap((shop): Period['spans'] => {
+    const until = (b: string, cut: string | null = null) => [{ shop_id: shop.shopId, a: dates.from, b, cut }];
     const told = toldTo(shop, end);
-    if (told !== null && told < period.from) return [];
-    if (told !== null)
-      return [
-        {
-          shop_id: shop.shopId,
-          a: dates.from,
-          b: minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(period.from))),
-          cut: null,
-        },
-      ];
     const today = todayOf(shop, period.dateType);
-    // A day that has not begun has nothing to be held against.
-    if (today < period.from) return [];
-    if (today > end) return [{ shop_id: shop.shopId, a: dates.from, b: dates.to, cut: null }];
+    // A day that has not begun, or is not told, has nothing to be held against.
+    if ((told ?? today) < period.from) return [];
+    if (told !== null)
+      return until(minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(period.from))));
+    if (today > end) return until(dates.to);
     const b = dates.beside(today);
-    const cut =
-      addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10);
-    return [{ shop_id: shop.shopId, a: dates.from, b, cut }];
+    return until(
+      b,
+      addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10),
+    );
   });
   const { from, to } = dates;
   return { from, to, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };

@@ -9,7 +9,7 @@ import { atTable, counted, countedAs, hasNoBills, isBill, isPaidWithoutBills } f
 import { type Movement, movements } from './entry-kinds';
 import { GIFTS_OF_LINE, giftLines, RETURNS_OF_LINE, returnedLines } from './gifts';
 import { COUNTS, DISH_KEYS } from './goods-fact';
-import { added, columns } from './measure';
+import { added, addedUp, columns, named } from './measure';
 import { billSums, daySums, dishMeasures, dishSums, measures } from './measures';
 
 /** Columns by name, each with the SQL of its value. */
@@ -30,12 +30,6 @@ export interface RollUp {
   /** Select of its rows, each column by its name, for `days(shop_id, business_date)`; $1 is the company. */
   select: string;
 }
-
-/** The list `value as column` of a select. */
-const named = (columns: Columns) =>
-  Object.entries(columns)
-    .map(([name, value]) => `${value} as ${name}`)
-    .join(', ');
 
 const own = (alias: string, names: readonly string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
@@ -78,7 +72,7 @@ const shopDay: RollUp = {
   part: 'bills',
   keys: [],
   sums: dayColumns,
-  select: `select shop_id, business_date, calendar_date, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
+  select: `select shop_id, business_date, calendar_date, ${addedUp(dayColumns)} from (
     select o.shop_id, o.business_date, o.calendar_date, ${dayRow(added(measures, billSums, 'o'))} from ${BILLS}
     union all
     select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.desksUsed]: '1' })}
@@ -166,7 +160,7 @@ const dishDay: RollUp = {
   keys: dishKeys,
   sums: dishColumns,
   months: 'dish_month',
-  select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${dishColumns.map((column) => `sum(${column}) as ${column}`).join(', ')} from (
+  select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${addedUp(dishColumns)} from (
     select b.*, ${isFirstShown(2)} as ${COUNTS[1]}, ${isFirstShown(1)} as ${COUNTS[2]} from (
       select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,
         (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${summed}

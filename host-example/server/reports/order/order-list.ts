@@ -8,7 +8,6 @@ import { isCounted } from '../../metrics/bill-states';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
-import { rowSums } from '../../metrics/measures';
 import { cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
@@ -131,7 +130,7 @@ async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Pr
     // Read twice: kept where its condition is costly. Days become text when few rows are left, or the planner would sort all
     // bills by the text.
     `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
-  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body, dateType)} as sorted, o.unpaid_fen, ${ofBill('o', rowSums)}
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body, dateType)} as sorted, o.unpaid_fen, ${ofBill('o')}
   from span s join orders o on ${condition}
 ), page as (
   select * from bill o${pageConditions && ` where ${pageConditions}`} order by ${pageOrder} ${limit}
