@@ -10,7 +10,7 @@ import { type DateType, hasTotals, type Shops, shopName } from './shops';
 import { ofPeriods } from './spans';
 import type { RowSums } from './sums';
 
-export interface DaySums extends RowSums {
+interface DaySums extends RowSums {
   p: number;
   day: string;
 }
