@@ -71,7 +71,8 @@ export async function importSource<One extends Entry>(
       log(say('command.company', { code, account, password }));
       log(say('command.shownOnce', { code, account }));
     }
-    const run = await startRun(db, target, { source: name, store: stated?.name ?? '', files, by });
+    const told = { source: name, shop: options.shop, store: stated?.name ?? '', files, by };
+    const run = await startRun(db, target, told);
     const days = await fill(db, run, catalog, source, async (names) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;

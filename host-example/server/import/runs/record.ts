@@ -23,7 +23,11 @@ const START = `insert into import_run (comp_id, import_id, shop_id, source, file
 export async function startRun(
   db: Db,
   { compId, shopId, isNewShop }: Target,
-  { files, ...run }: { source: string; store: string; files: readonly string[]; by: Actor },
+  {
+    files,
+    shop,
+    ...run
+  }: { source: string; shop: string; store: string; files: readonly string[]; by: Actor },
 ): Promise<Run> {
   const named = files.map((path) => ({ name: basename(path) }));
   return db.tenant(compId, async (q) => {
@@ -35,14 +39,8 @@ export async function startRun(
     ]);
     if (!row) throw new Error('a run of an import has no number');
     const made = { compId, shopId, importId: row.importId };
-    if (isNewShop) {
-      const [shop] = await q<{ name: string }>(
-        'select shop_name as name from shop where comp_id = $1 and shop_id = $2',
-        [compId, shopId],
-      );
-      // Its name is told when the store has gone with the run.
-      await noteMade(q, made, { shop: [shopId], shop_name: [shop?.name ?? ''] });
-    }
+    // Its name is told when the store has gone with the run.
+    if (isNewShop) await noteMade(q, made, { shop: [shopId], shop_name: [shop] });
     return made;
   });
 }

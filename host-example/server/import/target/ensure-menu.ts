@@ -29,7 +29,7 @@ export async function ensureMenu(
   ]);
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
   const goods = await ensureGoods(q, compId, catalog, classifyId);
-  const payments = await ensurePayTypes(q, compId, catalog);
+  const payments = await ensurePayTypes(q, compId, catalog.payments, catalog.payKinds);
   const desks = await ensureDesks(q, compId, shopId, catalog);
   const cashiers = await ensure(
     { table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) },
@@ -77,14 +77,19 @@ async function ensureGoods(q: Query, compId: number, catalog: Catalog, classifyI
 }
 
 /** Codes of the pay types by name. */
-async function ensurePayTypes(q: Query, compId: number, of: Pick<Catalog, 'payments' | 'payKinds'>) {
+async function ensurePayTypes(
+  q: Query,
+  compId: number,
+  names: Iterable<string>,
+  kinds: ReadonlyMap<string, PayKind | undefined>,
+) {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertUsual(q, compId, payTypes);
   const more = (name: string, sort: number) => {
-    const { group, isCollected } = of.payKinds.get(name) ?? payKindOf(name);
+    const { group, isCollected } = kinds.get(name) ?? payKindOf(name);
     return { pay_group: group, is_collected: isCollected ? 1 : 0, sort };
   };
-  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, of.payments);
+  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, names);
 }
 
 /** Cash has one name in every report, whatever it is called here. */
@@ -110,13 +115,8 @@ export async function ensureWays(
       known.find((one) => one.name.startsWith(name) && fits(one));
     if (found !== undefined) codes.set(name, found.code);
   }
-  const missing = [...ways].filter(([name]) => !codes.has(name));
-  const made = await ensurePayTypes(q, compId, {
-    payments: new Set(missing.map(([name]) => name)),
-    payKinds: new Map(missing.flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind]]))),
-  });
-  for (const [name] of missing) codes.set(name, made.get(name) ?? '');
-  return codes;
+  const missing = [...ways.keys()].filter((name) => !codes.has(name));
+  return new Map([...(await ensurePayTypes(q, compId, missing, ways)), ...codes]);
 }
 
 type Desk = ReturnType<Names['desk']>;
