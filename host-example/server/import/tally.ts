@@ -3,48 +3,39 @@ import { basename } from 'node:path';
 import type { Entry, Fault } from './source';
 import { say } from './words/words';
 
-export interface Tally {
-  files: readonly string[];
-  lines: number;
-  /** Rows that a rule of the map passed over, and those of bills that stand in the files again. */
-  passedOver: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  skippedBills: number;
-  skippedLines: number;
-  /** What the bills that were left out come to, as far as their rows say; null where a refund is among them. */
-  skippedFen: number | null;
-  /** Why bills were left out. */
-  reasons: Kinds;
-  /** What was taken in but looks odd. */
-  notes: Kinds;
-}
-
 type Where = Pick<Entry, 'file' | 'sheet' | 'line'>;
 
-/** A kind of message → how often, with the first row it is about. Numbers and names in it are those of that row. */
-type Kinds = Map<
-  string,
-  Where & { count: number; example: string /** All of them, up to a limit. */; rows: Where[] }
->;
+/** How often a kind of message was told, with the first row it is about. Numbers and names in it are those of that row. */
+interface Kind extends Where {
+  count: number;
+  example: string;
+  /** All of them, up to a limit. */
+  rows: Where[];
+}
+type Kinds = Map<string, Kind>;
 
 const MOST_ROWS = 1_000;
 /** Rows of one kind that are printed by their lines. */
 const PRINTED = 20;
 
-export const createTally = (files: readonly string[]): Tally => ({
+export type Tally = ReturnType<typeof createTally>;
+
+export const createTally = (files: readonly string[]) => ({
   files,
   lines: 0,
+  /** Rows that a rule of the map passed over, and those of bills that stand in the files again. */
   passedOver: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
   skippedBills: 0,
   skippedLines: 0,
-  skippedFen: 0,
-  reasons: new Map(),
-  notes: new Map(),
+  /** What the bills that were left out come to, as far as their rows say; null where a refund is among them. */
+  skippedFen: 0 as number | null,
+  /** Why bills were left out. */
+  reasons: new Map<string, Kind>(),
+  /** What was taken in but looks odd. */
+  notes: new Map<string, Kind>(),
 });
 
 /** Messages that differ only in what they quote are one kind. */
