@@ -123,15 +123,12 @@ type Desk = ReturnType<Names['desk']>;
 
 /** Tables stand where they are known to stand; new ones in the area that the files say. */
 async function ensureDesks(q: Query, compId: number, shopId: string, { tables, areas: named }: Catalog) {
-  const read = async () => {
-    const rows = await q<Desk & { name: string }>(
-      `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
-       where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
-      [compId, shopId],
-    );
-    return new Map(rows.map(({ name, ...desk }) => [name, desk]));
-  };
-  const known = await read();
+  const rows = await q<Desk & { name: string }>(
+    `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
+     where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
+    [compId, shopId],
+  );
+  const known = new Map(rows.map(({ name, ...desk }): [string, Desk] => [name, desk]));
   const missing = [...tables].filter((name) => !known.has(name));
   if (missing.length === 0) return known;
   const areaOf = (table: string) => named.get(table) ?? HALL;
@@ -145,10 +142,12 @@ async function ensureDesks(q: Query, compId: number, shopId: string, { tables, a
     missing.map(areaOf).sort(),
   );
   const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
-  const rows = missing.map((name, index) => ({
+  const made = missing.map((name, index) => ({
     ...{ desk_id: freeId(['desk', compId, shopId, name], (id) => taken.has(id)), desk_name: name },
-    ...{ shop_id: shopId, area_id: areas.get(areaOf(name)), sort: known.size + index + 1 },
+    ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
   }));
-  await insertEntries(q, compId, 'desk', rows);
-  return read();
+  await insertEntries(q, compId, 'desk', made);
+  for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
+    known.set(desk_name, { DeskID, AreaID });
+  return known;
 }
