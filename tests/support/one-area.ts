@@ -7,7 +7,6 @@ const SHARED = /^src\/(ui|report|lib|core|i18n)\//;
 const exempt: Record<string, string> = {
   'src/ui/forms/select.tsx': 'one of the form controls, which share a style sheet',
   'src/ui/figures/heat-calendar.tsx': 'has a style sheet, and areas hold none',
-  'src/ui/charts/scatter.tsx': 'has a style sheet, and areas hold none',
   'src/ui/lists/menu-grid.tsx': 'has a style sheet, and areas hold none',
 };
 

@@ -10,7 +10,7 @@ export const words: readonly string[] = (
   'last lead legend line link list live loading low medals menu metric metrics ' +
   'minor more mute name narrow nav new note now number off old open option options other page ' +
   'paper part period pick picked pickers pill pinned plot point previous price primary pull ' +
-  'quantity range ranking ranks roomy row rows running scatter scope section segments set seven sheet ' +
+  'quantity range ranking ranks roomy row rows running scope section segments set seven sheet ' +
   'shop small spin split spoken stack stale state step steps sticky strong sum switch ' +
   'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top ' +
   'trend two value values void wait warn where why wide worse wrap zero'

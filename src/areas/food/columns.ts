@@ -71,7 +71,7 @@ const columnsOf: Record<Tab, readonly FoodColumn[]> = {
 const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount');
 
 /** Whether the cost of any dish is known. */
-export const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
+const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
   CostedIncome !== 0 || CostAmount !== 0;
 
 /** A figure of a row; the cost of a dish whose cost nobody knows is not 0. */

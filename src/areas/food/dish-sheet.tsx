@@ -15,7 +15,6 @@ import { Cell } from '../../ui/lists/cell';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf, sheetFigures } from './columns';
 import type { FoodData } from './food-query';
-import { shortfallOf } from './menu-groups';
 import { texts } from './texts';
 
 /** Maximum number of stores listed, best first. */
@@ -23,6 +22,21 @@ const STORES = 10;
 /** The ID of all dishes that were typed at the till and are on no menu. */
 const TEMPORARY = '0';
 const SALES = '/api/BossAssistant/GetGoodsOrderLists';
+/** Share of the average quantity from which a dish counts as popular, as Kasavana and Smith draw the line. */
+const POPULAR = 0.7;
+
+/** What a portion of a popular dish leaves less than the average one, and what that is of all that were sold. */
+function shortfallOf(
+  rows: readonly GoodsSaleRow[],
+  { SaleQty, MarginAmount }: GoodsSaleRow,
+): { each: number; all: number } | undefined {
+  const known = rows.filter((row) => row.SaleQty > 0 && typeof row.MarginAmount === 'number');
+  if (known.length < 2 || typeof MarginAmount !== 'number') return undefined;
+  const sold = known.reduce((sum, row) => sum + row.SaleQty, 0);
+  const margin = known.reduce((sum, row) => sum + (row.MarginAmount ?? 0), 0);
+  const each = margin / sold - MarginAmount / SaleQty;
+  return each > 0 && SaleQty >= (POPULAR * sold) / known.length ? { each, all: each * SaleQty } : undefined;
+}
 
 interface DishSheetProps {
   row: GoodsSaleRow;

@@ -9,7 +9,6 @@ import { useFilteredList } from '../../report/filter/filter-flow';
 import { Sums } from '../../report/list/sums';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { useReportScope } from '../../report/period/use-scope';
-import { Later } from '../../report/reading/later';
 import { LeftOut } from '../../report/reading/left-out';
 import { pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -19,7 +18,7 @@ import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
 import { StateView } from '../../ui/state-view';
-import { hasCosts, nameOf, sumsOf } from './columns';
+import { nameOf, sumsOf } from './columns';
 import { fields } from './filters';
 import { flow, foodData } from './food-query';
 import { idOf, Sales } from './sales-table';
@@ -31,7 +30,6 @@ const PATH = '/api/BossAssistant/GetGoodsOrderLists' as const;
 const ROWS = 100;
 const loadDish = () => import('./dish-sheet');
 const loadSending = () => import('./send-food');
-const loadMatrix = () => import('./menu-matrix');
 
 interface SalesScreenProps {
   subject: Subject;
@@ -105,9 +103,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
               <>
                 <Sums rows={sumsOf(subject.tab, answer)} />
                 <Sales {...{ answer, scope, query, subject }} onSort={change} onDish={openDish} />
-                {isOfSales && subject.view === 'dish' && hasCosts(answer.Sum) && (
-                  <Later load={loadMatrix} props={{ rows, onOpen: openDish }} />
-                )}
               </>
             )}
           </>

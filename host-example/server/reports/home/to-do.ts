@@ -67,7 +67,7 @@ const DISCOUNT_DEVIATIONS = 4;
 const DISCOUNT_LEAST = 0.01;
 /** Weeks of sales without which nothing is usual. */
 const LEAST_WEEKS = 26;
-/** A dish is popular from this share of the mean sold, as in the menu matrix. */
+/** A dish is popular from this share of the mean sold, as on the dish's sheet. */
 const POPULAR = 0.7;
 /** Share of its income by which a dish earns less than the menu. */
 const MARGIN_GAP = 0.15;
