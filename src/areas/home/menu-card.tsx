@@ -29,7 +29,7 @@ export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
   const hasMessages = useStore($hasMessages);
   const chosen = useStore(chosenPeriod(router));
   const first = isQuiet && environment.options.defaults?.range === undefined ? { range: '1' } : {};
-  const items = menu.flatMap(({ path, label, icon, code, days }) => {
+  const items = menu.flatMap(([path, label, icon, code, days]) => {
     const right = permission.can(code);
     if (right === 'denied' || (path === paths.messages && !hasMessages)) return [];
     const off = right === 'not-in-edition' ? t(words.notInEdition) : undefined;
@@ -51,31 +51,18 @@ export function MenuCard({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** Entries of the menu on the entry page; which are shown depends on the user's rights. */
-interface MenuEntry {
-  path: Path;
-  label: Text;
-  icon: IconName;
-  /** User code that grants the page (docs/product/permissions.md#codes). */
-  code: string;
-  /** Longest period of the page, in days; 0 for a page without one (docs/product/contract.md#limits). */
-  days: number;
-}
-
-const menu: readonly MenuEntry[] = [
-  { path: paths.finance, label: texts.overview, icon: overviewIcon, code: 'boss.finance', days: 366 },
-  { path: paths.target, label: texts.targets, icon: targetIcon, code: 'boss.target', days: 0 },
-  { path: paths.orders, label: texts.orders, icon: ordersIcon, code: 'boss.order', days: 93 },
-  { path: paths.food, label: texts.dishes, icon: dishesIcon, code: 'boss.food', days: 366 },
-  { path: paths.abnormal, label: texts.sensitive, icon: shieldIcon, code: 'boss.abnormal', days: 93 },
-  { path: paths.rankShops, label: texts.rankShops, icon: trophyIcon, code: 'boss.rank.shop', days: 366 },
-  {
-    path: paths.rankMembers,
-    label: texts.rankMembers,
-    icon: membersIcon,
-    code: 'boss.finance.member',
-    days: 366,
-  },
-  { path: paths.rankGoods, label: texts.rankGoods, icon: rankingIcon, code: 'boss.finance.goods', days: 366 },
-  { path: paths.messages, label: texts.messages, icon: messageIcon, code: 'boss.msg', days: 0 },
+/**
+ * Entries of the menu, of which the user's rights show some: page, name, icon, right (docs/product/permissions.md#codes), and
+ * the longest period of the page, in days, 0 for a page without one (docs/product/contract.md#limits).
+ */
+const menu: readonly (readonly [path: Path, label: Text, icon: IconName, code: string, days: number])[] = [
+  [paths.finance, texts.overview, overviewIcon, 'boss.finance', 366],
+  [paths.target, texts.targets, targetIcon, 'boss.target', 0],
+  [paths.orders, texts.orders, ordersIcon, 'boss.order', 93],
+  [paths.food, texts.dishes, dishesIcon, 'boss.food', 366],
+  [paths.abnormal, texts.sensitive, shieldIcon, 'boss.abnormal', 93],
+  [paths.rankShops, texts.rankShops, trophyIcon, 'boss.rank.shop', 366],
+  [paths.rankMembers, texts.rankMembers, membersIcon, 'boss.finance.member', 366],
+  [paths.rankGoods, texts.rankGoods, rankingIcon, 'boss.finance.goods', 366],
+  [paths.messages, texts.messages, messageIcon, 'boss.msg', 0],
 ];

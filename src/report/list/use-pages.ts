@@ -4,6 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PageRes } from '../../../types/api/common';
 import type { CallPath, Calls } from '../../core/network/request';
 import { RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
@@ -13,15 +14,9 @@ import { learnCurrencies } from '../reading/currencies';
 import { useAgain } from '../reading/use-again';
 import { describe, type ReportState } from '../reading/use-report';
 
-interface Page<Row> {
-  Total: number;
-  PageSize: number;
-  List: Row[];
-  Cursor?: string;
-}
 /** Calls that return a page of rows. */
 export type PagedPath = {
-  [P in CallPath]: Calls[P]['response'] extends Page<unknown> ? P : never;
+  [P in CallPath]: Calls[P]['response'] extends PageRes<unknown> ? P : never;
 }[CallPath];
 export type RowOf<P extends PagedPath> = Calls[P]['response']['List'][number];
 

@@ -14,14 +14,7 @@ import type { ReportState } from './use-report';
 /** Error codes (types/api/errors.ts): a range too long, its ends reversed, no right to the store. */
 const [TOO_LONG, REVERSED, STORE_DENIED] = [3002, 3003, 2001];
 
-interface Unanswered {
-  kind: 'failed' | 'denied';
-  message: string;
-  /** The server's error code. */
-  code?: number | string | undefined;
-  isOffline?: boolean;
-  reload: () => unknown;
-}
+type Unanswered = Extract<ReportState<unknown>, { kind: 'failed' | 'denied' }>;
 
 /** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
 function useWayOut({ code }: Unanswered) {
@@ -59,7 +52,7 @@ export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) 
   return (
     <StateView
       small={small}
-      kind={of.isOffline ? 'offline' : 'failed'}
+      kind={of.kind === 'failed' && of.isOffline ? 'offline' : 'failed'}
       title={of.message}
       text={small ? undefined : t(texts.tapToReload)}
       action={{ label: t(words.reload), onClick: () => void of.reload() }}

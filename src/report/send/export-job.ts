@@ -1,4 +1,5 @@
 /** Collects all rows of a paged call at one moment into a table. */
+import type { PageRes } from '../../../types/api/common';
 import type { HeadOf, ListCall, PagedPath, RowOf } from '../list/use-pages';
 import type { Table } from './table';
 
@@ -19,14 +20,9 @@ interface AskedPage {
   PageSize: number;
   Cursor?: string;
 }
-interface AnsweredPage<Row> {
-  Total: number;
-  List: Row[];
-  Cursor?: string;
-}
 
 /** Collects up to 5,000 distinct rows of a paged call, page behind page; `total` is the number of rows on the server. */
-export async function collectRows<Head extends AnsweredPage<unknown>>(
+export async function collectRows<Head extends Pick<PageRes<unknown>, 'Total' | 'List' | 'Cursor'>>(
   ask: (page: AskedPage) => Promise<Head>,
   idOf: (row: Head['List'][number]) => string,
   onProgress?: (count: number, total: number) => void,
