@@ -86,6 +86,11 @@ it('every page has its texts, and none that it does not say', () => {
   expect(known.map(({ path, file, packs }) => [path, file, ...[...packs].sort()])).toEqual(needed);
 });
 
+it('a popup that explains a figure has its words on the entry page too', () => {
+  const said = packsNeeded('src/report/figures/help-body.tsx', []);
+  expect([...said].filter((pack) => !['base', 'pages'].includes(pack))).toEqual(['help']);
+});
+
 it('what stands around the pages says texts of the first file alone', () => {
   const around = [...files.keys()].filter(
     // A part waits for its own texts with its code.
