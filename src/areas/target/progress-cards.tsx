@@ -1,10 +1,8 @@
-/** The other targets of a month below its main one, and a month without a target. */
-import type { GetPurposeRes, TargetProgress } from '../../../types/api/target';
-import { paths } from '../../core/router/paths';
+/** The other targets of a month below its main one. */
+import type { TargetProgress } from '../../../types/api/target';
 import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
-import { StateView } from '../../ui/state-view';
 import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 
@@ -44,31 +42,6 @@ export function OtherTargets({ list }: { list: readonly TargetProgress[] }) {
           <OtherTarget key={progress.Metric} progress={progress} />
         ))}
       </ul>
-    </Card>
-  );
-}
-
-export function NoTarget({
-  suggest,
-  query,
-}: {
-  suggest: GetPurposeRes['Suggest'];
-  query: Record<string, string>;
-}) {
-  const { t, money, may, opens } = useTools();
-  const canSet = may('boss.target.set');
-  return (
-    <Card label={t(progressTexts.noTarget)}>
-      <StateView
-        kind="empty"
-        title={t(progressTexts.noTarget)}
-        text={
-          suggest && suggest.LastMonth > 0
-            ? t(texts.suggestion, { amount: money(suggest.LastMonth) })
-            : undefined
-        }
-        action={canSet ? { label: t(texts.set), onClick: opens(paths.setTarget, query) } : undefined}
-      />
     </Card>
   );
 }

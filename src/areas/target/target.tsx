@@ -5,7 +5,7 @@ import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { ownPart } from '../../lib/shop-name';
 import { texts as moved } from '../../report/figures/income-change';
-import { ProgressCard, progressTexts } from '../../report/figures/progress-card';
+import { NoTarget, ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
 import { versus } from '../../report/period/period-names';
 import css from '../../report/period/scope.css';
@@ -26,7 +26,7 @@ import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
-import { NoTarget, OtherTargets } from './progress-cards';
+import { OtherTargets } from './progress-cards';
 import { targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
@@ -43,7 +43,7 @@ export default function TargetScreen() {
   useCss(pages, css);
   // An alert names its store in the address.
   const { shopId, shopName, isAllStores } = useReportScope();
-  const { t, may, opens, query } = useTools();
+  const { t, may, money, opens, query } = useTools();
   const write = useWrite();
   const month = useMonth();
   const hasWhy = may('boss.finance');
@@ -142,7 +142,15 @@ export default function TargetScreen() {
                       )}
                   </ProgressCard>
                 ) : (
-                  <NoTarget suggest={Suggest} query={carried} />
+                  <NoTarget
+                    set={t(texts.set)}
+                    text={
+                      Suggest && Suggest.LastMonth > 0
+                        ? t(texts.suggestion, { amount: money(Suggest.LastMonth) })
+                        : undefined
+                    }
+                    query={carried}
+                  />
                 )}
                 <OtherTargets list={others} />
                 <MonthCalendar month={month} report={days} shopId={shopId} />

@@ -1,10 +1,12 @@
 /** A target in one sentence over one bar, with its facts: of the month on the entry page, of any month on its own page. */
 import type { TargetProgress } from '../../../types/api/target';
+import { paths } from '../../core/router/paths';
 import { textsOf } from '../../i18n/texts';
 import { planStanding } from '../../lib/plan';
 import { ownPart } from '../../lib/shop-name';
 import { Card, type CardProps } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
+import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
 import { useTools } from '../tools';
@@ -56,6 +58,26 @@ function PlanPill({ gapRate }: { gapRate: number | null | undefined }) {
   if (!standing) return null;
   const { kind, points } = standing;
   return <Pill tone={kind === 'behind' ? 'warn' : 'ok'}>{t(standings[kind], { points })}</Pill>;
+}
+
+interface NoTargetProps {
+  title?: string;
+  /** Says what leads to the settings. */
+  set: string;
+  text?: string | undefined;
+  query?: Record<string, string>;
+}
+
+/** A month without a target. */
+export function NoTarget({ title, set, text, query }: NoTargetProps) {
+  const { t, may, opens } = useTools();
+  const none = t(progressTexts.noTarget);
+  const action = may('boss.target.set') ? { label: set, onClick: opens(paths.setTarget, query) } : undefined;
+  return (
+    <Card title={title} label={title ?? none}>
+      <StateView small={title !== undefined} kind="empty" title={none} text={text} action={action} />
+    </Card>
+  );
 }
 
 type Write = (value: number | null) => string;
