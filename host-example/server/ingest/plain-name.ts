@@ -8,3 +8,7 @@ export const foldName = (text: string): string => plainName(text).toLowerCase();
 /** Most names: nothing to be done. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const BLANKS = /[\p{Z}\s]+/gu;
+
+/** A table in which words of files, tills and people are looked up: an object would have `constructor` among its own. */
+export const wordMap = <Value>(words: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
+  new Map(Object.entries(words));

@@ -4,13 +4,14 @@
  * place where answers leave, for all calls.
  */
 import { orderSources, payTypes } from '../companies/usual-entries';
+import { wordMap } from '../ingest/plain-name';
 import type { Lang } from '../lang';
 
 type Language = 'tw' | 'en';
-type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+type Names = ReadonlyMap<string, Readonly<Record<Language, string>>>;
 
 /** Names that every company starts with, and the usual ones of tills. */
-const names: Names = {
+const names: Names = wordMap({
   // Order sources and pay types
   ...Object.fromEntries([...orderSources.rows, ...payTypes.rows].map(([, , , words]) => [words.zh, words])),
   外卖: { tw: '外送', en: 'Delivery' },
@@ -108,10 +109,10 @@ const names: Names = {
   顾客未入座: { tw: '顧客未入座', en: 'Guest not seated' },
   换店就餐: { tw: '改至他店用餐', en: 'Went elsewhere' },
   扫码: { tw: '掃碼', en: 'QR' },
-};
+});
 
 /** Units are names of their own: 套 is a set as a unit, and part of a word elsewhere. */
-const units: Names = {
+const units: Names = wordMap({
   份: { tw: '份', en: 'portion' },
   例: { tw: '例', en: 'portion' },
   碗: { tw: '碗', en: 'bowl' },
@@ -130,15 +131,14 @@ const units: Names = {
   千克: { tw: '公斤', en: 'kg' },
   克: { tw: '公克', en: 'g' },
   位: { tw: '位', en: 'guest' },
-};
+});
 
-const own = (table: Names, name: string, language: Language): string =>
-  (Object.prototype.hasOwnProperty.call(table, name) ? table[name]?.[language] : undefined) ?? name;
+const own = (table: Names, name: string, language: Language): string => table.get(name)?.[language] ?? name;
 
 type Say = (name: string) => unknown;
 
 /** How each member of an answer that holds base data is said in a language. */
-function answeredIn(language: Language): Readonly<Record<string, Say>> {
+function answeredIn(language: Language): ReadonlyMap<string, Say> {
   const named = (name: string): string => own(names, name, language);
   /** An area under the name of its store, `川湘小馆 · 大厅`: the last part is the area. */
   const placed = (name: string): string => name.replace(/[^·]+$/, (area) => area.replace(/\S+/, named));
@@ -153,7 +153,7 @@ function answeredIn(language: Language): Readonly<Record<string, Say>> {
     text.replace(/^(\d+) 项$/, (_, count: string) =>
       language === 'tw' ? `${count} 項` : `${count} ${count === '1' ? 'item' : 'items'}`,
     );
-  return {
+  return wordMap<Say>({
     SourceName: named,
     PayName: named,
     PayNames: listed,
@@ -170,7 +170,7 @@ function answeredIn(language: Language): Readonly<Record<string, Say>> {
     Before: logged,
     After: logged,
     Name: placed,
-  };
+  });
 }
 
 const answered = { tw: answeredIn('tw'), en: answeredIn('en') };
@@ -178,17 +178,17 @@ const answered = { tw: answeredIn('tw'), en: answeredIn('en') };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function rename(value: unknown, table: Readonly<Record<string, Say>>): void {
+function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
   if (Array.isArray(value)) for (const one of value) rename(one, table);
   else if (isRecord(value))
     for (const [key, inner] of Object.entries(value)) {
-      const say = table[key];
+      const say = table.get(key);
       if (say && typeof inner === 'string') value[key] = say(inner);
       else rename(inner, table);
     }
 }
 
-function renamed<Value>(value: Value, table: Readonly<Record<string, Say>>): Value {
+function renamed<Value>(value: Value, table: ReadonlyMap<string, Say>): Value {
   const copy = structuredClone(value);
   rename(copy, table);
   return copy;
@@ -211,8 +211,8 @@ export function fromNames(request: unknown, lang: Lang): unknown {
   const language = languageOf(lang);
   if (!language) return request;
   const behind = (name: string): string[] =>
-    Object.keys(names).filter((key) => names[key]?.[language] === name);
-  const asked = renamed(request, { Name: (name) => behind(name)[0] ?? name });
+    [...names].flatMap(([key, words]) => (words[language] === name ? key : []));
+  const asked = renamed(request, wordMap({ Name: (name: string) => behind(name)[0] ?? name }));
   if (isRecord(asked) && Array.isArray(asked.Reasons))
     asked.Reasons = asked.Reasons.flatMap((one) => [one, ...behind(String(one).trim())]);
   return asked;

@@ -1,4 +1,6 @@
 /** Times as a file writes them → the shop's local `YYYY-MM-DD HH:mm:ss`. */
+
+import { wordMap } from '../../ingest/plain-name';
 import type { Words } from '../../lang';
 import { clockIn } from '../../local-time';
 import { DAY_MS, minuteOf } from '../../metrics/calendar';
@@ -138,13 +140,13 @@ export function hourOf(hour: string, half: string): string {
 // Zones that exports write beside their times, and times of one zone as those of the shop.
 
 /** Minutes from UTC of the letters that tills print. */
-const LETTERS: Record<string, number> = {
+const LETTERS = wordMap({
   ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180 },
   ...{ EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420 },
   ...{ AKST: -540, AKDT: -480, HST: -600, AST: -240, ADT: -180, NST: -210, NDT: -150 },
   ...{ JST: 540, KST: 540, HKT: 480, SGT: 480, AWST: 480, ACST: 570, AEST: 600, AEDT: 660 },
   ...{ NZST: 720, NZDT: 780 },
-};
+});
 const CHINA = 480;
 
 const wallIn = (zone: string, moment: number): number =>
@@ -161,7 +163,7 @@ function momentOf(wall: number, zone: string, shopZone: string): number | null {
   if (hours !== undefined)
     return wall - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   // CST is the time of China where the shop is in Asia, and that of Chicago elsewhere.
-  const offset = zone === 'CST' && shopZone.startsWith('Asia/') ? CHINA : LETTERS[zone.toUpperCase()];
+  const offset = zone === 'CST' && shopZone.startsWith('Asia/') ? CHINA : LETTERS.get(zone.toUpperCase());
   if (offset !== undefined) return wall - offset * 60_000;
   const name = zoneOf(zone);
   if (name === null) return null;

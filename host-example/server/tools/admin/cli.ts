@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CallError, errorText } from '../../call-error';
 import { runCli, withDb } from '../../cli';
+import { wordMap } from '../../ingest/plain-name';
 import { removeDemo } from '../../seed/mark';
 import { UserError } from '../../user-error';
 import { companyCommands, logCommands } from './company';
@@ -26,7 +27,7 @@ const removeDemoCommand: Command = {
   },
 };
 
-const commands: Record<string, Record<string, Command>> = {
+const commands: Commands = wordMap<Record<string, Command>>({
   company: companyCommands,
   shop: shopCommands,
   user: userCommands,
@@ -37,10 +38,10 @@ const commands: Record<string, Record<string, Command>> = {
   partner: partnerCommands,
   log: logCommands,
   demo: { remove: removeDemoCommand },
-};
+});
 
 const [noun = '', verb = ''] = process.argv.slice(2);
-const command = commands[noun]?.[verb];
+const command = wordMap(commands.get(noun) ?? {}).get(verb);
 
 async function run(): Promise<void> {
   if (command === undefined) throw new UserError(unknownWords());
@@ -83,7 +84,7 @@ function checkGiven(asked: Command, given: (name: string) => string, more: strin
 }
 
 function unknownWords(): string {
-  const verbs = commands[noun];
+  const verbs = commands.get(noun);
   if (noun === '') return overview(commands);
   const words =
     verbs === undefined
@@ -94,7 +95,7 @@ function unknownWords(): string {
 
 runCli(run, command === undefined ? overview(commands) : usage(noun, verb, command));
 
-type Commands = Record<string, Record<string, Command>>;
+type Commands = ReadonlyMap<string, Record<string, Command>>;
 
 const shared: Record<string, Option> = {
   data: { value: 'folder', help: 'data folder, where DATABASE_URL is not set (default: DATA_DIR)' },
@@ -102,7 +103,7 @@ const shared: Record<string, Option> = {
 
 /** All commands, one line each. */
 function overview(commands: Commands): string {
-  const lines = Object.entries(commands).flatMap(([noun, verbs]) =>
+  const lines = [...commands].flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, { summary }]) => `  ${`${noun} ${verb}`.padEnd(18)}${summary}`),
   );
   return [

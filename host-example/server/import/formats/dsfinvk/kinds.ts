@@ -1,6 +1,7 @@
 /** The files of a DSFinV-K export that hold something of bills: their columns, and what a row of each says. */
 import { createHash } from 'node:crypto';
 import { digitsOf } from '../../../currency';
+import { wordMap } from '../../../ingest/plain-name';
 import type { Entry } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { HeaderKind } from '../format';
@@ -255,12 +256,12 @@ export function tenderOf(gvType: string): { name: string; kind: PayKind } {
   return { name: 'Gutschein', kind: payKinds.giftCard };
 }
 
-const ofTypes: Record<string, PayKind> = {
+const ofTypes = wordMap<PayKind>({
   bar: payKinds.cash,
   eckarte: payKinds.card,
   kreditkarte: payKinds.card,
   elzahlungsdienstleister: payKinds.mobile,
   guthabenkarte: payKinds.storedValue,
-};
-export const payKindOf = (type: string): PayKind => ofTypes[type.toLowerCase()] ?? payKinds.other;
+});
+export const payKindOf = (type: string): PayKind => ofTypes.get(type.toLowerCase()) ?? payKinds.other;
 export const isCash = (type: string): boolean => type.toLowerCase() === 'bar';

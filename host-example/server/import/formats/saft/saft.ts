@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { digitsOf, moneyIn } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
+import { wordMap } from '../../../ingest/plain-name';
 import { readPlain, strictText } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { markedEncoding } from '../../reading/file-kind';
@@ -176,13 +177,13 @@ async function overlook(files: readonly string[], encoding: string, shop: string
 type Sold = Pick<RawOf<'line'>, 'dish' | 'category' | 'type' | 'qtyMilli'>;
 
 const TIP = '10001';
-const CASH_LIKE: Record<string, string> = {
+const CASH_LIKE = wordMap({
   '12001': 'Bar',
   '12002': 'ECKarte',
   '12003': 'Kreditkarte',
   '12006': 'Guthabenkarte',
   '12011': 'ElZahlungsdienstleister',
-};
+});
 
 const timeOf = (element: XmlElement, date: string, time: string): string =>
   `${textAt(element, date)} ${textAt(element, time).slice(0, 8)}`;
@@ -252,7 +253,7 @@ function transactionOf(
   extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
   for (const paid of childrenOf(element, 'payment')) {
     const name = textAt(paid, 'paymentType');
-    const type = CASH_LIKE[master.kindOf(name)] ?? 'Unbar';
+    const type = CASH_LIKE.get(master.kindOf(name)) ?? 'Unbar';
     const paidFen = Math.round(amount(paid, 'paidAmnt', '') / perUnit);
     rows.push({ ...at(paid.line), raw: 'paid', type, name: master.names.get(name) ?? name, amount: paidFen });
   }

@@ -1,7 +1,7 @@
 /** What a company or shop has of each kind, to be found by the names that tills give. */
 
 import type { Query } from '../../../db/db';
-import { foldName } from '../../../ingest/plain-name';
+import { foldName, wordMap } from '../../../ingest/plain-name';
 import type { Kind } from './members';
 
 export interface Place {
@@ -56,11 +56,11 @@ export async function readNames({ q, compId, shopId }: Place, kind: Kind): Promi
 }
 
 /** Words of tills for the payment types that every company has. */
-const PAY_WORDS: Record<string, string> = {
+const PAY_WORDS = wordMap({
   cash: '现金',
   card: '银行卡',
   微信: '微信支付',
   wechat: '微信支付',
   alipay: '支付宝',
-};
-const usualName = (name: string) => PAY_WORDS[name.toLowerCase()] ?? name;
+});
+const usualName = (name: string) => PAY_WORDS.get(name.toLowerCase()) ?? name;

@@ -1,0 +1,80 @@
+// Words of files, tills and requests that every object has among its own (`constructor`, `valueOf`, `__proto__`) are words like others.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
+import { saft } from '../../host-example/server/import/formats/saft/saft';
+import { zoneOf } from '../../host-example/server/import/formats/time-zones';
+import { payKinds } from '../../host-example/server/import/target/pay-kinds';
+import { fromNames, withNames } from '../../host-example/server/reports/base-names';
+import { tillLoader } from '../support/import-folder';
+import { paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { days } from '../support/report-world';
+import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
+import { onEachEngine } from '../support/server-db';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+
+// A database is made; a busy machine is no failure.
+vi.setConfig({ testTimeout: 120_000 });
+
+const WORDS = Object.getOwnPropertyNames(Object.prototype);
+
+describe('words that every object has', () => {
+  it('are no time zones and no kinds of payment of their own', () => {
+    expect(WORDS.length).toBeGreaterThan(10);
+    for (const word of WORDS) {
+      expect([word, zoneOf(word)]).toEqual([word, null]);
+      expect([word, payKindOf(word)]).toEqual([word, payKinds.other]);
+    }
+  });
+
+  it('stand in answers and requests of any language as they are', () => {
+    for (const word of WORDS) {
+      const body = JSON.parse(
+        `{ "${word}": "x", "PayName": "${word}", "List": [{ "UnitName": "${word}", "${word}": 1 }] }`,
+      );
+      for (const lang of ['zh-CN', 'zh-TW', 'en'] as const) {
+        expect(JSON.stringify(withNames(body, lang))).toBe(JSON.stringify(body));
+        expect(JSON.stringify(fromNames(body, lang))).toBe(JSON.stringify(body));
+      }
+    }
+  });
+
+  describe('in calls', () => {
+    let world: ReportShops;
+    beforeAll(async () => {
+      world = await startShops();
+      await world.put([paid('2026-06-13 12:00:00', 3000), paid('2026-06-14 12:00:00', 5000)]);
+    }, 120_000);
+    afterAll(() => world?.close());
+
+    it('are ignored as members, and sort as a field that there is not', async () => {
+      const token = await world.server.login();
+      const range = days('2026-06-13', '2026-06-14');
+      const path = '/api/BossAssistant/GetShopDailyList';
+      const usual = await world.ask(path, range);
+      for (const word of WORDS.filter((one) => one !== '__proto__')) {
+        const SortField = /^[A-Za-z]{0,40}$/.test(word) ? word : '';
+        const asked = { ...range, SortField, [word]: 'x' };
+        const { status, body } = await world.server.call(path, asked, {
+          token,
+          shopId: shops.north,
+          lang: 'en',
+        });
+        expect([word, status, body.List?.map(({ BusinessIncome }) => BusinessIncome)]).toEqual([
+          ...[word, 200, usual.List.map(({ BusinessIncome }) => BusinessIncome)],
+        ]);
+      }
+    });
+  });
+});
+
+onEachEngine('words that every object has, in files', (database) => {
+  const load = tillLoader(database, saft);
+  it('are ways of payment that the standard does not know', async () => {
+    const text = saftText(saftFile(norwegianReceipts(tillReceipts(demoBills(6)))));
+    const { tally } = await load('一号店', [['a.xml', text.replaceAll('>12999<', '>constructor<')]]);
+    const usual = await load('二号店', [['b.xml', text]]);
+    expect(text).toContain('>12999<');
+    expect([tally.created, tally.skippedLines]).toEqual([usual.tally.created, usual.tally.skippedLines]);
+    expect(tally.created).toBeGreaterThan(0);
+  });
+});
