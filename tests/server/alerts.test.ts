@@ -475,6 +475,48 @@ describe.each(engines)('on %s', (engine) => {
     expect(sum?.Content).toContain('客流 2，折前人均 ¥19，');
   });
 
+  it('1: a sum counts the operations of all its stores, of those that took nothing for days too, as the page does', async () => {
+    const cancelled = (day: string) =>
+      open(`${day} 10:00:00`, {
+        ...{ OrderState: 3 as const, AreaID: '0', DeskID: '0', OrderMode: 3 as const },
+        Events: [
+          event({ Time: `${day} 10:00:00` }),
+          event({ SeqNo: 2, Time: `${day} 10:30:00`, Action: 'CANCEL', AmountFen: 9_900, OperatorID: '31' }),
+        ],
+      });
+    const elsewhere = (day: string) => sale(day, '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+    const token = await server.login('boss');
+    // What the other store had on the day, and on the day before.
+    const cases: [on: ((day: string) => Bill)[], before: ((day: string) => Bill)[]][] = [
+      [[], []],
+      [[cancelled], []],
+      [[cancelled, cancelled], [cancelled]],
+      [[cancelled], [elsewhere]],
+      [[elsewhere, cancelled], []],
+    ];
+    for (const [index, [on, before]] of cases.entries()) {
+      // Days of its own: records stay for good, those of other tests too.
+      const [day, yesterday, next] = [14, 13, 15].map(
+        (of) => `2026-06-${String(of - 3 * index).padStart(2, '0')}`,
+      );
+      if (!day || !yesterday) throw new Error('no day');
+      server.clock.now = at('2026-06-15 12:00:00');
+      const range = { StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` };
+      const onPage = async () =>
+        (await server.call('/api/BossAssistant/GetOrderAbnormals', range, { token, shopId: '0' })).body;
+      const { Count: earlier } = await onPage();
+      await put(sale(day, '12:00:00'));
+      const bills = [...on.map((of) => of(day)), ...before.map((of) => of(yesterday))];
+      await putBills(server.db, comp, shops.south, bills, { isSync: false });
+      await look(`${next} 09:00:00`);
+      const sum = (await messages('boss', 1)).find(({ BusinessDate }) => BusinessDate === day);
+      const { Count, Amount } = await onPage();
+      expect([index, Count - earlier, sum?.Data.SensitiveCount, sum?.Data.SensitiveAmount]).toEqual([
+        ...[index, on.filter((of) => of === cancelled).length, Count, Amount],
+      ]);
+    }
+  });
+
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
     try {

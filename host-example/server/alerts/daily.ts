@@ -36,10 +36,10 @@ type DayRow = DayFigures & {
   shop_id: string;
   shop_name: string;
   currency: string;
-  /** false of a store that has figures of the day before only. */
+  /** false of a store that has figures of the day before only, or none. */
   traded: boolean;
-  /** Whether the day, or the only one with figures, has totals alone. */
-  is_totals: boolean;
+  /** Whether the day, or the only one with figures, has totals alone; null of a store with operations alone. */
+  is_totals: boolean | null;
 };
 
 const DAY_ROWS = `
@@ -52,7 +52,7 @@ const DAY_ROWS = `
   select k.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, k.business_date::text as date,
     d.shop_id is not null as traded, coalesce(d.is_totals, previous.is_totals) as is_totals, d.income, previous.income as before, d.orders as bills, previous.orders as bills_before, d.guests, d.turnover, d.discount,
     coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
-  from (select shop_id, business_date from day union select shop_id, business_date + 1 from day) k
+  from (select shop_id, business_date from day union select shop_id, business_date + 1 from day union select shop_id, business_date from alarm) k
     join shop s on s.comp_id = $1 and s.shop_id = k.shop_id join company c on c.comp_id = $1
     cross join lateral (select ${closingOf('k.business_date')} as sent_at) closing
     left join day d on d.shop_id = k.shop_id and d.business_date = k.business_date
@@ -137,11 +137,11 @@ function ownRows({ people }: AlertInput, person: Person, rows: readonly DayRow[]
   );
 }
 
-/** What is summed up of a day in a currency: stores with bills on it or the day before, or all where there are none. */
+/** What is summed up of a day in a currency: all stores, but those of totals where others have bills on it or the day before. */
 function summedOf(own: readonly DayRow[], { date, currency }: DayOf): DayRow[] {
   const all = own.filter((row) => row.date === date && row.currency === currency);
-  const billed = all.filter(({ is_totals }) => !is_totals);
-  return billed.length > 0 ? billed : all;
+  const isBilled = all.some(({ is_totals }) => is_totals === false);
+  return isBilled ? all.filter(({ is_totals }) => !is_totals) : all;
 }
 
 /** Hours after which a sum waits for no more totals. */
