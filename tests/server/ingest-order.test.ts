@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { judge, type Seen } from '../../host-example/server/ingest/check/revisions';
+import { closeDay } from '../../host-example/server/ingest/close-days';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -146,6 +147,48 @@ onEachEngine('the order of revisions', (database) => {
       states.push(row?.state);
     }
     expect(states).toEqual(Array(6).fill(7));
+  });
+
+  const CLOSED = ['2026-04-01', '2026-04-02', '2026-04-03'];
+  /** Of each closed day: its income when it was closed with what changed since, and its income now. */
+  const closedDays = () =>
+    db.tenant(1, (q) =>
+      q<{ told: number; now: number }>(
+        `select c.income_fen + c.restated_fen as told, coalesce(sum(o.income_fen), 0)::bigint as now from day_close c
+         left join orders o on o.comp_id = 1 and o.shop_id = c.shop_id and o.business_date = c.business_date and o.order_state in (2, 4, 7)
+         where c.comp_id = 1 group by c.shop_id, c.business_date, c.income_fen, c.restated_fen`,
+      ),
+    );
+
+  it('closed days say what changed in them, whichever revision comes first and whatever day it moves the bill to', async () => {
+    for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, 1, APART, day, '31', receivedAt));
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('2026-04-01 23:00:00', '2026-04-01 23:45:00', '2026-04-02 12:00:00'),
+        fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
+        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1, maxLength: 4 }),
+        async (time, sizes, order) => {
+          const all = [opened(`closed-${++run}`, time, run)];
+          for (const [at, step] of (['settle', 'reverse', 'resettle'] as const).entries()) {
+            const next = after(all[at] as Bill, step, sizes[at] ?? 0);
+            // The till takes the settlement again for the first one.
+            if (next) all.push(next.OrderState === 7 ? { ...next, FirstSettleTime: next.SettleTime } : next);
+          }
+          for (const at of order) {
+            await put(APART, [all[at] as Bill]);
+            for (const { told, now } of await closedDays()) expect(told).toBe(now);
+          }
+        },
+      ),
+      { numRuns: 12 * numRuns, endOnFailure: true },
+    );
+    const [restated] = await db.tenant(1, (q) =>
+      q<{ days: number }>(
+        'select count(*)::int as days from day_close where comp_id = 1 and restated_count > 0',
+      ),
+    );
+    expect(restated?.days).toBeGreaterThan(1);
   });
 
   it('any order makes the same rows', async () => {

@@ -177,7 +177,7 @@ async function putChecked(
   if (checked.some((one) => !one.isNew)) await booked;
   const [, restated] = await Promise.all([
     booked,
-    restate(q, shop, checked, stored, written.days),
+    restate(q, shop, { checked, late }, stored, new Map([...past.days, ...written.days])),
     markDirty(q, shop.compId, shop.shopId, dates, billDays),
   ]);
   const recordIds = [...past.recordIds, ...written.recordIds];

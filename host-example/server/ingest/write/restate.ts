@@ -6,6 +6,7 @@ import type { BillFigures } from '../rows/settle-lines';
 import type { Checked, Written } from './checked';
 import type { LockedShop } from './locked-shop';
 import type { CountedFigures, Stored } from './stored-bills';
+import type { Late } from './write-late';
 
 export interface Restated {
   businessDate: string;
@@ -17,29 +18,40 @@ export interface Restated {
 
 const NOTHING: CountedFigures = { turnover: 0, discount: 0, refund: 0, income: 0, guests: 0 };
 
+/** `days` are those of the bills now; an earlier first settlement moves a bill from one day to another, and both change. */
 export async function restate(
   q: Query,
   shop: LockedShop,
-  checked: readonly Checked[],
+  { checked, late }: { checked: readonly Checked[]; late: readonly Late[] },
   stored: Map<string, Stored>,
   days: Written['days'],
 ): Promise<Restated[]> {
   const changes = new Map<string, Restated>();
-  const add = (businessDate: string, amountFen: number) => {
+  const add = (businessDate: string, before: CountedFigures, after: CountedFigures) => {
+    if (isSame(before, after)) return;
     const change = changes.get(businessDate) ?? { businessDate, amountFen: 0, count: 0 };
     changes.set(businessDate, change);
-    change.amountFen += amountFen;
+    change.amountFen += after.income - before.income;
     change.count += 1;
   };
-  for (const { bill, figures, resolved } of checked) {
-    const old = stored.get(bill.ExtID);
+  const move = (orderId: string, old: Stored | undefined, after: CountedFigures) => {
+    const to = days.get(orderId)?.businessDate;
+    // A late revision that says nothing new has written none.
+    if (to === undefined) return;
     const before = old && isCounted(old.state) ? old.counted : NOTHING;
-    const after = isCounted(resolved.state)
-      ? countedOf(figures, bill.GuestCount ?? resolved.guestDefault)
-      : NOTHING;
-    const date = days.get(resolved.orderId)?.businessDate;
-    if (date !== undefined && !isSame(before, after)) add(date, after.income - before.income);
-  }
+    const from = old?.businessDate ?? to;
+    if (from === to) return add(to, before, after);
+    add(from, before, NOTHING);
+    add(to, NOTHING, after);
+  };
+  for (const { bill, figures, resolved } of checked)
+    move(
+      resolved.orderId,
+      stored.get(bill.ExtID),
+      isCounted(resolved.state) ? countedOf(figures, bill.GuestCount ?? resolved.guestDefault) : NOTHING,
+    );
+  for (const { resolved, stored: own, now } of late)
+    move(resolved.orderId, own, isCounted(now.state) ? own.counted : NOTHING);
   if (changes.size === 0) return [];
   return q<Restated>(
     `update day_close d set restated_fen = restated_fen + r.amount, restated_count = restated_count + r.count,

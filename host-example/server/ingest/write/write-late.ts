@@ -24,12 +24,13 @@ export interface Late extends Checked {
 }
 
 export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]) {
-  if (late.length === 0) return { dates: [], recordIds: [] };
+  const nothing = { dates: [], recordIds: [], days: new Map<string, never>() };
+  if (late.length === 0) return nothing;
   const known = late.map((one) => one.resolved.orderId);
   await keepReplaced(q, shop, known);
   await rememberStates(q, shop, late);
   const fresh = await withNews(q, shop, late);
-  if (fresh.length === 0) return { dates: [], recordIds: [] };
+  if (fresh.length === 0) return nothing;
   const orderIds = fresh.map((one) => one.resolved.orderId);
   const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
   const days = await amendOrders(q, shop, fresh, seq);
@@ -41,7 +42,7 @@ export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[
     ...fresh.map((one) => one.stored.businessDate),
     ...[...days.values()].map((day) => day.businessDate),
   ];
-  return { dates, recordIds };
+  return { dates, recordIds, days };
 }
 
 async function rememberStates(q: Query, { compId }: LockedShop, late: readonly Late[]): Promise<void> {
