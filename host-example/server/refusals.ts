@@ -54,6 +54,7 @@ const refusals = {
   'login.hasNoPassword': { zh: '由合作方登录，没有密码', tw: '由合作夥伴登入，沒有密碼', en: 'logs in by its partner and has no password' },
   'login.ofPartner': { zh: '由合作方指定，不能修改', tw: '由合作夥伴指定，不能修改', en: 'is given by the partner and cannot be changed' },
   'login.scripts': { zh: '不能混用几种文字的字母，例如拉丁字母与西里尔字母', tw: '不能混用幾種文字的字母，例如拉丁字母與西里爾字母', en: 'must not mix letters of several scripts, such as Latin and Cyrillic ones, which look alike' },
+  'mcp.bill.many': { zh: '有 100 张以上的账单含有这个号码，无法确定是哪一张；请缩短时间段或给出完整号码（见 bills）', tw: '有 100 張以上的帳單含有這個號碼，無法確定是哪一張；請縮短期間或給出完整號碼（見 bills）', en: 'More than 100 bills hold these signs, too many to tell which is meant: name a shorter period or the whole number; "bills" lists those found so far.' },
   'mcp.bill.none': { zh: '这段时间没有这个号码的账单，请换一个时间段或核对号码', tw: '這段期間沒有這個號碼的帳單，請換一個期間或核對號碼', en: 'No bill of that period has that number: name another period (at most 93 days), or check the number.' },
   'mcp.bill.number': { zh: '请给出 number（账单上的号码）或 id（列表中的 OrderID）', tw: '請給出 number（帳單上的號碼）或 id（列表中的 OrderID）', en: 'Give "number", as printed on the bill, or "id", the OrderID of a row of "orders".' },
   'mcp.bill.several': { zh: '有几张账单是这个号码，请问用户是哪一张，再用 id 查询（见 bills）', tw: '有幾張帳單是這個號碼，請詢問使用者是哪一張，再以 id 查詢（見 bills）', en: 'Several bills have that number: ask which one is meant, and give its OrderID as "id"; "bills" lists them.' },

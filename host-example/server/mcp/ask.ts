@@ -79,19 +79,27 @@ interface Parts {
 }
 
 /** An answer of a call, what writes its figures and tables, and what puts them into the answer of a tool. */
-type Report<Answered> = Writer<Answered> & { answer: Answered; frame(parts: Parts): Answer };
+type Report<Answered> = Writer<Answered> & {
+  answer: Answered;
+  /** How many stores it is of. */
+  count: number;
+  frame(parts: Parts): Answer;
+};
 
-/** The stores and the day that a question means, and calls about them with the rights of the user. */
+/** The stores that a question means, and calls about those of them where the user has the right of the call. */
 export interface Scope {
   name: string;
-  count: number;
-  today: string;
   /** luck_boss_shopid. */
   shopId: string;
   /** Member of every body. */
   body: { Currency?: string };
+  /** The latest running day of the stores of a call: others, of other rights or currencies, may be a day ahead. */
+  todayOf(path: GuardedPath): string;
   /** Body of a report over the days that are asked for. */
-  range(args: Pick<Common, 'period' | 'compare'>): {
+  range(
+    path: GuardedPath,
+    args: Pick<Common, 'period' | 'compare'>,
+  ): {
     Currency?: string;
     StartTime: string;
     EndTime: string;
@@ -133,37 +141,40 @@ export function createAsk(asker: Asker): Ask {
       const chosen = chosenOf(await callOf('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
       const call = callOf(chosen.shopId);
       const body = currency === undefined ? {} : { Currency: currency };
-      // Stores of other currencies are in no answer, and may be a day ahead.
-      const counted = inOneCurrency(
-        chosen.shops.map(({ ShopID }) => ShopID),
-        account.currencyOf,
-        body,
-      ).ids;
-      const today = chosen.shops
-        .filter(({ ShopID }) => counted.includes(ShopID))
-        .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
-        .reduce(maxDate, '');
+      /** As `openCall` finds them; all where the user has the right in none, which the call refuses. */
+      const shopsOf = (path: GuardedPath) => {
+        const allowed = new Set(account.grants.shopsWith(callAt(path).access.code ?? 'any'));
+        const own = chosen.shops.filter(({ ShopID }) => allowed.has(ShopID));
+        const shops = own.length > 0 ? own : chosen.shops;
+        const ids = shops.map(({ ShopID }) => ShopID);
+        const { ids: counted } = inOneCurrency(ids, account.currencyOf, body);
+        return shops.filter(({ ShopID }) => counted.includes(ShopID));
+      };
+      const todayOf = (path: GuardedPath) =>
+        shopsOf(path)
+          .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
+          .reduce(maxDate, '');
       const scope: Scope = {
         shopId: chosen.shopId,
         name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
-        count: chosen.shops.length,
-        ...{ today, body, call },
-        range({ period, compare }) {
-          const { from, to, unit } = periodOf(period ?? 'today', today);
+        ...{ todayOf, body, call },
+        range(path, { period, compare }) {
+          const { from, to, unit } = periodOf(period ?? 'today', todayOf(path));
           const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
           const CompareMode = COMPARED[compare ?? 'previous'];
           return { ...body, ...days, CompareMode, ...(unit && { RangeUnit: unit }) };
         },
         async report(path, asked) {
           const answer = await call(path, asked);
-          const facts: Facts = { ...daysIn(asked, today), ...answer };
+          const facts: Facts = { ...daysIn(asked, todayOf(path)), ...answer };
+          const { ShopCount: count = shopsOf(path).length } = facts;
           const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
           return {
             ...{
-              answer,
+              ...{ answer, count },
               ...writerOf({ glossary, lang, currency: shown }, callAt(path).response ?? {}, answer),
             },
-            frame: (parts) => frameOf(asker, scope, facts, shown, parts),
+            frame: (parts) => frameOf(asker, scope, { ...facts, ShopCount: count }, shown, parts),
           };
         },
       };
@@ -196,7 +207,7 @@ function frameOf(
   return {
     stores: {
       name: scope.name,
-      count: facts.ShopCount ?? scope.count,
+      count: facts.ShopCount ?? 0,
       notSynced: StaleShops.map(({ ShopName }) => ShopName),
     },
     ...(shown && { period: shown }),

@@ -24,12 +24,12 @@ const overview = toolOf({
     'How business was in a period: gross sales, discounts, business income, money collected, guests, bills, averages and rates, each with the period before.',
   input: inputOf({ period, compare }),
   async run(scope, args) {
-    const body = scope.range(args);
+    const body = scope.range('/api/BossAssistant/GetBusinessInfoV2', args);
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
     const { figures } = write.of('Current');
     return write.frame({
       figures: [...figures(OF_PERIOD, answer.Prev), ...figures(NOW)],
-      tables: [write.table('modes', 'Modes', `ModeName Rate ${partFields(scope)}` as const)],
+      tables: [write.table('modes', 'Modes', `ModeName Rate ${partFields(write)}` as const)],
       link: ['/pages/finance/index', daysOf(body)],
     });
   },
@@ -43,16 +43,16 @@ const trend = toolOf({
   description: 'Sales, income, bills and guests of a period by hour, day, week or month, and in sum.',
   input: inputOf({ period, compare, by: steps.input, page }),
   async run(scope, args) {
-    const body = scope.range(args);
+    const body = scope.range('/api/BossAssistant/GetOrderTrend', args);
     const asked = { ...body, ...steps.member('Granularity', args.by) };
     const [write, whole] = await Promise.all([
       scope.report('/api/BossAssistant/GetOrderTrend', asked),
       scope.report('/api/BossAssistant/GetBusinessInfoV2', body),
     ]);
     const points = (name: string, member: 'Points' | 'PrevPoints') =>
-      write.table(name, member, `Key ${partFields(scope)}` as const, { page: args.page });
+      write.table(name, member, `Key ${partFields(write)}` as const, { page: args.page });
     const more = [
-      write.table('hours unknown, in no point', 'NoHours', partFields(scope)),
+      write.table('hours unknown, in no point', 'NoHours', partFields(write)),
       points('previous points', 'PrevPoints'),
     ];
     return write.frame({
@@ -70,7 +70,7 @@ const why = toolOf({
     'What moved business income against another period: guests, dishes, prices, discounts and more, as amounts that add up to the difference, and by store.',
   input: inputOf({ period, compare, page }),
   async run(scope, args) {
-    const body = scope.range(args);
+    const body = scope.range('/api/Insight/GetIncomeChange', args);
     const write = await scope.report('/api/Insight/GetIncomeChange', body);
     return write.frame({
       figures: write.figures('Before After Usual'),
@@ -92,7 +92,10 @@ const collected = toolOf({
     'Money that came in during a period, by way of payment, and how business income leads to it. By the time the money moved.',
   input: inputOf({ period }),
   async run(scope, args) {
-    const body = { ...scope.range(args), CompareMode: 0 as const };
+    const body = {
+      ...scope.range('/api/BossAssistant/GetBusinessInfoIncome', args),
+      CompareMode: 0 as const,
+    };
     const write = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
     const money = write.of('Collected');
     return write.frame({
@@ -133,7 +136,7 @@ const stores = toolOf({
   description: 'The stores of the user ranked by income, sales, guests, attainment or another figure.',
   input: inputOf({ period, compare, by: ranks.input, page }),
   async run(scope, args) {
-    const body = scope.range(args);
+    const body = scope.range('/api/BossAssistant/ShopRankingList', args);
     const asked = { ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS };
     const { answer, ...write } = await scope.report('/api/BossAssistant/ShopRankingList', {
       ...body,
@@ -161,7 +164,8 @@ const target = toolOf({
     'How far the targets of a month are reached: target, actual, plan to now, forecast, what is needed per day.',
   input: inputOf({ period: periodArgument('a month, such as this month or 2026-11. Default: this month') }),
   async run(scope, args) {
-    const month = periodOf(args.period ?? 'this month', scope.today).from.slice(0, 7);
+    const today = scope.todayOf('/api/BossAssistant/GetSetPurpose');
+    const month = periodOf(args.period ?? 'this month', today).from.slice(0, 7);
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {
       ...scope.body,
       Year: Number(month.slice(0, 4)),
@@ -171,7 +175,7 @@ const target = toolOf({
     const currency = answer.Currencies?.[0]?.Currency ?? '';
     const unit = (row: object) => (OF_MONEY.includes(Reflect.get(row, 'Metric')) ? currency : 'count');
     return write.frame({
-      period: { ...periodOf(month, scope.today), isRunning: month === scope.today.slice(0, 7) },
+      period: { ...periodOf(month, today), isRunning: month === today.slice(0, 7) },
       tables: [write.table('progress', 'Progress', PROGRESS, { unit })],
       link: ['/pages/target/index', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }],
     });

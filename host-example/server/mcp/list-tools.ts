@@ -38,8 +38,8 @@ const dishes = toolOf({
     dish: words('name of a dish, or a part of it'),
   }),
   async run(scope, args) {
-    const body = scope.range(args);
     if (args.dish !== undefined) {
+      const body = scope.range('/api/BossAssistant/GetGoodsOrderLists', args);
       const asked = { ...body, Keyword: args.dish, ...pageOf(args.page) };
       const { answer, ...write } = await scope.report('/api/BossAssistant/GetGoodsOrderLists', asked);
       return write.frame({
@@ -48,6 +48,7 @@ const dishes = toolOf({
         link: ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
       });
     }
+    const body = scope.range('/api/BossAssistant/GetBusinessInfoGoods', args);
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
       ...{ ...body, ...asked },
@@ -95,8 +96,9 @@ const bills = toolOf({
     sort: oneOf(['time', 'income', 'discount', 'guests'], 'largest or newest first'),
   }),
   async run(scope, args) {
-    const { CompareMode: _, ...body } = scope.range(args);
-    const { answer, ...write } = await scope.report('/api/GeneralInterface/GetConsumeOrderListV2', {
+    const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+    const { CompareMode: _, ...body } = scope.range(path, args);
+    const { answer, ...write } = await scope.report(path, {
       ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
       ...(args.search !== undefined && { Keyword: args.search }),
       ...(args.min !== undefined && { MinAmount: args.min }),
@@ -104,7 +106,7 @@ const bills = toolOf({
       ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
     });
     return write.frame({
-      figures: write.of('Sum').figures(partFields(scope)),
+      figures: write.of('Sum').figures(partFields(write)),
       tables: [
         write.table('bills', 'List', BILL, pageIn(answer)),
         ...(answer.Uncounted ? [write.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)] : []),
@@ -163,23 +165,26 @@ async function findBill(
   { number, period: asked }: { number?: string; period?: string },
 ): Promise<string> {
   if (number === undefined) throw new Refusal(refusalWords('mcp.bill.number'));
-  const { from, to } = periodOf(asked ?? 'last 90 days', scope.today);
-  const { List } = await scope.call('/api/GeneralInterface/GetConsumeOrderListV2', {
+  const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+  const today = scope.todayOf(path);
+  const { from, to } = periodOf(asked ?? 'last 90 days', today);
+  const { List, Total } = await scope.call(path, {
     ...{ ...scope.body, Keyword: number, PageSize: 100 },
     StartTime: `${from} 00:00:00`,
-    EndTime: `${asked === undefined ? scope.today : to} 23:59:59`,
+    EndTime: `${asked === undefined ? today : to} 23:59:59`,
   });
   const exact = List.filter(({ OrderNo }) => OrderNo === number);
   const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
   const [only] = found;
-  if (only && found.length === 1) return only.OrderID;
-  if (only)
-    throw new Refusal(refusalWords('mcp.bill.several'), {
-      bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-        ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
-      })),
-    });
-  throw new Refusal(refusalWords('mcp.bill.none'));
+  // Behind the page there may be others, of which this one says nothing.
+  const isWhole = Total <= List.length;
+  if (only && found.length === 1 && isWhole) return only.OrderID;
+  if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
+  throw new Refusal(refusalWords(isWhole ? 'mcp.bill.several' : 'mcp.bill.many'), {
+    bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
+      ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
+    })),
+  });
 }
 
 const ages = choiceOf(NoPayReq.properties.Age, 'how long they have been open; default all');
@@ -229,7 +234,8 @@ const sensitive = toolOf({
     ),
   }),
   async run(scope, args) {
-    const body = { ...scope.range(args), ...types.member('Type', args.kind) };
+    const ranged = scope.range('/api/BossAssistant/GetOrderAbnormals', args);
+    const body = { ...ranged, ...types.member('Type', args.kind) };
     const paged = { ...body, ...pageOf(args.page) };
     if (args.by === 'operation') {
       const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
