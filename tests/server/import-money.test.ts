@@ -258,6 +258,45 @@ onEachEngine('money by a map', (database) => {
     expect(bills).toMatchObject([{ bill: '1', state: 4, tax: 0, included: 0, ...expected }]);
   });
 
+  it.each([
+    ['the file of bills', false, true],
+    ['the file of dishes', true, false],
+    ['both files', true, true],
+  ])(
+    'a refund with the number of its sale finds its rows in both files, where %s has the times',
+    async (_, inDishes, inBills) => {
+      const [of, then] = [at, '2026-06-12 10:00'];
+      const map = {
+        ...plain,
+        columns: {
+          bill: 'Bill',
+          dish: 'Dish',
+          lineTotal: 'Amount',
+          kind: 'Kind',
+          ...(inDishes && { time: 'Time' }),
+        },
+        bills: { columns: { bill: 'Order', total: 'Sum', kind: 'Kind', ...(inBills && { time: 'Closed' }) } },
+      };
+      const { bills, tally } = await load(
+        map,
+        table(
+          'Bill,Dish,Amount,Kind,Time',
+          ...[`1,Pizza,10.00,Sale,${of}`, `1,Tea,3.00,Sale,${of}`, `2,Tea,3.00,Sale,${of}`],
+          `1,Tea,3.00,Refund,${then}`,
+        ),
+        table(
+          'Order,Sum,Kind,Closed',
+          ...[`1,13.00,Sale,${of}`, `2,3.00,Sale,${of}`, `1,3.00,Refund,${then}`],
+        ),
+      );
+      expect([...tally.reasons.values()].map(({ example }) => example)).toEqual([]);
+      expect(bills).toMatchObject([
+        { bill: '1', state: 4, income: 1_000, refund: 300 },
+        { bill: '2', state: 2, income: 300, refund: 0 },
+      ]);
+    },
+  );
+
   it('joins the file of dishes with that of bills by the number', async () => {
     const map = {
       ...plain,

@@ -36,6 +36,9 @@ export function lineReader(file: FileToRead) {
   const defaults = { date: constants.date, time: constants.time ?? shop.dayStart, zone: shop.timeZone };
   const readTime = map.timeFormat === undefined ? null : timeReader(map.timeFormat, defaults);
   const elsewhere = elsewhereOf(map, other);
+  // Rows of one refund stand in both files: where one of them has no day, the refund is known by its number alone.
+  const isRefundOfDay =
+    other === null || (map.columns.time === undefined) === (other.columns.time === undefined);
   // A bill whose file does not say how it was paid is not paid in cash.
   const usualPayment = plainName(constants.payment ?? say('row.paymentUnknown'));
   const usualDish = plainName(constants.dish ?? say('row.dishesUnknown'));
@@ -68,7 +71,7 @@ export function lineReader(file: FileToRead) {
     const state = stateOf(cell('kind'), map);
     const isRefund = state === 'refund';
     const isRefundApart = isRefund && mayShareNumber;
-    const hasDayInKey = isRefundApart || map.billNumbers === 'daily';
+    const hasDayInKey = (isRefundApart && isRefundOfDay) || map.billNumbers === 'daily';
     // A row without a day stays with the bill of its number above it, and rows below stay with a bill that has such a row, so
     // that the bill is left out as a whole.
     const isOfBillAbove =
@@ -209,7 +212,7 @@ export function lineReader(file: FileToRead) {
     // The text that could not be read as a time stands for the day.
     const isLost = time === '' && map.billNumbers === 'daily';
     const bill = valueOr(checkText('bill', isLost ? `${cell('time')} ${number}` : ofDay(number, time)), '');
-    return isRefundApart && bill !== '' ? refundKey(bill, time) : bill;
+    return isRefundApart && bill !== '' ? refundKey(bill, isRefundOfDay ? time : '') : bill;
   }
 
   /** A number as bills are known by it; those that start again every day are of the day of the row. */
@@ -332,9 +335,9 @@ function stateOf(text: string, { kinds = {} }: FileMap): Line['state'] {
   return isOne(kinds.void ?? WORDS.void) ? 'void' : 'sale';
 }
 
-/** A refund may have the number of its bill, and a bill may have several: each is known by its day too. */
+/** A refund may have the number of its bill, and a bill may have several: each is known by its day too, where that is told. */
 const refundKey = (bill: string, time: string) =>
-  `R-${bill}-${time.slice(0, 10).replaceAll('-', '')}`.slice(0, textLimits.bill);
+  ['R', bill, time.slice(0, 10).replaceAll('-', '')].filter(Boolean).join('-').slice(0, textLimits.bill);
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
   const limit = textLimits[field];
