@@ -31,11 +31,11 @@ function summaryByType(shops: Shops, periods: Period[], filter: SensitiveFilter)
     `with ${SPAN}, person as (
   select s.p, r.type, r.operator_id, count(*) as count ${records} group by 1, 2, 3
 ), named as (
-  select f.p, f.type, op.user_name as name, sum(f.count) as count
-  from person f join staff op on op.comp_id = $1 and op.user_id = f.operator_id group by 1, 2, 3
+  select f.p, f.type, op.user_name as name, f.operator_id, f.count
+  from person f join staff op on op.comp_id = $1 and op.user_id = f.operator_id
 )
 select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
-  coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name limit 1), '') as "topOperator"
+  coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name, n.operator_id limit 1), '') as "topOperator"
 ${records} group by 1, 2 order by 1, 2`,
     params.values,
   );
