@@ -4,8 +4,9 @@
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
 import { andAll, dateText, hasCases, holds, ownName, Params } from '../../db/sql';
+import { counted, isBill } from '../../metrics/bill-states';
 import { sumsByDay } from '../../metrics/day-sums';
-import { dayColumn } from '../../metrics/facts';
+import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
 import {
   type Condition,
   categoryBills,
@@ -21,6 +22,7 @@ import {
 import type { Period } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
+import { sumsOfBills } from '../../metrics/sums';
 
 /** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
@@ -106,12 +108,32 @@ function conditionsOf(params: Params, body: GoodsRequest): Conditions {
     or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
     );
   }
-  if (body.UserIDs?.length) bill.push(`o.cashier_id = any(${params.add(body.UserIDs)}::bigint[])`);
-  if (body.SourceIDs?.length) bill.push(`o.source_id = any(${params.add(body.SourceIDs)}::bigint[])`);
-  if (body.OrderMode) bill.push(`o.order_mode = ${params.add(body.OrderMode)}::smallint`);
+  bill.push(...billConditions(params, body));
   if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
   if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
   return { line: (alias) => line.map((one) => one(alias)).join(''), bill: andAll(bill) };
+}
+
+/** Conditions on the bill `o` alone. */
+function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] {
+  return [
+    ...(UserIDs?.length ? [`o.cashier_id = any(${params.add(UserIDs)}::bigint[])`] : []),
+    ...(SourceIDs?.length ? [`o.source_id = any(${params.add(SourceIDs)}::bigint[])`] : []),
+    ...(OrderMode ? [`o.order_mode = ${params.add(OrderMode)}::smallint`] : []),
+  ];
+}
+
+/** How many bills of a period the request is about, of which dishes are on a share. */
+export async function billsAsked(shops: Shops, period: Period, body: GoodsRequest): Promise<number> {
+  const params = new Params(shops.compId, spansOf([period]));
+  const conditions = billConditions(params, body);
+  if (conditions.length === 0) return (await sumsOfBills(shops, [period]))[0]?.orders ?? 0;
+  const [row] = await shops.q<{ count: number }>(
+    `with ${SPAN} select count(*)::int as count from span s
+join orders o on ${inSpan('o', period.dateType, 'first_settle_local')} and ${counted('o')} and ${isBill('o')}${andAll(conditions)}`,
+    params.values,
+  );
+  return row?.count ?? 0;
 }
 
 /**

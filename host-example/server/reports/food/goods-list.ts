@@ -9,10 +9,9 @@ import { dishMeasures, dishSums } from '../../metrics/measures';
 import { pageOfRows, pagingOf } from '../../metrics/paging';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
-import { sumsOfBills } from '../../metrics/sums';
 import { report } from '../open-report';
 import { say, words } from '../words';
-import { type GoodsGroup, goodsGroups } from './goods-groups';
+import { billsAsked, type GoodsGroup, goodsGroups } from './goods-groups';
 import { NONE_LEFT_OUT, sideCategories } from './side-categories';
 
 export interface GoodsCard {
@@ -96,12 +95,12 @@ function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
 
 export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true }, async (opened, body) => {
   const { shops, current, compared, periods } = opened;
+  const dimension = body.Dimension ?? 1;
   const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
-  const [groups, [sums]] = await Promise.all([
+  const [groups, bills] = await Promise.all([
     goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
-    sumsOfBills(shops, [current]),
+    billsAsked(shops, current, body),
   ]);
-  const bills = sums?.orders ?? 0;
   const own = groups.filter((row) => row.p === 0);
   const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));
   const sum = sumGoods(own);
@@ -117,7 +116,6 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
       );
   const paging = pagingOf(body);
   const page = pageOfRows(sorted, paging);
-  const dimension = body.Dimension ?? 1;
   const cards =
     dimension <= 2
       ? await goodsCards(
@@ -151,7 +149,7 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
         QtyRate: rate(row.saleQty, sum.saleQty),
         AmountRate: rate(row.saleFen, sum.saleFen),
         OrderCount: row.orderCount,
-        // 点单率 = bills with the dish ÷ bills
+        // 点单率 = bills with the dish ÷ bills asked for
         OrderRate: rate(row.orderCount, bills),
         PrevSaleQty: compared ? quantity(previous?.saleQty ?? 0) : null,
         PrevSaleAmount: compared ? yuan(previous?.saleFen ?? 0) : null,
