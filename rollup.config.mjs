@@ -34,6 +34,7 @@ import { shortExports } from './build/short-exports.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
 import { numberedTexts } from './build/texts.mjs';
 import { thirdParties } from './build/third-parties.mjs';
+import { unasked } from './build/unasked.mjs';
 import { updates } from './build/updates.mjs';
 
 const isReact = process.env.ENGINE === 'react';
@@ -93,10 +94,6 @@ const constants = replace({
     __TEST_HOSTS__: JSON.stringify(testHosts),
     // Read when the loader is made, after the chunks were written.
     __FIRST_FILES__: () => firstFiles(dist, record),
-    // What libraries can do and nobody asks of them: stores by keys and on servers, engines without `Object.assign`.
-    'keys?.length > 0': 'false',
-    "ssr && 'init' in store": 'false',
-    'Object.assign ? Object.assign.bind': 'true ? Object.assign.bind',
   },
 });
 
@@ -114,6 +111,7 @@ const plugins = [
   ownMembers(),
   lower(),
   constants,
+  replace(unasked),
 ];
 
 const minify = (compress) =>

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MagicString from 'magic-string';
 import { gzip } from './compress.mjs';
-import { nodesOf, tableIn } from './one-language.mjs';
-import { minifyCss, root } from './source.mjs';
+import { tableIn } from './one-language.mjs';
+import { minifyCss, nodesOf, root } from './source.mjs';
 
 /** The sheets of the SDK, minified. */
 const sheets = () =>

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MagicString from 'magic-string';
 import ts from 'typescript';
-import { projectPath, root } from './source.mjs';
+import { nodesOf, projectPath, root } from './source.mjs';
 
 const CONVENTION = /^(\$[a-z]|(is|has|may|keeps)[A-Z])\w+$/;
 /** Names of libraries; the build fails where one is missing here. */
@@ -69,12 +69,6 @@ export function shortNames() {
     .sort(([one, often], [other, seldom]) => seldom - often || (one < other ? -1 : 1))
     .map(([name]) => name);
   return new Map(names.map((name, at) => [name, `$${at.toString(36)}`]));
-}
-
-function* nodesOf(node) {
-  if (typeof node?.type === 'string') yield node;
-  for (const child of Object.values(node ?? {}))
-    if (typeof child === 'object' && child !== null) yield* nodesOf(child);
 }
 
 /** Renames the internal members; fails where a library says one of their names. */

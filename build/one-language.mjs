@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'acorn';
 import MagicString from 'magic-string';
 import { graphFile } from './emit.mjs';
-import { version } from './source.mjs';
+import { nodesOf, version } from './source.mjs';
 import { languages, packsOf } from './texts.mjs';
 
 const NAMES = 'boss.names.js';
@@ -34,12 +34,6 @@ export const withoutNames = (folder, graph) => ({
       ? `export default ${besideOf(NAMES, 'names')};`
       : null,
 });
-
-export function* nodesOf(node) {
-  if (typeof node?.type === 'string') yield node;
-  for (const child of Object.values(node ?? {}))
-    if (typeof child === 'object' && child !== null) yield* nodesOf(child);
-}
 
 /** A table of texts in the code: the number of its first text, then the texts. */
 export const tableIn = (node) =>

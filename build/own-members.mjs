@@ -1,14 +1,9 @@
 // Changes in libraries that a host's page would notice or break.
 import MagicString from 'magic-string';
+import { nodesOf } from './source.mjs';
 
 /** Members that every object inherits: assigning one throws where a host has frozen `Object.prototype`. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-function* nodesOf(node) {
-  if (typeof node?.type === 'string') yield node;
-  for (const child of Object.values(node ?? {}))
-    if (typeof child === 'object' && child !== null) yield* nodesOf(child);
-}
 
 /** Defines such members instead of assigning them, and keeps the counter of nanostores out of `globalThis`. */
 export function ownMembers() {

@@ -50,7 +50,7 @@ export function SkeletonRows({ label }: { label: string }) {
       {times(6, (index) => (
         <div key={index} style={{ display: 'flex', gap: 12, padding: '10px 0', alignItems: 'center' }}>
           <Skeleton width={44} height={44} radius={12} />
-          <span style={{ flex: 1 }}>
+          <span style={{ flex: '1' }}>
             <Skeleton width={128} height={14} />
             <Skeleton width={180} height={12} top={8} />
           </span>

@@ -1,5 +1,5 @@
 /** Views of a call without an answer, shared by pages, lists, cards and sheets. */
-import { Children, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
@@ -73,7 +73,7 @@ export function ProblemCard({ of }: { of: Unanswered }) {
 function apart(drawn: ReactNode): ReactNode {
   if (own(drawn, 'type') !== Fragment) return drawn && <PartOf>{drawn}</PartOf>;
   // A fragment was drawn: its children are what any element may hold.
-  return Children.map(own(own(drawn, 'props'), 'children') as ReactNode, apart);
+  return [own(own(drawn, 'props'), 'children') as ReactNode].flat(Number.POSITIVE_INFINITY).map(apart);
 }
 
 const Parts = <T,>({ data, draw }: { data: T; draw: (data: T) => ReactNode }) => <>{apart(draw(data))}</>;

@@ -60,7 +60,7 @@ export function ValueAxis({
               y1={y}
               y2={y}
             />
-            <text className="axis" x={box.left - 8} y={y + 4} textAnchor="end">
+            <text className="axis" x={box.left - 8} y={y + 4} text-anchor="end">
               {axis(tick, topOf(scale))}
             </text>
           </g>
@@ -100,7 +100,7 @@ export function CategoryAxis({
             className="axis"
             x={Math.round(x(index) * 10) / 10}
             y={y}
-            textAnchor={isLast ? 'end' : edges && index === 0 ? 'start' : 'middle'}
+            text-anchor={isLast ? 'end' : edges && index === 0 ? 'start' : 'middle'}
           >
             {categories[index]}
           </text>

@@ -66,7 +66,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
             data-level={day.level}
             aria-current={day.isToday ? 'date' : undefined}
             tabIndex={index === first ? 0 : -1}
-            style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
+            style={index === 0 ? { gridColumnStart: String(lead + 1) } : undefined}
             onClick={() => onPick?.(day.key)}
           >
             <span className="spoken">{day.label}</span>

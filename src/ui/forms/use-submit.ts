@@ -1,10 +1,10 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 
-/** What React's and Preact's types of a key press have in common; both hand over the browser's own event. */
+/** The browser's own event, which Preact hands over and React's types do not know. */
 interface KeyPress {
   key: string;
   target: EventTarget | null;
-  nativeEvent?: { isComposing: boolean };
+  isComposing?: boolean;
 }
 
 /**
@@ -31,9 +31,8 @@ export function useSubmit(run: () => void) {
     onClick({ target }: MouseEvent<HTMLElement>): void {
       if ((target as Element).closest('[type=submit]')) expect();
     },
-    onKeyDown({ key, target, nativeEvent }: KeyPress): void {
-      if (key === 'Enter' && nativeEvent?.isComposing !== true && (target as Element).localName === 'input')
-        expect();
+    onKeyDown({ key, target, isComposing }: KeyPress): void {
+      if (key === 'Enter' && !isComposing && (target as Element).localName === 'input') expect();
     },
   };
 }

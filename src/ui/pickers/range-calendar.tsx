@@ -120,7 +120,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
                   aria-pressed={day >= from && day <= to}
                   tabIndex={day === focus || (index === 0 && side === 0 && !isShown(focus, left)) ? 0 : -1}
                   disabled={clamp(day, min, max) !== day}
-                  style={index === 0 ? { gridColumnStart: lead + 1 } : undefined}
+                  style={index === 0 ? { gridColumnStart: String(lead + 1) } : undefined}
                   onClick={() => choose(day)}
                 >
                   {index + 1}

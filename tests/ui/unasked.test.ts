@@ -1,0 +1,101 @@
+// The build leaves out of libraries what nobody asks of them (build/unasked.mjs); nothing in the sources may ask for it.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../build/source.mjs';
+import { unasked } from '../../build/unasked.mjs';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const libraries = [
+  'preact/dist/preact.mjs',
+  'preact/compat/dist/compat.mjs',
+  'redaxios/dist/redaxios.module.js',
+  'history/index.js',
+  'dayjs/esm/index.js',
+  'dayjs/esm/utils.js',
+  '@nanostores/react/index.js',
+  '@babel/runtime/helpers/esm/extends.js',
+].map((file) => read(`node_modules/${file}`));
+
+const compat = libraries[1] ?? '';
+const inCompat = (begin: string): RegExp =>
+  new RegExp(
+    compat.slice(compat.indexOf(`/${begin}`) + 1, compat.indexOf('/,', compat.indexOf(`/${begin}`))),
+  );
+/** Attributes of SVG in React's spelling, and properties of styles that take numbers without a unit. */
+const [joined, unitless] = [
+  inCompat('^(?:accent'),
+  new RegExp(/\/(\^\(-\|f.*?)\/[;,]/.exec(compat)?.[1] ?? '$'),
+];
+const REFUSED =
+  /^(class|ref|dangerouslySetInnerHTML|defaultValue|defaultChecked|download|translate|onDoubleClick)$/;
+const METHODS =
+  /^(static )?(UNSAFE_)?(component(Will(Mount|Update|ReceiveProps)|Did(Mount|Update))|getSnapshotBeforeUpdate|getDerivedStateFromProps|defaultProps)$/;
+
+/** What a source asks of elements and classes that the build has left out. */
+function asked(text: string): string[] {
+  const source = ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const isElement = (node: ts.JsxAttribute): boolean => /^[a-z]/.test(node.parent.parent.tagName.getText());
+  /** A property of a style that takes a number, which would become a length. */
+  const numbersIn = (node: ts.Node | undefined): void => {
+    if (node && ts.isIdentifier(node)) {
+      const name = node.text;
+      const declared = (one: ts.Node): void => {
+        if (ts.isVariableDeclaration(one) && one.name.getText() === name) numbersIn(one.initializer);
+        else ts.forEachChild(one, declared);
+      };
+      declared(source);
+    } else if (node && ts.isPropertyAssignment(node)) {
+      const isText = /^['"`]|^String\(/.test(node.initializer.getText());
+      if (unitless.test(node.name.getText().replace(/['"]/g, '')) && !isText) found.push(node.getText());
+    } else if (node) ts.forEachChild(node, numbersIn);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxAttribute(node)) {
+      const name = node.name.getText();
+      if (name === 'ref' ? !isElement(node) : isElement(node) && (REFUSED.test(name) || joined.test(name)))
+        found.push(name);
+      if (name === 'style' && isElement(node) && node.initializer && ts.isJsxExpression(node.initializer))
+        numbersIn(node.initializer.expression);
+    }
+    if (ts.isClassElement(node) && METHODS.test(node.name?.getText() ?? '')) found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe('what is left out of libraries', () => {
+  it.each(Object.keys(unasked.values))('stands in one of them: %s', (text) => {
+    expect(libraries.filter((library) => library.includes(text))).toHaveLength(1);
+  });
+
+  it('is asked for by no source', () => {
+    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) expect(asked(read(path.join('src', file))), file).toEqual([]);
+  });
+
+  it.each([
+    ['<text strokeWidth="2" />', 'strokeWidth'],
+    ['<input defaultValue="1" />', 'defaultValue'],
+    ['<a download href="/" />', 'download'],
+    ['<Icon ref={own} />', 'ref'],
+    ['<i style={{ opacity: 0.5, width: 3 }} />', 'opacity: 0.5'],
+    ['const look = { zIndex: level }; const i = <i style={isOn ? look : undefined} />;', 'zIndex: level'],
+    ['class Card extends Component { componentDidMount() {} }', 'componentDidMount() {}'],
+  ])('would be found in %s', (text, found) => {
+    expect(asked(text)).toEqual([found]);
+  });
+
+  it.each([
+    '<i style={{ width: 3, opacity: "0.5", flex: String(2) }} />',
+    '<text text-anchor="end" ref={a} />',
+  ])('is not asked for by %s', (text) => {
+    expect(asked(text)).toEqual([]);
+  });
+});
