@@ -1,14 +1,14 @@
-// Short names for members that only the SDK's own sources know: stores (`$route`) and yes-or-no values (`isOpen`), which
-// are named by convention. A name that anything else may know keeps its letters.
+// Short names for members that only the SDK's own sources know: stores (`$route`), yes-or-no values (`isOpen`) and functions
+// (`onPick`, `setQuery`, `keyOf`), which are named by convention. A name that anything else may know keeps its letters.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MagicString from 'magic-string';
 import ts from 'typescript';
 import { nodesOf, projectPath, root } from './source.mjs';
 
-const CONVENTION = /^(\$[a-z]|(is|has|may|keeps)[A-Z])\w+$/;
-/** Names of libraries; the build fails where one is missing here. */
-const libraryNames = ['$locale', 'isValid'];
+const CONVENTION = /^((\$[a-z]|(is|has|may|keeps|on|use|set|show|close)[A-Z])\w+|[a-z]\w*Of)$/;
+/** Names of libraries, which the build fails on where one is missing here, and of what wraps the widget. */
+const libraryNames = ['$locale', 'isValid', 'startOf', 'endOf', 'onWidget'];
 const WORD = /[\w$]+/g;
 
 const filesIn = (folder, kind) =>
@@ -21,7 +21,11 @@ const wordsOf = (text) => text.match(WORD) ?? [];
 
 /** Names of the platform, of the language, and of the contract with hosts and servers. */
 function publicNames() {
-  const files = [...filesIn('node_modules/typescript/lib', /^lib\..*\.d\.ts$/), ...filesIn('types', /\.ts$/)];
+  const files = [
+    ...filesIn('node_modules/typescript/lib', /^lib\..*\.d\.ts$/),
+    ...filesIn('node_modules/@types/react', /^index\.d\.ts$/),
+    ...filesIn('types', /\.ts$/),
+  ];
   const found = files.flatMap((file) => wordsOf(readFileSync(file, 'utf8')).filter(isConventional));
   return new Set([...libraryNames, ...found]);
 }
