@@ -75,7 +75,3 @@ export const routes: Record<Path, PageRoute> = {
   ),
   [paths.messages]: page('boss.msg', () => import('../areas/message/messages'), 'message', 'lists'),
 };
-
-/** The route of an address; undefined if this version has no such page. */
-export const routeAt = (path: Path): PageRoute | undefined =>
-  new Map<string, PageRoute>(Object.entries(routes)).get(path);

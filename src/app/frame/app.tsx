@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { StateView } from '../../ui/state-view';
 import { TextScale } from '../../ui/text-scale';
 import { AdoptCss } from '../../ui/use-css';
-import { routeAt } from '../routes';
+import { routes } from '../routes';
 import { texts } from '../texts';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
@@ -98,7 +98,7 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
   const ended = useStore($ended);
-  const route = unknown ? undefined : routeAt(path);
+  const route = unknown ? undefined : routes[path];
   const grant = route?.right ? permission.can(route.right) : 'granted';
   const instead = ended ? (
     <Ended by={ended} />

@@ -8,7 +8,7 @@ import { toPath } from '../../core/router/paths';
 import { toLocale } from '../../i18n/languages';
 import { messageOf } from '../../lib/message-of';
 import { loadPage } from '../frame/load-page';
-import { routeAt, routes } from '../routes';
+import { routes } from '../routes';
 import { createWidget } from '../widget';
 import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
@@ -146,7 +146,7 @@ export const preload: BossAssistant['preload'] = async (given = Object.keys(rout
     await Promise.all(
       [...addresses].map(async (address) => {
         const path = toPath(address.split('?')[0] ?? '');
-        const route = path && routeAt(path);
+        const route = path && routes[path];
         if (!route) return;
         const now = Date.now();
         const language = toLocale(locale ?? document.documentElement.lang);

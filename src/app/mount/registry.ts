@@ -17,6 +17,17 @@ function keep<Item>(document: Document, name: symbol, items: Item[]): void {
   else Reflect.deleteProperty(document, name);
 }
 
+/** Adds to a list of the page; returns the function that takes it out. */
+function add<Item>(document: Document, name: symbol, item: Item): () => void {
+  keep(document, name, [...listOf<Item>(document, name), item]);
+  return () =>
+    keep(
+      document,
+      name,
+      listOf<Item>(document, name).filter((other) => other !== item),
+    );
+}
+
 export function widgetOf(element: Element): Widget | undefined {
   const found: Widget | undefined = Reflect.get(element, HANDLE);
   // One that ends while its code is on its way does not hear of it.
@@ -24,15 +35,7 @@ export function widgetOf(element: Element): Widget | undefined {
 }
 
 /** Keeps a function that looks whether a widget's element still stands in the page; returns the one that removes it. */
-export function keepLook(document: Document, look: () => void): () => void {
-  keep(document, LOOKS, [...listOf<() => void>(document, LOOKS), look]);
-  return () =>
-    keep(
-      document,
-      LOOKS,
-      listOf<() => void>(document, LOOKS).filter((other) => other !== look),
-    );
-}
+export const keepLook = (document: Document, look: () => void): (() => void) => add(document, LOOKS, look);
 
 /** Lets go of widgets that have just left with the body of their page, before anything is asked of those that are there. */
 const lookAtAll = (document: Document): void => {
@@ -55,16 +58,7 @@ export function reserve(element: Element, handle: Widget): () => void {
 }
 
 /** Registers a widget of the page; returns the function that removes it. */
-export function register(document: Document, widget: Widget): () => void {
-  keep(document, WIDGETS, [...listOf<Widget>(document, WIDGETS), widget]);
-  return () => {
-    keep(
-      document,
-      WIDGETS,
-      listOf<Widget>(document, WIDGETS).filter((other) => other !== widget),
-    );
-  };
-}
+export const register = (document: Document, widget: Widget): (() => void) => add(document, WIDGETS, widget);
 
 /** Whether no widget has this part of the page's address, or the whole hash. */
 export function isAddressFree(document: Document, key: string): boolean {
@@ -73,14 +67,5 @@ export function isAddressFree(document: Document, key: string): boolean {
 }
 
 /** Reserves a part of the page's address for one widget; undefined when that part, or the whole hash, is taken. */
-export function claimAddress(document: Document, key: string): (() => void) | undefined {
-  if (!isAddressFree(document, key)) return undefined;
-  const taken = listOf<string>(document, ADDRESSES);
-  keep(document, ADDRESSES, [...taken, key]);
-  return () =>
-    keep(
-      document,
-      ADDRESSES,
-      listOf<string>(document, ADDRESSES).filter((other) => other !== key),
-    );
-}
+export const claimAddress = (document: Document, key: string): (() => void) | undefined =>
+  isAddressFree(document, key) ? add(document, ADDRESSES, key) : undefined;

@@ -3,7 +3,7 @@ import type { UserCode } from '../../../types/api/access';
 import { paths, toPath } from '../../core/router/paths';
 import { type Route, splitAddress } from '../../core/router/route';
 import type { Pack } from '../../i18n/language';
-import { BASE, type LoadPage, type PageRoute, routeAt } from '../routes';
+import { BASE, type LoadPage, type PageRoute, routes } from '../routes';
 
 export interface PartView {
   /** Undefined for an address that no page has. */
@@ -50,6 +50,6 @@ export function viewOf(name: unknown): PartView | undefined {
   const [address, query] = splitAddress(rest);
   const path = toPath(address);
   return path
-    ? { route: withTexts(routeAt(path)), start: { path, query, key }, isCard: false }
+    ? { route: withTexts(routes[path]), start: { path, query, key }, isCard: false }
     : { route: undefined, start: { path: paths.home, query, key, unknown: address }, isCard: false };
 }

@@ -40,17 +40,14 @@ export type Path = RoutePath;
 /** The home page in the words of the guard: where a login with a token leads. */
 export const HOME = '/pages/index/index';
 
-/** Other spellings of an address; the entry page has two (docs/product/screens.md#pages). */
-const aliases: Record<string, Path> = { '': paths.home, [HOME]: paths.home };
-
 const known: ReadonlySet<string> = new Set(Object.values(paths));
 
 const isPath = (text: string): text is Path => known.has(text);
 
 /** The page an address names, with or without a leading slash; null when there is none. */
 export function toPath(address: string): Path | null {
-  const trimmed = address.replace(/\/+$/, '');
-  const path = trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
-  if (Object.prototype.hasOwnProperty.call(aliases, path)) return aliases[path] ?? null;
+  const path = address.replace(/\/+$/, '').replace(/^\/?/, '/');
+  // The entry page has two addresses (docs/product/screens.md#pages).
+  if (path === HOME) return paths.home;
   return isPath(path) ? path : null;
 }

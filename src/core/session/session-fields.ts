@@ -1,22 +1,10 @@
 // Reads the fields of the session from the native shell or the storage; those of a login answer come with the login. A value of the wrong type is
 // replaced by the default of its field.
 import type { PersistedField, Session } from '../../../types/session';
-import { own } from '../../lib/is-plain-object';
+import { isPlainObject, own } from '../../lib/is-plain-object';
 
 /** The app's name where the host gave none; not meant to be shown. */
 export const DEFAULT_OEM_NAME = 'nake';
-
-/** Fields that are stored and survive a reload (docs/product/contract.md#session). */
-export const persistedFields = [
-  'Token',
-  'AppInfo',
-  'CurrentShopID',
-  'CurrentShopName',
-  'Permission',
-  'ImageServerPath',
-  'ShopInfo',
-  'UserInfo',
-] as const satisfies PersistedField[];
 
 /** A string unchanged, a finite number as text, '' for anything else. */
 export function text(value: unknown): string {
@@ -55,7 +43,8 @@ export function permissionList(value: unknown, letters: 'lower' | 'upper'): stri
   return codes.map((code) => (letters === 'lower' ? code.toLowerCase() : code.toUpperCase()));
 }
 
-export const emptySession: Session = {
+/** Fields that are stored and survive a reload (docs/product/contract.md#session). */
+const persisted: Pick<Session, PersistedField> = {
   Token: '',
   AppInfo: {
     AppType: '',
@@ -65,14 +54,20 @@ export const emptySession: Session = {
     OemName: DEFAULT_OEM_NAME,
     ApiUrl: '',
   },
-  SysArguments: {},
+  CurrentShopID: '',
+  CurrentShopName: '',
   Permission: { Soft: null, User: null },
   ImageServerPath: '',
   ShopInfo: { CompCode: '', CompID: 0, CompName: '', ShopID: '', ShopName: '', MShopID: '' },
-  CurrentShopID: '',
-  CurrentShopName: '',
-  CurrentCurrency: '',
   UserInfo: { MasterAccount: '', MasterID: '', MasterName: '' },
+};
+
+export const persistedFields = Object.keys(persisted) as PersistedField[];
+
+export const emptySession: Session = {
+  ...persisted,
+  SysArguments: {},
+  CurrentCurrency: '',
   SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
   Lang: 0,
   ShowMenu: 1,
@@ -92,7 +87,13 @@ export function take<Field extends object>(empty: Field, from: unknown, nameOf =
   for (const [name, usual] of Object.entries(empty)) {
     const value = own(from, nameOf(name));
     const taken =
-      typeof usual === 'number' ? count(value) : typeof usual === 'boolean' ? isYes(value) : text(value);
+      typeof usual === 'number'
+        ? count(value)
+        : typeof usual === 'boolean'
+          ? isYes(value)
+          : isPlainObject(usual)
+            ? take(usual, value)
+            : text(value);
     Reflect.set(field, name, taken || usual);
   }
   return field;
@@ -154,16 +155,10 @@ export function fromServer(kept: unknown): Pick<Session, 'SystemUrlConfig' | 'La
 export function fromStorage(kept: unknown): Partial<Session> {
   const permission = own(kept, 'Permission');
   return {
-    Token: text(own(kept, 'Token')),
-    AppInfo: take(emptySession.AppInfo, own(kept, 'AppInfo')),
-    CurrentShopID: text(own(kept, 'CurrentShopID')),
-    CurrentShopName: text(own(kept, 'CurrentShopName')),
+    ...take(persisted, kept),
     Permission: {
       Soft: permissionList(own(permission, 'Soft'), 'upper'),
       User: permissionList(own(permission, 'User'), 'lower'),
     },
-    ImageServerPath: text(own(kept, 'ImageServerPath')),
-    ShopInfo: take(emptySession.ShopInfo, own(kept, 'ShopInfo')),
-    UserInfo: take(emptySession.UserInfo, own(kept, 'UserInfo')),
   };
 }
