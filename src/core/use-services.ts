@@ -12,12 +12,8 @@ import { ALL_SHOPS } from './session/session';
 /** Context of the services. One per script; each widget provides its own value. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the widget that renders the component. */
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('useServices is used outside a widget');
-  return services;
-}
+/** The services of the widget that renders the component; none is rendered outside one. */
+export const useServices = (): Services => useContext(ServicesContext) as Services;
 
 export interface Speech {
   locale: Locale;

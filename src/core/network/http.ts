@@ -50,14 +50,6 @@ async function send(
   return Object.defineProperty(response, 'text', { value: async () => text });
 }
 
-function headersOf(headers: Headers | undefined): Record<string, string> {
-  const found: Record<string, string> = {};
-  headers?.forEach((value, name) => {
-    found[name] = value;
-  });
-  return found;
-}
-
 /** Sends one call. Resolves with any status; rejects with a RequestError when there is no complete response. */
 export function sendHttp(environment: Environment, request: HttpRequest): Promise<HttpResponse> {
   const signals = (request.signals ?? []).filter((signal) => signal !== undefined);
@@ -108,7 +100,7 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
           resolve({
             data: isJson ? data : text.trim() ? undefined : null,
             statusCode: status,
-            header: headersOf(headers),
+            header: Object.fromEntries(headers ?? []),
           });
         },
         () => fail(new RequestError('network', '')),

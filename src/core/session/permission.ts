@@ -55,9 +55,6 @@ const sensitive: ReadonlySet<string> = new Set([
   'boss.target.history',
 ]);
 
-/** Codes that a user without a permission list has in mode `strict`. */
-const strictCodes: ReadonlySet<string> = new Set(['boss.msg']);
-
 /** Whether a list contains a code, literally or by '*', 'boss.*' or 'boss.finance.*' (which includes boss.finance). */
 function includes(list: readonly string[], code: string): boolean {
   return list.some((entry) => {
@@ -83,7 +80,8 @@ export function createPermission(
       const needed = softModule ?? modules.get(wanted);
       if (needed && Soft && !includes(Soft, needed)) return 'not-in-edition';
       if (User) return includes(User, wanted) ? 'granted' : 'denied';
-      if (mode === 'strict') return strictCodes.has(wanted) ? 'granted' : 'denied';
+      // Without a list messages alone are open to everybody in mode `strict`.
+      if (mode === 'strict') return wanted === 'boss.msg' ? 'granted' : 'denied';
       return sensitive.has(wanted) ? 'denied' : 'granted';
     },
   };
