@@ -5,10 +5,15 @@
 import type { Bill } from '../ingest/bill';
 import { members } from './chain/members';
 import { createMenu, type DishName, type Menu } from './chain/menu';
+import { pay } from './chain/pay-codes';
 import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
 import { DAY_SECONDS, type Day, DEMO_HOURS, parseDay, type Second } from './day/calendar';
-import { billsOfShopDay } from './day/day';
+import type { Plot } from './day/plot';
+import { cast, openHouse, type Venue } from './day/scene';
+import { tell } from './day/story';
+import { Till } from './day/till';
+import { openingTimes } from './day/traffic';
 
 export type Demo = ReturnType<typeof generate>;
 
@@ -49,4 +54,24 @@ export function generate(seed: string, today: string, options: GenerateOptions) 
         yield* billsOfShopDay({ plan, company, shop, menu: menu(company) }, day, seen, day < oldBefore);
     },
   };
+}
+
+/** Plots whose bills may still change more than two days after they were opened. */
+const LASTING: ReadonlySet<Plot> = new Set<Plot>(['reversedLate', 'reversed', 'overnight']);
+
+/**
+ * Bills of one shop on one business day, in the order they were opened, as of `now`. For an old day (`isOld`), only those
+ * that can have changed lately or whose debt may have been repaid.
+ */
+export function* billsOfShopDay(venue: Venue, day: Day, now: Second, isOld = false): Generator<Bill> {
+  const house = openHouse(venue, day);
+  for (const [number, opened] of openingTimes(venue.plan, venue.shop, day).entries()) {
+    // Bills are in order of opening, so all later ones are not open yet either.
+    if (opened > now) return;
+    const scene = cast(house, number, opened);
+    if (isOld && !LASTING.has(scene.plot) && !scene.codes.includes(pay.account)) continue;
+    const till = new Till(now, scene);
+    tell(till);
+    yield till.bill;
+  }
 }

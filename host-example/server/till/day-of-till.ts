@@ -5,9 +5,8 @@ import { readDishNames } from '../seed/chain/menu';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, parseDay, type Second } from '../seed/day/calendar';
-import { billsOfShopDay } from '../seed/day/day';
 import { balanceMovesOf, rechargeFor, tier } from '../seed/day/receipts';
-import { generate } from '../seed/generate';
+import { billsOfShopDay, generate } from '../seed/generate';
 
 /** Members as in the smallest demo, and enough history that the day has a reversed bill. */
 const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };

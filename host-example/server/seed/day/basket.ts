@@ -1,18 +1,9 @@
 /** The order of a bill's guests. */
 import type { BillItem } from '../../ingest/bill';
 import type { Goods } from '../chain/menu';
-import type { Words } from '../chain/words';
 import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
-
-export interface Shelf {
-  /** Dishes on sale that day, with the weight of each. */
-  goods: Goods[];
-  weights: number[];
-  /** The whole menu, for the parts of combos. */
-  all: Goods[];
-  words: Words;
-}
+import type { Scene } from './scene';
 
 /** Weights of 1, 2, 3 lines of a bill without a table. */
 const TAKEN_AWAY = [30, 45, 25];
@@ -25,18 +16,16 @@ export function lineCount(random: Random, guests: number): number {
 
 /** Adds lines to a bill, numbered after its existing ones. */
 export function orderLines(
-  { random, shelf, guests }: { random: Random; shelf: Shelf; guests: number },
+  { random, shelf, guests, bill, waiter: { UserID: WaiterID } }: Scene,
   count: number,
   at: Second,
-  WaiterID: string,
-  before: readonly BillItem[],
 ): BillItem[] {
   const lines: BillItem[] = [];
   const chosen = new Set<Goods>();
   const OrderTime = timeText(at);
   // The members are named one by one: a spread takes several times as long.
   const add = (dish: Named, line: Line) => {
-    const ItemNo = before.length + lines.length + 1;
+    const ItemNo = bill.Items.length + lines.length + 1;
     lines.push({
       GoodsID: dish.GoodsID,
       GoodsName: dish.GoodsName,

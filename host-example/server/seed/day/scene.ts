@@ -1,45 +1,145 @@
-/** Inputs of one bill's course: guests, table, staff, times and plot. */
-import type { Bill } from '../../ingest/bill';
-import type { Staff } from '../chain/shops';
-import type { Words } from '../chain/words';
-import type { Random } from '../random';
-import type { Shelf } from './basket';
-import type { Day, Second } from './calendar';
-import type { Channel } from './guests';
-import type { Plot } from './plot';
-import type { Actor } from './till';
+/** What a bill is made of before its course: guests, table, staff, times and plot, drawn at random. */
+import { type Bill, emptyBill } from '../../ingest/bill';
+import { minuteOf } from '../../metrics/calendar';
+import { memberId, membersBefore } from '../chain/members';
+import { type Menu, onSale } from '../chain/menu';
+import { pay } from '../chain/pay-codes';
+import type { DemoPlan } from '../chain/profile';
+import type { Company, Shop, Staff } from '../chain/shops';
+import { type Random, stream } from '../random';
+import { DAY_SECONDS, type Day, dayText, type Second, timeText } from './calendar';
+import { type Channel, channelOf, partySize, paymentCodes } from './guests';
+import { needsTable, plotOf } from './plot';
+import { leavesOpen } from './traffic';
 
-/** A cashier with the approval of a manager, for one of the company's reasons. */
-export type Approved = (reason: keyof Words['reasons']) => Actor;
+export interface Venue {
+  plan: DemoPlan;
+  company: Company;
+  shop: Shop;
+  menu: Menu;
+}
 
-/** The members of another bill that a bill refers to. */
-export type Partner = Pick<Bill, 'ExtID' | 'OrderNo'>;
+type Table = ReturnType<typeof createNoTable>;
 
-export interface Scene {
-  random: Random;
-  plot: Plot;
-  day: Day;
-  dayEnd: Second;
-  opened: Second;
+/** Placeholder for bills without a table; its occupancy is not tracked. */
+const createNoTable = () => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
+
+/** Picks at random among the smallest free tables that fit the party. */
+function seat(random: Random, tables: Table[], guests: number, at: Second): Table {
+  const free = tables.filter((table) => table.busyUntil < at);
+  const fitting = free.filter((table) => table.Seats >= guests && (guests >= 7 || table.Seats < 10));
+  const choice = fitting.length > 0 ? fitting : free.length > 0 ? free : tables;
+  return choice.length > 0 ? random.pick(choice) : createNoTable();
+}
+
+function minutesAtTable(random: Random, channel: Channel, guests: number): number {
+  if (channel.isDelivery) return random.int(22, 48);
+  if (channel.OrderMode !== 1) return random.int(4, 14);
+  return 28 + guests * 4 + random.int(0, 45);
+}
+
+const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
+  random.pick(shop.staff.filter((person) => person.role === role));
+
+/** The members of another bill that a bill refers to, and its table. */
+type Partner = Pick<Bill, 'ExtID' | 'OrderNo'> & { deskName: string };
+
+type House = ReturnType<typeof openHouse>;
+
+/** A shop on one day. */
+export function openHouse(venue: Venue, day: Day) {
+  const { plan, company, shop, menu } = venue;
+  const dayEnd = (day + 1) * DAY_SECONDS + minuteOf(shop.DayStart) * 60;
+  // The first table stays taken until the bill left open on it is paid.
+  const since = [1, 2].find((age) => leavesOpen(plan, company, shop, day - age));
+  const paid = since === undefined ? 0 : dayEnd - since * DAY_SECONDS + 34 * 3600;
+  const goods = onSale(menu, day);
+  return {
+    ...venue,
+    day,
+    date: dayText(day).replaceAll('-', ''),
+    dayEnd,
+    /** Dishes on sale, with the weight of each, and the whole menu, for the parts of combos. */
+    shelf: { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods, words: company.words },
+    leavesOpen: leavesOpen(plan, company, shop, day),
+    tables: shop.areas
+      .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
+      .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paid : 0 })),
+    knownMembers: membersBefore(plan, company, day),
+    // The previous bill at a table, for merging.
+    lastTable: null as Partner | null,
+  };
+}
+
+export type Scene = ReturnType<typeof cast>;
+
+export function cast(house: House, number: number, opened: Second) {
+  const { plan, company, shop, day, date, dayEnd, lastTable, tables, knownMembers } = house;
+  const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
+  const drawn = plotOf(random, shop, day, number, house.leavesOpen);
+  // Guests who move need a second table.
+  const free = tables.filter((table) => table.busyUntil < opened).length - (drawn === 'transferred' ? 1 : 0);
+  const isFull = free <= 0;
+  const plot = isFull && needsTable(drawn) ? 'plain' : drawn;
+  const channel = channelOf(random, needsTable(plot), isFull);
+  const isSeated = channel.OrderMode === 1;
+  const guests = isSeated ? partySize(random) : random.int(1, 3);
+  const seated = isSeated ? seat(random, tables, guests, opened) : createNoTable();
+  const table = plot === 'overnight' ? (tables[0] ?? seated) : seated;
   /** Time of payment in the absence of other events. */
-  leaves: Second;
-  channel: Channel;
-  guests: number;
-  shelf: Shelf;
-  cashier: Staff;
-  /** Whether the cashier grants more than others. */
-  isGenerous: boolean;
-  /** Whether the bill has the discount of a campaign. */
-  isCampaign: boolean;
-  waiter: Staff;
-  manager: Staff;
-  /** What the guests may add to a payment, in percent. */
-  tips: readonly number[];
-  codes: string[];
-  isMember: boolean;
-  /** For a transfer: the table the guests move to. */
-  desk: { AreaID: string; DeskID: string; DeskName: string };
-  deskName: string;
+  const leaves = opened + minutesAtTable(random, channel, guests) * 60 + random.int(0, 59);
+  const codes = paymentCodes(random, channel, company.customs);
+  const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
+  const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
+  // Squared distribution: early members come most often.
+  const member = Math.floor(knownMembers * random.next() * random.next());
+  const others = tables.filter((free) => free !== table);
+  /** The table to which guests move. */
+  const other = plot === 'transferred' && isSeated ? seat(random, others, guests, opened) : createNoTable();
   /** For a merged or split table: the bill of the other table. */
-  partner: Partner | null;
+  const partner = plot === 'merged' || plot === 'split' ? lastTable : null;
+  // A table is free two minutes after its guests have left; a merged one when they move.
+  table.busyUntil =
+    plot === 'overnight' ? dayEnd : plot === 'merged' && partner ? opened + 420 : leaves + 120;
+  other.busyUntil = leaves + 120;
+  const cashier = staffOf(random, shop, 'cashier');
+  const waiter = staffOf(random, shop, 'waiter');
+  const manager = staffOf(random, shop, 'manager');
+  const shopNumber = String(company.shops.indexOf(shop) + 1).padStart(2, '0');
+  const serial = String(number + 1).padStart(4, '0');
+  const platform = company.words.platforms[channel.SourceID === '6' ? 'first' : 'second'];
+  const bill: Bill = {
+    ...emptyBill(),
+    ExtID: `${company.CompCode}-${shopNumber}-${date}-${serial}`,
+    OrderNo: `${date}${shopNumber}${serial}`,
+    SerialNo: serial,
+    OrderMode: channel.OrderMode,
+    SourceID: channel.SourceID,
+    AreaID: table.AreaID,
+    DeskID: table.DeskID,
+    GuestCount: isSeated ? guests : null,
+    OpenUserID: waiter.UserID,
+    WaiterID: channel.isDelivery ? '0' : waiter.UserID,
+    MemID: isMember ? memberId(company, member) : null,
+    Remark: random.chance(0.02) ? random.pick(company.words.remarks) : '',
+    SourceOrderNo: channel.isDelivery
+      ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
+      : '',
+    OpenTime: timeText(opened),
+    Items: [],
+  };
+  if (isSeated && plot !== 'cancelTable' && !(plot === 'merged' && partner))
+    house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.DeskName };
+  return {
+    ...{ random, plot, day, dayEnd, opened, leaves, channel, guests, cashier, waiter, manager, isMember },
+    ...{ bill, other, partner, shelf: house.shelf, deskName: table.DeskName },
+    device: channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`,
+    /** Whether the cashier grants more than others. */
+    isGenerous: cashier.generousFrom !== null && day >= cashier.generousFrom,
+    /** Whether the bill has the discount of a campaign. */
+    isCampaign: shop.lately.isCampaign === true && day >= shop.lately.from && day <= shop.lately.to,
+    /** What the guests may add to a payment, in percent. */
+    tips: isSeated ? company.customs.tips : [],
+    codes: isMember ? codes : codes.map((code) => (code === pay.stored ? pay.wechat : code)),
+  };
 }

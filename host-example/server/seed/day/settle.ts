@@ -3,9 +3,7 @@ import type { BillItem, BillPayment, BillRefund } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { grossOf, refundOf } from '../../ingest/rows/bill-sums';
 import { pay } from '../chain/pay-codes';
-import type { Random } from '../random';
 import { type Second, timeText } from './calendar';
-import type { Scene } from './scene';
 import { type Actor, due, incomeOf, paid, payableOf, type Till } from './till';
 
 /**
@@ -30,14 +28,10 @@ const TIPPED: ReadonlySet<string> = new Set([pay.card, pay.wechat, pay.alipay]);
 
 type Share = Partial<BillPayment> & Pick<BillPayment, 'PayCode' | 'AmountFen'>;
 
-export function settle(
-  till: Till,
-  at: Second,
-  { random, codes, tips }: Pick<Scene, 'random' | 'codes' | 'tips'>,
-  actor: Actor,
-): void {
+export function settle(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const { bill } = till;
+    const { random, codes, tips } = till.scene;
     const isAgain = bill.FirstSettleTime !== null;
     const before = isAgain ? incomeBeforeReversal(till) : null;
     const left = () => due(bill) - paid(bill);
@@ -58,7 +52,7 @@ export function settle(
     if (bill.DepositFen > 0 && left() > 0)
       take({ PayCode: pay.deposit, AmountFen: Math.min(bill.DepositFen, left()) });
     for (const [index, code] of codes.entries()) {
-      if (left() > 0) payPart(till, random, actor, code, index === codes.length - 1, left(), take);
+      if (left() > 0) payPart(till, actor, code, index === codes.length - 1, left(), take);
     }
     // The rest that a voucher does not cover.
     if (left() > 0) take({ PayCode: pay.wechat, AmountFen: left() });
@@ -77,14 +71,15 @@ export function settle(
 
 function payPart(
   till: Till,
-  random: Random,
   actor: Actor,
   code: string,
   isLast: boolean,
   left: number,
   take: (share: Share) => void,
 ): void {
-  const wanted = isLast ? left : Math.max(100, Math.round((left * (0.3 + random.next() * 0.4)) / 100) * 100);
+  const wanted = isLast
+    ? left
+    : Math.max(100, Math.round((left * (0.3 + till.scene.random.next() * 0.4)) / 100) * 100);
   const part = Math.min(left, wanted);
   if (code === pay.stored) {
     const bonus = bonusOf(part);

@@ -5,11 +5,15 @@ import { grossOf } from '../../ingest/rows/bill-sums';
 import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
-import type { Approved, Scene } from './scene';
+import type { Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
 import { type Actor, due, type Till } from './till';
 
-export function tell(till: Till, scene: Scene): void {
+/** A cashier with the approval of a manager, for one of the company's reasons. */
+type Approved = (reason: keyof Words['reasons']) => Actor;
+
+export function tell(till: Till): void {
+  const { scene } = till;
   const { random, plot, opened, leaves, partner } = scene;
   const waiter: Actor = { operator: scene.waiter.UserID };
   const cashier: Actor = { operator: scene.cashier.UserID };
@@ -23,13 +27,13 @@ export function tell(till: Till, scene: Scene): void {
 
   if (plot === 'merged' && partner !== null) {
     const Parent = { ExtID: partner.ExtID, Relation: 3 } as const;
-    till.amend(opened + 300, { OrderState: 5, Parent }, ['MERGE', waiter, { After: scene.desk.DeskName }]);
+    till.amend(opened + 300, { OrderState: 5, Parent }, ['MERGE', waiter, { After: partner.deskName }]);
     return;
   }
   if (plot === 'cancelTable') {
     // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
-    if (isHungry) eat(till, scene, waiter);
+    if (isHungry) eat(till, waiter);
     const reason = random.pick(reasons.cancelTable);
     const actor = { ...waiter, authorizer: scene.manager.UserID, reason };
     const detail = { AmountFen: grossOf(till.bill) };
@@ -41,22 +45,22 @@ export function tell(till: Till, scene: Scene): void {
     till.amend(opened, { Parent }, ['SPLIT', waiter, { Before: partner.OrderNo }]);
   }
   if (plot === 'deposit') till.amend(opened, { DepositFen: 20_000 });
-  eat(till, scene, waiter);
+  eat(till, waiter);
   if (plot === 'transferred') {
-    const { AreaID, DeskID, DeskName: After } = scene.desk;
+    const { AreaID, DeskID, DeskName: After } = scene.other;
     till.amend(minute(0.65), { AreaID, DeskID }, ['TRANSFER', waiter, { Before: scene.deskName, After }]);
   }
   if (plot === 'cancelOrder') {
     cancelOrder(till, minute(0.8), approved('cancel'));
     return;
   }
-  giveAway(till, scene, cashier, approved);
+  giveAway(till, cashier, approved);
   if (scene.channel.OrderMode === 1 && random.chance(0.25)) {
     const PrePrintCount = till.bill.PrePrintCount + 1;
     till.amend(leaves - 30, { PrePrintCount }, ['PREPRINT', cashier, { AmountFen: due(till.bill) }]);
   }
-  settle(till, paysAt(scene), scene, cashier);
-  afterwards(till, scene, cashier, approved);
+  settle(till, paysAt(scene), cashier);
+  afterwards(till, cashier, approved);
 }
 
 function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
@@ -66,12 +70,13 @@ function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
 }
 
 /** Orders and returns. */
-function eat(till: Till, scene: Scene, waiter: Actor): void {
+function eat(till: Till, waiter: Actor): void {
+  const { scene } = till;
   const { random, opened, leaves, channel, guests } = scene;
   const count = lineCount(random, channel.OrderMode === 1 ? guests : 0);
   const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
   const add = (at: Second, lines: number, fees?: Bill['Fees']) =>
-    till.order(at, waiter, orderLines(scene, lines, at, waiter.operator, till.bill.Items), fees);
+    till.order(at, waiter, orderLines(scene, lines, at), fees);
   const fees = feesOf(scene, till.words.fees);
   add(opened + 60, isLong ? count - 1 : count, fees);
   if (isLong) add(opened + Math.floor((leaves - opened) * 0.4), 1);
@@ -99,7 +104,8 @@ function feesOf({ random, channel, guests, deskName }: Scene, names: Words['fees
   return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: names.cover, AmountFen: guests * 200 }] : [];
 }
 
-function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
+function afterwards(till: Till, cashier: Actor, approved: Approved): void {
+  const { scene } = till;
   const { random, plot, leaves } = scene;
   const later = leaves + random.int(4, 40) * 60;
   const item =
@@ -126,7 +132,7 @@ function afterwards(till: Till, scene: Scene, cashier: Actor, approved: Approved
     till.at(again - 60, () =>
       till.discounted(4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),
     );
-  settle(till, again, scene, cashier);
+  settle(till, again, cashier);
 }
 
 /** Kinds of discounts by how often each is drawn. */
@@ -145,8 +151,8 @@ type Kind = keyof typeof weights;
 const kinds = Object.keys(weights).filter((name): name is Kind => name in weights);
 const shares = Object.values(weights);
 
-function giveAway(till: Till, scene: Scene, cashier: Actor, approved: Approved): void {
-  const { random, plot, leaves, isMember, isCampaign, isGenerous } = scene;
+function giveAway(till: Till, cashier: Actor, approved: Approved): void {
+  const { random, plot, leaves, isMember, isCampaign, isGenerous } = till.scene;
   const at = leaves - 60;
   const drawn = random.chance(0.18) ? kinds[random.weighted(shares)] : undefined;
   const generous = isGenerous && random.chance(0.16) ? 'manualWhole' : undefined;

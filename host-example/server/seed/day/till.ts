@@ -16,6 +16,7 @@ import {
 import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
+import type { Scene } from './scene';
 
 export interface Actor {
   operator: string;
@@ -27,15 +28,17 @@ export interface Actor {
 export class Till {
   private isClosed = false;
 
+  readonly bill: Bill;
+  readonly words: Words;
+
   /** For a bill that is opened before `now`. */
   constructor(
     private readonly now: Second,
-    opened: Second,
-    readonly bill: Bill,
-    readonly words: Words,
-    private readonly device: string,
+    readonly scene: Scene,
   ) {
-    this.log(opened, 'OPEN', { operator: bill.OpenUserID });
+    this.bill = scene.bill;
+    this.words = scene.shelf.words;
+    this.log(scene.opened, 'OPEN', { operator: this.bill.OpenUserID });
   }
 
   /** Runs an operation if its time has come; returns whether it ran. */
@@ -55,7 +58,7 @@ export class Till {
         OperatorID: actor.operator,
         AuthorizerID: actor.authorizer ?? '0',
         Reason: actor.reason ?? '',
-        Device: this.device,
+        Device: this.scene.device,
         SeqNo: this.bill.Events.length + 1,
         Time: timeText(second),
         Action,

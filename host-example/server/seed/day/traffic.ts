@@ -4,10 +4,10 @@ import type { Hours } from '../chain/companies';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
-import { DAY_SECONDS, type Day, holidayFactor, type Second, weekday } from './calendar';
+import { DAY_SECONDS, type Day, holidayFactor, type Second } from './calendar';
 import { LEAST_BILLS } from './plot';
 
-/** Factor by weekday, Monday to Sunday. */
+/** Factor by weekday, Monday to Sunday; day 0 was a Thursday. */
 const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
 
 /** Share of the bills opened in each hour from the first one; 24 is midnight. */
@@ -49,14 +49,7 @@ function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
   const isLately = day >= shop.lately.from && day <= shop.lately.to;
   const lately = isLately ? (shop.lately.guests ?? 1) : 1;
   const expected =
-    shop.traffic *
-    lately *
-    (WEEK[weekday(day) - 1] ?? 1) *
-    holidayFactor(day) *
-    growth *
-    opening *
-    noise *
-    rain;
+    shop.traffic * lately * (WEEK[(day + 3) % 7] ?? 1) * holidayFactor(day) * growth * opening * noise * rain;
   // Rounded at random, so that small shops keep their average.
   return Math.max(LEAST_BILLS, Math.floor(expected + random.next()));
 }
