@@ -27,23 +27,29 @@ export interface Definition {
   name: string;
   region: string;
   address: string;
-  dayStart?: string;
+  /** Bills on an average weekday. */
   traffic: number;
+  size: [halls: number, booths: number, rooms: number];
+  dayStart?: string;
   hours?: Hours;
   /** Days before the anchor; the whole history when absent. */
   age?: number;
+  /** Minutes since the till lost its connection; 0 while it is connected. */
   silentMinutes?: number;
+  /** Number of days between closed days; 0 for none. */
   restEvery?: number;
   lately?: Lately;
-  size: [halls: number, booths: number, rooms: number];
   /** Factor for its targets; none where it has none. */
   ambition?: number;
 }
 
-type Own = Omit<Definition, 'name' | 'region' | 'address'>;
-const shop = (name: string, region: string, address: string, own: Own): Definition => ({
-  ...{ name, region, address, ...own },
-});
+type Own = Omit<Definition, 'name' | 'region' | 'address' | 'traffic' | 'size'>;
+const shop = (
+  [name, region, address]: [string, string, string],
+  traffic: number,
+  size: Definition['size'],
+  own: Own = {},
+): Definition => ({ name, region, address, traffic, size, ...own });
 
 interface Login {
   account: string;
@@ -86,45 +92,23 @@ export const COMPANIES: CompanyDefinition[] = [
       { account: 'disabled', name: '前员工', roleId: '1', shops: null, isDisabled: true },
     ],
     shops: [
-      shop('川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号', {
-        traffic: 38,
-        lately: { days: 24, isNewHabit: true },
-        size: [7, 3, 2],
-        ambition: 1.0,
+      shop(['川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号'], 38, [7, 3, 2], {
+        ...{ lately: { days: 24, isNewHabit: true }, ambition: 1.0 },
       }),
-      shop('川湘小馆·朝阳大悦城店', '华北区', '北京市朝阳区朝阳北路 101 号', {
-        traffic: 17,
-        age: 430,
-        silentMinutes: 130,
-        restEvery: 37,
-        size: [4, 1, 1],
-        ambition: 1.32,
+      shop(['川湘小馆·朝阳大悦城店', '华北区', '北京市朝阳区朝阳北路 101 号'], 17, [4, 1, 1], {
+        ...{ age: 430, silentMinutes: 130, restEvery: 37, ambition: 1.32 },
       }),
-      shop('川湘小馆·夜宵档', '华东区', '上海市徐汇区乌鲁木齐中路 17 号', {
-        dayStart: '04:00',
-        traffic: 13,
-        hours: 'night',
-        age: 300,
-        size: [3, 2, 0],
-        ambition: 0.94,
+      shop(['川湘小馆·夜宵档', '华东区', '上海市徐汇区乌鲁木齐中路 17 号'], 13, [3, 2, 0], {
+        ...{ dayStart: '04:00', hours: 'night', age: 300, ambition: 0.94 },
       }),
-      shop('川湘小馆·机场店（24 小时）', '华南区', '广州市白云区机场路 T2 航站楼', {
-        traffic: 11,
-        hours: 'round',
-        age: 200,
-        size: [4, 0, 0],
+      shop(['川湘小馆·机场店（24 小时）', '华南区', '广州市白云区机场路 T2 航站楼'], 11, [4, 0, 0], {
+        ...{ hours: 'round', age: 200 },
       }),
-      shop('川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号', {
-        traffic: 22,
+      shop(['川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号'], 22, [4, 2, 1], {
         age: 12,
-        size: [4, 2, 1],
         ambition: 1.05,
       }),
-      shop('川湘小馆·筹备店', '华南区', '深圳市南山区科苑路 15 号', {
-        traffic: 0,
-        age: -14,
-        size: [5, 2, 1],
-      }),
+      shop(['川湘小馆·筹备店', '华南区', '深圳市南山区科苑路 15 号'], 0, [5, 2, 1], { age: -14 }),
     ],
   },
   {
@@ -134,31 +118,21 @@ export const COMPANIES: CompanyDefinition[] = [
     logins: [boss('李老板')],
     // Shops 1 and 2 have equal names and differ by id only.
     shops: [
-      shop('味道江湖（万达店）', '西南区', '成都市金牛区一环路北三段 1 号', {
-        traffic: 5,
-        age: 210,
-        lately: { days: 7, isCampaign: true },
-        size: [2, 1, 1],
-        ambition: 1.02,
+      shop(['味道江湖（万达店）', '西南区', '成都市金牛区一环路北三段 1 号'], 5, [2, 1, 1], {
+        ...{ age: 210, lately: { days: 7, isCampaign: true }, ambition: 1.02 },
       }),
-      shop('味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号', {
-        traffic: 4,
+      shop(['味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号'], 4, [2, 1, 0], {
         age: 180,
-        size: [2, 1, 0],
         ambition: 0.9,
       }),
-      shop('味道江湖（春熙路店）', '西南区', '成都市锦江区春熙路 35 号', {
-        traffic: 4,
-        age: 120,
-        size: [2, 1, 0],
-      }),
+      shop(['味道江湖（春熙路店）', '西南区', '成都市锦江区春熙路 35 号'], 4, [2, 1, 0], { age: 120 }),
     ],
   },
   {
     ...{ CompID: 1003, CompCode: 'lapsed', CompName: '老街面馆', Lang: 'zh-CN' },
     licence: -30,
     logins: [boss('李老板')],
-    shops: [shop('老街面馆', '', '长沙市天心区太平街 9 号', { traffic: 0, age: 400, size: [6, 0, 0] })],
+    shops: [shop(['老街面馆', '', '长沙市天心区太平街 9 号'], 0, [6, 0, 0], { age: 400 })],
   },
   {
     ...{ CompID: 1004, CompCode: 'harbor', CompName: 'Harbor Kitchen', Lang: 'en' },
@@ -169,25 +143,15 @@ export const COMPANIES: CompanyDefinition[] = [
       { account: 'finance', name: 'Grace Walsh', roleId: '4', shops: null },
     ],
     shops: [
-      shop('Harbor Kitchen, Seaport', 'Downtown', '18 Fish Pier Street, Boston, MA', {
-        traffic: 15,
-        age: 90,
-        size: [4, 2, 1],
-        ambition: 0.98,
+      shop(['Harbor Kitchen, Seaport', 'Downtown', '18 Fish Pier Street, Boston, MA'], 15, [4, 2, 1], {
+        ...{ age: 90, ambition: 0.98 },
       }),
-      shop('Harbor Kitchen, Back Bay', 'Downtown', '245 Garden Row, Boston, MA', {
-        traffic: 11,
-        age: 90,
-        size: [3, 2, 0],
-        ambition: 1.06,
+      shop(['Harbor Kitchen, Back Bay', 'Downtown', '245 Garden Row, Boston, MA'], 11, [3, 2, 0], {
+        ...{ age: 90, ambition: 1.06 },
       }),
       // Road works before the door.
-      shop('Harbor Kitchen, Riverside', 'Cambridge', '67 Boathouse Lane, Cambridge, MA', {
-        traffic: 8,
-        age: 75,
-        lately: { days: 3, guests: 0.5 },
-        size: [3, 1, 0],
-        ambition: 0.95,
+      shop(['Harbor Kitchen, Riverside', 'Cambridge', '67 Boathouse Lane, Cambridge, MA'], 8, [3, 1, 0], {
+        ...{ age: 75, lately: { days: 3, guests: 0.5 }, ambition: 0.95 },
       }),
     ],
   },

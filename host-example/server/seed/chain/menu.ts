@@ -83,7 +83,7 @@ export function createMenu(
     // What it costs the house, in percent of its price; of a combo nothing beside its parts.
     CostPercent: own.cost ?? (category.cost ?? 0) + costs.int(-4, 4),
     // Dishes of a combo, by index of this menu.
-    Parts: (own.parts ?? []).map((part) => dishes.findIndex(({ dish: [one] }) => one === part)),
+    Parts: (own.parts?.split(', ') ?? []).map((part) => dishes.findIndex(({ dish: [one] }) => one === part)),
     // Popularity; 0 for a dish that is never ordered.
     Weight: category.weight * (weight ?? 4 / (rank + 3)),
     AddedOn: history,

@@ -18,8 +18,8 @@ interface OwnOfDish {
   cost?: number;
   weighed?: true;
   sizes?: Record<string, number>;
-  /** Dishes of a combo, by name. */
-  parts?: string[];
+  /** Dishes of a combo, by name, with a comma between them. */
+  parts?: string;
 }
 
 /** A dish before ids are assigned: the price in yuan, and its relative popularity, of listed ones by their place. */
@@ -92,14 +92,9 @@ export const chineseMenu: Category[] = [
     ['鸳鸯锅', 108, 3],
   ]),
   category('超值套餐', { unit: '套', weight: 1.5 }, [
-    ['双人畅享套餐', 168, 2, { parts: ['小炒黄牛肉', '老坛酸菜鱼', '手撕包菜', '东北大米饭', '东北大米饭'] }],
-    [
-      '四人团圆套餐',
-      338,
-      1.5,
-      { parts: ['剁椒鱼头', '辣椒炒肉', '重庆辣子鸡', '麻婆豆腐', '手撕包菜', '酸萝卜老鸭汤'] },
-    ],
-    ['工作日单人简餐', 48, 2, { parts: ['辣椒炒肉', '东北大米饭', '酸梅汤'] }],
+    ['双人畅享套餐', 168, 2, { parts: '小炒黄牛肉, 老坛酸菜鱼, 手撕包菜, 东北大米饭, 东北大米饭' }],
+    ['四人团圆套餐', 338, 1.5, { parts: '剁椒鱼头, 辣椒炒肉, 重庆辣子鸡, 麻婆豆腐, 手撕包菜, 酸萝卜老鸭汤' }],
+    ['工作日单人简餐', 48, 2, { parts: '辣椒炒肉, 东北大米饭, 酸梅汤' }],
   ]),
 ];
 
@@ -157,19 +152,13 @@ export const englishMenu: Category[] = [
     ['Cola', 4, 1, { unit: 'can' }],
   ]),
   category('Set menus', { unit: 'set', weight: 1.5 }, [
-    ['Weekday lunch set', 29, 3, { parts: ['Caesar salad', 'Smash burger with cheddar', 'Fresh lemonade'] }],
+    ['Weekday lunch set', 29, 3, { parts: 'Caesar salad, Smash burger with cheddar, Fresh lemonade' }],
     [
       'Dinner for two',
       96,
       1.6,
       {
-        parts: [
-          'Clam chowder',
-          'Crispy calamari',
-          'Rib-eye steak 12 oz',
-          'Cedar-plank salmon',
-          'New York cheesecake',
-        ],
+        parts: 'Clam chowder, Crispy calamari, Rib-eye steak 12 oz, Cedar-plank salmon, New York cheesecake',
       },
     ],
   ]),

@@ -95,12 +95,9 @@ function createShops(
           ? `617-555-01${String(40 + index)}`
           : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn,
-      // Bills on an average weekday.
       traffic: shop.traffic * plan.profile.traffic,
       hours: shop.hours ?? ('day' as const),
-      // Minutes since the till lost its connection; 0 while it is connected.
       silentMinutes: shop.silentMinutes ?? 0,
-      // Number of days between closed days; 0 for none.
       restEvery: shop.restEvery ?? 0,
       lately: { ...lately, from, to: plan.anchor },
       // Factor for its targets; null where it has none.
