@@ -1,7 +1,7 @@
 /**
  * Mark: progress of the demo, stored as one row of the audit log; whose turn it is to work on it, and its removal.
  *
- * Example: `{ anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
+ * Example: `{ profile: 'full', anchor: '2024-05-01', utcHours: 8, until: '2024-05-03 14:30:00' }` is a demo created on 1 May and complete up to 14:30
  * on 3 May.
  */
 import { removeCompany } from '../companies/make-company';
@@ -12,7 +12,6 @@ import { isOfDemo } from './chain/companies';
 import type { profiles } from './chain/profile';
 
 export interface Mark {
-  seed: string;
   profile: keyof typeof profiles;
   /** Day on which the demo was created. */
   anchor: string;
@@ -83,23 +82,19 @@ export async function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
   );
 }
 
-export interface RemovedDemo {
-  companies: string[];
-  rows: number;
-}
-
 /** Removes the companies of the demo; other companies stay unchanged. */
-export const removeDemo = (db: Db): Promise<RemovedDemo> => inTurn(db, () => removeDemoRows(db));
+export const removeDemo = (db: Db) => inTurn(db, () => removeDemoRows(db));
 
-/** Removes the rows; the caller must hold the lock of `inTurn`. */
-export async function removeDemoRows(db: Db): Promise<RemovedDemo> {
+/** Removes the rows and answers how many; the caller must hold the lock of `inTurn`. */
+export async function removeDemoRows(db: Db) {
   const found = (await listCompanies(db)).filter(isOfDemo);
-  if (found.length === 0) return { companies: [], rows: 0 };
+  const companies = found.map(({ compCode }) => compCode);
+  if (found.length === 0) return { companies, rows: 0 };
   // First, so that a server on this database no longer continues the demo.
   await markRemoved(db);
   let rows = 0;
   for (const { compId } of found) rows += await removeCompany(db, compId);
   // Written again, because the mark was deleted with the rows.
   await markRemoved(db);
-  return { companies: found.map(({ compCode }) => compCode), rows };
+  return { companies, rows };
 }

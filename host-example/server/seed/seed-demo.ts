@@ -22,11 +22,12 @@ import {
   timeText,
   zoneOf,
 } from './day/calendar';
+import type { BalanceMove } from './day/receipts';
 import { type Demo, generate } from './generate';
 import { loadBase } from './load/load-base';
-import { loadShopBills, type Money } from './load/load-bills';
+import { loadShopBills } from './load/load-bills';
 import { loadMessages } from './load/load-messages';
-import { loadMembers, loadMoney } from './load/load-money';
+import { loadBalances, loadMembers } from './load/load-money';
 import { loadTargets } from './load/load-targets';
 import { inTurn, type Mark, readMark, removeDemoRows, writeMark } from './mark';
 
@@ -60,11 +61,9 @@ async function seed(db: Db, options: SeedOptions): Promise<void> {
   const now = parseTime(localTime(options.now, zoneOf(utcHours)));
   const today = Math.floor(now / DAY_SECONDS);
   const profile = options.profile ?? known?.profile ?? 'full';
-  const mark: Mark = known?.until
-    ? known
-    : { seed: 'demo', profile, anchor: dayText(today), utcHours, until: null };
+  const mark: Mark = known?.until ? known : { profile, anchor: dayText(today), utcHours, until: null };
   const dishes = readDishNames();
-  const demo = generate(mark.seed, mark.anchor, { profile: profiles[mark.profile], utcHours, dishes });
+  const demo = generate('demo', mark.anchor, { profile: profiles[mark.profile], utcHours, dishes });
   if (isNew) {
     await writeMark(db, mark);
     options.onBegun?.();
@@ -124,11 +123,11 @@ async function advance(maker: Maker, since: Second | null, until: Second): Promi
   const { db, demo, signal } = maker;
   const from = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
   for (const company of demo.companies) {
-    const money: Money = { moves: [], receipts: [] };
     await loadMembers(db, demo, company, since, until);
+    const moves: BalanceMove[] = [];
     for (const shop of company.shops)
-      await loadShopBills(db, demo, company, shop, { from, since, until, signal }, money);
-    await loadMoney(db, demo, company, money, until);
+      moves.push(...(await loadShopBills(db, demo, company, shop, { from, since, until, signal })));
+    await loadBalances(db, demo, company, moves, since, until);
   }
   if (since === null) await sumUp(maker, until);
   for (const company of demo.companies) await finish(maker, company, from, until);

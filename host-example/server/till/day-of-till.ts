@@ -66,7 +66,7 @@ export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID
     .filter((move) => move.Kind === 2)
     .map((move) => {
       const recharge = rechargeFor(move, tier(move.PrincipalFen));
-      const { ExtID, MemID, Kind, PrincipalFen, GiftFen, PayCode, Time, OperatorID } = recharge;
-      return { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd: 0, PayCode, Time, OperatorID };
+      const { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID } = recharge;
+      return { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID };
     });
 }

@@ -1,69 +1,71 @@
 /** Money outside bills: changes of members' balances by bills, repaid debts, deposits, other receipts. */
 import type { Bill } from '../../ingest/bill';
-import type { MemberLog, OtherReceipt as Receipt } from '../../ingest/money/entries';
+import type { MemberLog, OtherReceipt } from '../../ingest/money/entries';
 import { isAdded } from '../../metrics/entry-kinds';
+import { yuan } from '../../metrics/rounding';
 import { memberId, membersBefore } from '../chain/members';
 import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
-import { DAY_SECONDS, type Day, dayText, parseTime, type Second, timeText } from './calendar';
+import { DAY_SECONDS, type Day, dayText, parseTime, timeText } from './calendar';
 
-export type OtherReceipt = Receipt & { ShopID: string };
-
-/** A requested change of a balance; `settleMoves` turns it into entries and adds a recharge where the balance is too low. */
-export type BalanceMove = Omit<MemberLog, 'PointAdd'> & {
+/** A requested change of a balance; `settleMoves` adds a recharge where the balance is too low. */
+export interface BalanceMove extends MemberLog {
   ShopID: string;
   /** Unique in the company; orders moves of one moment. */
   Key: string;
-};
+}
 
-export function balanceMovesOf({ ShopID }: Shop, bill: Bill): BalanceMove[] {
-  const { MemID, ExtID } = bill;
+export interface Money {
+  moves: BalanceMove[];
+  receipts: OtherReceipt[];
+}
+
+export function balanceMovesOf({ ShopID }: Shop, { MemID, ExtID, Payments, Refunds }: Bill): BalanceMove[] {
   if (MemID === null) return [];
-  type Moved = Pick<BalanceMove, 'Kind' | 'Part' | 'PrincipalFen' | 'GiftFen' | 'Time' | 'OperatorID'>;
-  const move = (key: string, moved: Moved): BalanceMove => ({
-    ...{ ShopID, Key: `${ExtID}-${key}`, ExtID, MemID, BillExtID: ExtID, PayCode: '' },
-    ...moved,
+  type Moved = Pick<BalanceMove, 'Kind' | 'PrincipalFen' | 'GiftFen' | 'Time' | 'OperatorID'>;
+  const move = (key: string, Part: string, moved: Moved): BalanceMove => ({
+    ...{ ShopID, Key: `${ExtID}-${key}`, ExtID, Part, MemID, BillExtID: ExtID, PayCode: '', ...moved },
+    // One point for each yuan of principal spent.
+    PointAdd: moved.Kind === 2 ? Math.floor(yuan(moved.PrincipalFen)) : 0,
   });
-  const payments = bill.Payments.filter(({ PayCode }) => PayCode === pay.stored).flatMap((payment) => {
-    const { PayNo, AmountFen: PrincipalFen, GiftFen, PayTime, VoidTime, CashierID: OperatorID } = payment;
-    const moved = { Part: `P${PayNo}`, PrincipalFen, GiftFen, OperatorID };
-    const used = move(`P${PayNo}`, { ...moved, Kind: 2, Time: PayTime });
-    return VoidTime === null ? used : [used, move(`V${PayNo}`, { ...moved, Kind: 3, Time: VoidTime })];
-  });
-  const refunds = bill.Refunds.filter(({ PayCode }) => PayCode === pay.stored).map((refund) => {
-    const { RefundNo, AmountFen: PrincipalFen, RefundTime: Time, OperatorID } = refund;
-    return move(RefundNo, { Kind: 3, Part: `R${RefundNo}`, PrincipalFen, GiftFen: 0, Time, OperatorID });
-  });
-  return [...payments, ...refunds];
+  const isStored = ({ PayCode }: { PayCode: string }) => PayCode === pay.stored;
+  return [
+    ...Payments.filter(isStored).flatMap(
+      ({ PayNo, AmountFen: PrincipalFen, GiftFen, PayTime: Time, VoidTime, CashierID: OperatorID }) => {
+        const [Part, moved] = [`P${PayNo}`, { PrincipalFen, GiftFen, OperatorID }];
+        const used = move(Part, Part, { ...moved, Kind: 2, Time });
+        return VoidTime ? [used, move(`V${PayNo}`, Part, { ...moved, Kind: 3, Time: VoidTime })] : used;
+      },
+    ),
+    ...Refunds.filter(isStored).map(({ RefundNo, AmountFen: PrincipalFen, RefundTime: Time, OperatorID }) =>
+      move(RefundNo, `R${RefundNo}`, { Kind: 3, PrincipalFen, GiftFen: 0, Time, OperatorID }),
+    ),
+  ];
 }
 
 /** Debts are paid back after ten to forty days; deposits are taken when the table is opened. */
 export function receiptsOfBill(
-  plan: DemoPlan,
+  { seed }: DemoPlan,
   { words: { receipts: words } }: Company,
-  { ShopID }: Shop,
-  bill: Bill,
-  now: Second,
+  { ExtID, Payments, DepositFen, OpenTime, OpenUserID }: Bill,
 ): OtherReceipt[] {
-  type Taken = Pick<OtherReceipt, 'Kind' | 'PayCode' | 'AmountFen' | 'Time' | 'OperatorID' | 'Remark'>;
-  const receipt = (key: string, taken: Taken): OtherReceipt => ({
-    ...{ ShopID, ExtID: `${bill.ExtID}-${key}`, BillExtID: bill.ExtID },
-    ...taken,
-  });
-  const debts = bill.Payments.filter(({ PayCode, VoidTime }) => PayCode === pay.account && VoidTime === null);
-  const repaid = debts.map(({ PayNo, AmountFen, PayTime, CashierID: OperatorID }) => {
-    const wait = stream(plan.seed, 'repay', bill.ExtID).int(10 * DAY_SECONDS, 40 * DAY_SECONDS);
-    const day = Math.floor((parseTime(PayTime) + wait) / DAY_SECONDS);
-    const Time = timeText(day * DAY_SECONDS + 15 * 3600);
-    const Remark = words.repay;
-    return receipt(`D${PayNo}`, { Kind: 'REPAY', PayCode: pay.card, AmountFen, Time, OperatorID, Remark });
-  });
-  const { DepositFen: AmountFen, OpenTime: Time, OpenUserID: OperatorID } = bill;
-  const taken = { Kind: 'DEPOSIT', PayCode: pay.wechat, AmountFen, Time, OperatorID } as const;
-  const deposits = AmountFen > 0 ? [receipt('E', { ...taken, Remark: words.deposit })] : [];
-  return [...repaid, ...deposits].filter((entry) => parseTime(entry.Time) <= now);
+  const repaid = Payments.filter(({ PayCode, VoidTime }) => PayCode === pay.account && VoidTime === null).map(
+    ({ PayNo, AmountFen, PayTime, CashierID: OperatorID }): OtherReceipt => {
+      const wait = stream(seed, 'repay', ExtID).int(10 * DAY_SECONDS, 40 * DAY_SECONDS);
+      const day = Math.floor((parseTime(PayTime) + wait) / DAY_SECONDS);
+      const Time = timeText(day * DAY_SECONDS + 15 * 3600);
+      const entry = { ExtID: `${ExtID}-D${PayNo}`, BillExtID: ExtID, Remark: words.repay, OperatorID };
+      return { ...entry, Kind: 'REPAY', PayCode: pay.card, AmountFen, Time };
+    },
+  );
+  if (DepositFen === 0) return repaid;
+  const entry = { ExtID: `${ExtID}-E`, BillExtID: ExtID, Remark: words.deposit, OperatorID: OpenUserID };
+  return [
+    ...repaid,
+    { ...entry, Kind: 'DEPOSIT', PayCode: pay.wechat, AmountFen: DepositFen, Time: OpenTime },
+  ];
 }
 
 const TIERS = [50_000, 100_000, 200_000, 500_000];
@@ -72,40 +74,38 @@ export const tier = (fen: number): number =>
   TIERS.find((amount) => amount >= fen) ?? Math.ceil(fen / 500_000) * 500_000;
 
 /** Counter entries without a bill: gift recharges, paid-out balances, sold waste oil. */
-export function counterOfDay(
-  plan: DemoPlan,
-  company: Company,
-  shop: Shop,
-  day: Day,
-  now: Second,
-): { moves: BalanceMove[]; receipts: OtherReceipt[] } {
+export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: Day): Money {
   const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'counter');
   const known = membersBefore(plan, company, day);
   const OperatorID = random.pick(shop.staff.filter((person) => person.role === 'cashier')).UserID;
   const at = (hour: number) => timeText(day * DAY_SECONDS + hour * 3600 + random.int(0, 3599));
   const idOf = (letter: string) => `${company.CompCode}-${shop.ShopID}-${dayText(day)}-${letter}`;
-  const common = { ShopID: shop.ShopID, OperatorID, BillExtID: '' };
-  const moves: BalanceMove[] = [];
   const Time = at(random.int(11, 20));
   const MemID = memberId(company, random.int(0, Math.max(0, known - 1)));
   const PrincipalFen = random.pick(TIERS);
-  const isPaidOut = random.chance(0.04);
+  const Kind = random.chance(0.04) ? 4 : 1;
+  const money: Money = { moves: [], receipts: [] };
   if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60)))
-    moves.push({
-      ...{ ...common, Key: idOf('C'), ExtID: idOf('C'), MemID, Kind: isPaidOut ? 4 : 1, Time },
-      ...{ PrincipalFen, GiftFen: isPaidOut ? 0 : PrincipalFen / 10 },
+    money.moves.push({
+      ...{
+        ShopID: shop.ShopID,
+        ExtID: idOf('C'),
+        Key: idOf('C'),
+        BillExtID: '',
+        MemID,
+        Kind,
+        Time,
+        PointAdd: 0,
+      },
+      ...{ PrincipalFen, GiftFen: Kind === 4 ? 0 : PrincipalFen / 10, OperatorID },
       PayCode: random.pick([pay.wechat, pay.alipay, pay.card, pay.cash]),
     });
-  const receipts: OtherReceipt[] = [];
   if (dayText(day).endsWith('-05') && shop.traffic > 0)
-    receipts.push({
-      ...{ ...common, ExtID: idOf('O'), Kind: 'OTHER', PayCode: pay.cash },
-      AmountFen: random.int(120, 380) * 100,
-      Time: at(10),
-      Remark: company.words.receipts.other,
+    money.receipts.push({
+      ...{ ExtID: idOf('O'), BillExtID: '', Kind: 'OTHER', PayCode: pay.cash, OperatorID },
+      ...{ AmountFen: random.int(120, 380) * 100, Time: at(10), Remark: company.words.receipts.other },
     });
-  const happened = (entry: { Time: string }) => parseTime(entry.Time) <= now;
-  return { moves: moves.filter(happened), receipts: receipts.filter(happened) };
+  return money;
 }
 
 export type Balance = Pick<BalanceMove, 'PrincipalFen' | 'GiftFen'>;
@@ -138,7 +138,7 @@ export function settleMoves(moves: readonly BalanceMove[], balances: Map<string,
 }
 
 export const rechargeFor = (move: BalanceMove, PrincipalFen: number): BalanceMove => ({
-  ...{ ...move, Key: `${move.Key}-R`, ExtID: `${move.Key}-R`, Part: '', BillExtID: '' },
+  ...{ ...move, Key: `${move.Key}-R`, ExtID: `${move.Key}-R`, Part: '', BillExtID: '', PointAdd: 0 },
   ...{ Kind: 1, PrincipalFen, GiftFen: PrincipalFen / 10, PayCode: pay.wechat },
   Time: timeText(parseTime(move.Time) - 90),
 });
