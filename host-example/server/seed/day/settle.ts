@@ -44,7 +44,7 @@ export function settle(till: Till, at: Second, actor: Actor): void {
         TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
       const PayNo = bill.Payments.length + 1;
       bill.Payments.push({
-        ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.operator, TradeNo },
+        ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.OperatorID, TradeNo },
         ...{ VoidTime: null, ...share },
         ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
       });
@@ -58,7 +58,7 @@ export function settle(till: Till, at: Second, actor: Actor): void {
     if (left() > 0) take({ PayCode: pay.wechat, AmountFen: left() });
     bill.FirstSettleTime ??= timeText(at);
     bill.SettleTime = timeText(at);
-    bill.CashierID = actor.operator;
+    bill.CashierID = actor.OperatorID;
     bill.OrderState = isAgain ? ORDER_STATES.paidAgain : ORDER_STATES.paid;
     till.log(at, isAgain ? 'RESETTLE' : 'SETTLE', actor, {
       AmountFen: paid(bill),
@@ -137,7 +137,7 @@ function refund(
 ): void {
   bill.Refunds.push({
     ...{ RefundNo: `R${bill.OrderNo}${bill.Refunds.length + 1}`, ...refunded, RefundTime: timeText(at) },
-    ...{ OperatorID: actor.operator, AuthorizerID: actor.authorizer ?? '0', Reason: actor.reason ?? '' },
+    ...actor,
   });
 }
 

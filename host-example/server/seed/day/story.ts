@@ -7,7 +7,7 @@ import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
 import type { Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
-import { type Actor, due, type Till } from './till';
+import { type Actor, alone, due, type Till } from './till';
 
 /** A cashier with the approval of a manager, for one of the company's reasons. */
 type Approved = (reason: keyof Words['reasons']) => Actor;
@@ -15,13 +15,11 @@ type Approved = (reason: keyof Words['reasons']) => Actor;
 export function tell(till: Till): void {
   const { scene } = till;
   const { random, plot, opened, leaves, partner } = scene;
-  const waiter: Actor = { operator: scene.waiter.UserID };
-  const cashier: Actor = { operator: scene.cashier.UserID };
+  const waiter = alone(scene.waiter.UserID);
+  const cashier = alone(scene.cashier.UserID);
   const { reasons } = till.words;
   const approved: Approved = (reason) => ({
-    ...cashier,
-    authorizer: scene.manager.UserID,
-    reason: random.pick(reasons[reason]),
+    ...{ ...cashier, AuthorizerID: scene.manager.UserID, Reason: random.pick(reasons[reason]) },
   });
   const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
 
@@ -34,8 +32,7 @@ export function tell(till: Till): void {
     // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
     if (isHungry) eat(till, waiter);
-    const reason = random.pick(reasons.cancelTable);
-    const actor = { ...waiter, authorizer: scene.manager.UserID, reason };
+    const actor = { ...approved('cancelTable'), OperatorID: scene.waiter.UserID };
     const detail = { AmountFen: grossOf(till.bill) };
     till.amend(isHungry ? minute(0.7) : opened + 420, { OrderState: 5 }, ['CANCELTABLE', actor, detail]);
     return;
@@ -87,8 +84,8 @@ function eat(till: Till, waiter: Actor): void {
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
     if (item.ItemType === 2 || till.bill.Items.length < 2 || channel.isDelivery || item.ItemNo === 1)
       continue;
-    const reason = random.pick(till.words.reasons.return);
-    const actor = { ...waiter, authorizer: scene.manager.UserID, reason };
+    const Reason = random.pick(till.words.reasons.return);
+    const actor = { ...waiter, AuthorizerID: scene.manager.UserID, Reason };
     till.returnDish(returned, actor, item, item.QtyMilli, random.chance(0.4));
   }
 }

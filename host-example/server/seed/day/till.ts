@@ -18,11 +18,9 @@ import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 import type { Scene } from './scene';
 
-export interface Actor {
-  operator: string;
-  authorizer?: string;
-  reason?: string;
-}
+/** Who does something, with whose approval and why. */
+export type Actor = Pick<BillEvent, 'OperatorID' | 'AuthorizerID' | 'Reason'>;
+export const alone = (OperatorID: string): Actor => ({ OperatorID, AuthorizerID: '0', Reason: '' });
 
 // A class, because closures for each of the demo's bills cost more than what they do.
 export class Till {
@@ -38,7 +36,7 @@ export class Till {
   ) {
     this.bill = scene.bill;
     this.words = scene.shelf.words;
-    this.log(scene.opened, 'OPEN', { operator: this.bill.OpenUserID });
+    this.log(scene.opened, 'OPEN', alone(this.bill.OpenUserID));
   }
 
   /** Runs an operation if its time has come; returns whether it ran. */
@@ -52,20 +50,8 @@ export class Till {
 
   log(second: Second, Action: OrderAction, actor: Actor, detail?: Partial<BillEvent>): void {
     // A spread takes several times as long.
-    const event = Object.assign(
-      emptyEvent(),
-      {
-        OperatorID: actor.operator,
-        AuthorizerID: actor.authorizer ?? '0',
-        Reason: actor.reason ?? '',
-        Device: this.scene.device,
-        SeqNo: this.bill.Events.length + 1,
-        Time: timeText(second),
-        Action,
-      },
-      detail,
-    );
-    this.bill.Events.push(event);
+    const [Device, SeqNo, Time] = [this.scene.device, this.bill.Events.length + 1, timeText(second)];
+    this.bill.Events.push(Object.assign(emptyEvent(), actor, { Device, SeqNo, Time, Action }, detail));
   }
 
   order(at: Second, actor: Actor, lines: BillItem[], fees: Bill['Fees'] = []): void {
@@ -88,14 +74,9 @@ export class Till {
       const kept = item.QtyMilli - item.ReturnQtyMilli;
       item.ReturnQtyMilli += qtyMilli;
       if (item.CostFen) item.CostFen = Math.round((item.CostFen * (kept - qtyMilli)) / kept);
-      item.Reason = actor.reason ?? '';
-      this.log(at, 'RETURN', actor, {
-        ItemNo: item.ItemNo,
-        QtyMilli: qtyMilli,
-        AmountFen: before - saleOf(item),
-        Before: item.GoodsName,
-        Served: served,
-      });
+      item.Reason = actor.Reason;
+      const returned = { ItemNo: item.ItemNo, QtyMilli: qtyMilli, AmountFen: before - saleOf(item) };
+      this.log(at, 'RETURN', actor, { ...returned, Before: item.GoodsName, Served: served });
     });
   }
 
@@ -103,48 +84,32 @@ export class Till {
   gift(at: Second, actor: Actor, item: BillItem): void {
     this.at(at, () => {
       item.GiftQtyMilli = item.QtyMilli - item.ReturnQtyMilli;
-      item.Reason = actor.reason ?? '';
-      const amount = payableOf(this.bill, item);
-      this.discounted(8, this.words.discounts.gift, amount, item.ItemNo, actor);
-      this.log(at, 'GIFT', actor, {
-        ItemNo: item.ItemNo,
-        QtyMilli: item.GiftQtyMilli,
-        AmountFen: amount,
-        After: item.GoodsName,
-      });
+      item.Reason = actor.Reason;
+      const AmountFen = payableOf(this.bill, item);
+      const { ItemNo, GiftQtyMilli: QtyMilli, GoodsName: After } = item;
+      this.discounted(8, this.words.discounts.gift, AmountFen, ItemNo, actor);
+      this.log(at, 'GIFT', actor, { ItemNo, QtyMilli, AmountFen, After });
     });
   }
 
   /** Adds a discount that the till computes itself (coupon, member price, promotion) without a log entry. */
-  discounted(type: number, name: string, amountFen: number, itemNo: number, actor: Actor): void {
-    if (amountFen <= 0) return;
-    this.bill.Discounts.push({
-      DiscountNo: this.bill.Discounts.length + 1,
-      DiscountType: type,
-      Name: name,
-      AmountFen: amountFen,
-      ItemNo: itemNo,
-      OperatorID: actor.operator,
-      AuthorizerID: actor.authorizer ?? '0',
-      Reason: actor.reason ?? '',
-    });
+  discounted(DiscountType: number, Name: string, AmountFen: number, ItemNo: number, actor: Actor): void {
+    if (AmountFen <= 0) return;
+    const DiscountNo = this.bill.Discounts.length + 1;
+    this.bill.Discounts.push({ DiscountNo, DiscountType, Name, AmountFen, ItemNo, ...actor });
   }
 
   /** Discounts the whole bill by a percentage, by hand (5) or by a scheme (7); 85 leaves 85 %. */
-  discountWhole(at: Second, actor: Actor, type: 5 | 7, percent: number, scheme: string): void {
+  discountWhole(at: Second, actor: Actor, DiscountType: 5 | 7, DiscountPercent: number, name: string): void {
     this.at(at, () => {
       const before = due(this.bill);
-      const amount = before - priceOf(before, percent * 10);
-      this.discounted(type, scheme, amount, 0, actor);
+      const amount = before - priceOf(before, DiscountPercent * 10);
+      const shown = (fen: number) => `${signOf(this.words.currency)}${yuan(fen).toFixed(2)}`;
+      this.discounted(DiscountType, name, amount, 0, actor);
       this.log(at, 'DISCOUNT', actor, {
-        AmountFen: amount,
-        BeforeFen: before,
-        AfterFen: before - amount,
-        Before: `${signOf(this.words.currency)}${yuan(before).toFixed(2)}`,
-        After: `${signOf(this.words.currency)}${yuan(before - amount).toFixed(2)}`,
-        DiscountType: type,
-        DiscountPercent: percent,
-        SchemeName: type === 7 ? scheme : '',
+        ...{ AmountFen: amount, BeforeFen: before, AfterFen: before - amount, DiscountType, DiscountPercent },
+        ...{ Before: shown(before), After: shown(before - amount) },
+        SchemeName: DiscountType === 7 ? name : '',
       });
     });
   }
@@ -164,16 +129,10 @@ export class Till {
       const amount =
         kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
       const { discounts } = this.words;
-      const name = discounts[kind === 'percent' ? 'dish' : kind];
-      this.discounted(6, name, amount, item.ItemNo, actor);
+      this.discounted(6, discounts[kind === 'percent' ? 'dish' : kind], amount, item.ItemNo, actor);
       this.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {
-        ItemNo: item.ItemNo,
-        QtyMilli: item.QtyMilli - item.ReturnQtyMilli,
-        AmountFen: amount,
-        BeforeFen: before,
-        AfterFen: before - amount,
-        Before: item.GoodsName,
-        DiscountType: 6,
+        ...{ ItemNo: item.ItemNo, QtyMilli: item.QtyMilli - item.ReturnQtyMilli, Before: item.GoodsName },
+        ...{ AmountFen: amount, BeforeFen: before, AfterFen: before - amount, DiscountType: 6 },
         DiscountPercent: kind === 'percent' ? percent : null,
       });
     });
