@@ -33,7 +33,8 @@ export function settle(till: Till, at: Second, actor: Actor): void {
     const { bill } = till;
     const { random, codes, tips } = till.scene;
     const isAgain = bill.FirstSettleTime !== null;
-    const before = isAgain ? incomeBeforeReversal(till) : null;
+    // What the reversal, the last thing that happened, has taken back.
+    const before = isAgain ? (bill.Events[bill.Events.length - 1]?.BeforeFen ?? null) : null;
     const left = () => due(bill) - paid(bill);
     const take = (share: Share) => {
       const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
@@ -77,10 +78,8 @@ function payPart(
   left: number,
   take: (share: Share) => void,
 ): void {
-  const wanted = isLast
-    ? left
-    : Math.max(100, Math.round((left * (0.3 + till.scene.random.next() * 0.4)) / 100) * 100);
-  const part = Math.min(left, wanted);
+  const wanted = () => Math.round((left * (0.3 + till.scene.random.next() * 0.4)) / 100) * 100;
+  const part = isLast ? left : Math.min(left, Math.max(100, wanted()));
   if (code === pay.stored) {
     const bonus = bonusOf(part);
     till.discounted(DISCOUNT_TYPES.bonus, till.words.discounts.bonus, bonus, 0, actor);
@@ -92,20 +91,10 @@ function payPart(
     till.discounted(DISCOUNT_TYPES.voucher, till.words.voucher(face / 100), face - price, 0, actor);
     take({ PayCode: code, AmountFen: price });
   } else {
-    take({
-      PayCode: code,
-      AmountFen: part,
-      ChangeFen: code === pay.cash ? Math.ceil(part / 5_000) * 5_000 - part : 0,
-    });
+    const ChangeFen = code === pay.cash ? Math.ceil(part / 5_000) * 5_000 - part : 0;
+    take({ PayCode: code, AmountFen: part, ChangeFen });
   }
 }
-
-const incomeBeforeReversal = (till: Till): number =>
-  till.bill.Payments.filter((payment) => payment.VoidTime === lastVoid(till)).reduce(
-    (sum, payment) => sum + incomeOf(payment),
-    0,
-  );
-const lastVoid = (till: Till) => till.bill.Payments[till.bill.Payments.length - 1]?.VoidTime;
 
 /** Reverses the settlement: payments are returned, with the discounts that belong to them. */
 export function reverse(till: Till, at: Second, actor: Actor): void {
@@ -168,13 +157,8 @@ export function refundPart(
     refund(till, at, actor, { AmountFen: amount, PayCode: payment.PayCode, Goods });
     if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
-      AmountFen: amount,
-      ItemNo: item?.ItemNo ?? 0,
-      QtyMilli,
-      PayCode: payment.PayCode,
-      BeforeFen: paid(bill),
-      AfterFen: paid(bill) - refundOf(bill),
-      Served: item !== null,
+      ...{ AmountFen: amount, ItemNo: item?.ItemNo ?? 0, QtyMilli, PayCode: payment.PayCode },
+      ...{ BeforeFen: paid(bill), AfterFen: paid(bill) - refundOf(bill), Served: item !== null },
     });
   });
 }
@@ -192,11 +176,8 @@ export function cancelOrder(till: Till, at: Second, actor: Actor): void {
       if (VoidTime === null && AmountFen > 0)
         refund(till, at, actor, { AmountFen, PayCode, Goods: [], ...(TipFen && { TipFen }) });
     bill.OrderState = ORDER_STATES.cancelled;
-    till.log(at, 'CANCEL', actor, {
-      AmountFen: given > 0 ? given : grossOf(bill),
-      BeforeFen: given > 0 ? given : grossOf(bill),
-      AfterFen: 0,
-      PayCode: mainPayment(till)?.PayCode ?? '',
-    });
+    const before = given > 0 ? given : grossOf(bill);
+    const PayCode = mainPayment(till)?.PayCode ?? '';
+    till.log(at, 'CANCEL', actor, { AmountFen: before, BeforeFen: before, AfterFen: 0, PayCode });
   });
 }
