@@ -62,8 +62,7 @@ export function tell(till: Till): void {
 
 function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
   // In the second night at the earliest, when the next bill left open is already there.
-  if (plot === 'overnight') return dayEnd + random.int(26, 33) * 3600 + random.int(0, 3599);
-  return leaves;
+  return plot === 'overnight' ? dayEnd + random.int(26, 33) * 3600 + random.int(0, 3599) : leaves;
 }
 
 /** Orders and returns. */
@@ -134,15 +133,8 @@ function afterwards(till: Till, cashier: Actor, approved: Approved): void {
 
 /** Kinds of discounts by how often each is drawn. */
 const weights = {
-  member: 45,
-  coupon: 30,
-  promotion: 35,
-  manualWhole: 10,
-  manualDish: 10,
-  scheme: 14,
-  gift: 14,
-  rounding: 17,
-  points: 5,
+  ...{ member: 45, coupon: 30, promotion: 35, manualWhole: 10, manualDish: 10, scheme: 14, gift: 14 },
+  ...{ rounding: 17, points: 5 },
 };
 type Kind = keyof typeof weights;
 const kinds = Object.keys(weights).filter((name): name is Kind => name in weights);
@@ -165,45 +157,29 @@ function giveAway(till: Till, cashier: Actor, approved: Approved): void {
   }
   const left = due(till.bill);
   const { discounts, campaign, schemes } = till.words;
-  /** Grants an automatic discount, which is not logged as an operation. */
-  const quietly = (type: number, name: string, amountFen: number) =>
-    till.at(at, () => till.discounted(type, name, Math.min(amountFen, left), 0, cashier));
-  switch (kind) {
-    case 'member':
-      if (isMember) quietly(1, discounts.member, priceOf(left, 50));
-      break;
-    case 'coupon':
-      if (left > 8_000) quietly(2, discounts.coupon, 1_000);
-      break;
-    case 'promotion':
-      if (left > 15_000) quietly(4, discounts.promotion, 2_000);
-      break;
-    case 'rounding':
-      quietly(10, discounts.rounding, left % 1_000);
-      break;
-    case 'points':
-      if (isMember && left > 5_000) quietly(12, discounts.points, 500);
-      break;
-    case 'manualWhole': {
-      const manager = approved('manual');
-      till.discountWhole(at, manager, 5, random.pick([95, 90, 88, 85, 80]), discounts.whole);
-      break;
-    }
-    case 'scheme': {
-      const scheme = isCampaign ? campaign : random.pick([campaign, ...schemes]);
-      till.discountWhole(at, cashier, 7, scheme.percent, scheme.name);
-      break;
-    }
-    case 'manualDish': {
-      if (dish === undefined) break;
-      const way = random.pick(['percent', 'price', 'amount'] as const);
-      till.discountDish(at, approved('manual'), dish, way, random.pick([90, 80, 70, 50]));
-      break;
-    }
-    case 'gift':
-      if (dish === undefined || till.bill.Items.length < 2) break;
-      // One of two dishes is returned for a defect, the other becomes a gift.
-      if (dish.QtyMilli >= 2000) till.returnDish(at, approved('return'), dish, 1000, true);
-      till.gift(at, approved('gift'), dish);
+  /** Discounts that the till grants by itself, which are no logged operations. */
+  const quiet: Partial<Record<Kind, [type: number, name: string, amountFen: number | false]>> = {
+    member: [1, discounts.member, isMember && priceOf(left, 50)],
+    coupon: [2, discounts.coupon, left > 8_000 && 1_000],
+    promotion: [4, discounts.promotion, left > 15_000 && 2_000],
+    rounding: [10, discounts.rounding, left % 1_000],
+    points: [12, discounts.points, isMember && left > 5_000 && 500],
+  };
+  const [type, name, amount] = (kind && quiet[kind]) ?? [0, '', false];
+  if (amount !== false) till.at(at, () => till.discounted(type, name, Math.min(amount, left), 0, cashier));
+  if (kind === 'manualWhole')
+    till.discountWhole(at, approved('manual'), 5, random.pick([95, 90, 88, 85, 80]), discounts.whole);
+  if (kind === 'scheme') {
+    const scheme = isCampaign ? campaign : random.pick([campaign, ...schemes]);
+    till.discountWhole(at, cashier, 7, scheme.percent, scheme.name);
+  }
+  if (kind === 'manualDish' && dish) {
+    const way = random.pick(['percent', 'price', 'amount'] as const);
+    till.discountDish(at, approved('manual'), dish, way, random.pick([90, 80, 70, 50]));
+  }
+  if (kind === 'gift' && dish && till.bill.Items.length > 1) {
+    // One of two dishes is returned for a defect, the other becomes a gift.
+    if (dish.QtyMilli >= 2000) till.returnDish(at, approved('return'), dish, 1000, true);
+    till.gift(at, approved('gift'), dish);
   }
 }
