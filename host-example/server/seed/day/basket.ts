@@ -16,7 +16,7 @@ export function lineCount(random: Random, guests: number): number {
 
 /** Adds lines to a bill, numbered after its existing ones. */
 export function orderLines(
-  { random, shelf, guests, bill, waiter: { UserID: WaiterID } }: Scene,
+  { random, shelf, guests, bill, waiter: { OperatorID: WaiterID } }: Scene,
   count: number,
   at: Second,
 ): BillItem[] {

@@ -1,11 +1,12 @@
 /** What a bill is made of before its course: guests, table, staff, times and plot, drawn at random. */
-import { type Bill, emptyBill } from '../../ingest/bill';
+import { type Bill, type BillEvent, emptyBill } from '../../ingest/bill';
 import { minuteOf } from '../../metrics/calendar';
 import { memberId, membersBefore } from '../chain/members';
 import { type Menu, onSale } from '../chain/menu';
 import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
+import type { Words } from '../chain/words';
 import { type Random, stream } from '../random';
 import { DAY_SECONDS, type Day, dayText, type Second, timeText } from './calendar';
 import { type Channel, channelOf, partySize, paymentCodes } from './guests';
@@ -40,6 +41,10 @@ function minutesAtTable(random: Random, channel: Channel, guests: number): numbe
 
 const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
   random.pick(shop.staff.filter((person) => person.role === role));
+
+/** Who does something, with whose approval and why. */
+export type Actor = Pick<BillEvent, 'OperatorID' | 'AuthorizerID' | 'Reason'>;
+const alone = ({ UserID }: Staff): Actor => ({ OperatorID: UserID, AuthorizerID: '0', Reason: '' });
 
 /** The members of another bill that a bill refers to, and its table. */
 type Partner = Pick<Bill, 'ExtID' | 'OrderNo'> & { deskName: string };
@@ -131,8 +136,14 @@ export function cast(house: House, number: number, opened: Second) {
   if (isSeated && plot !== 'cancelTable' && !(plot === 'merged' && partner))
     house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.DeskName };
   return {
-    ...{ random, plot, day, dayEnd, opened, leaves, channel, guests, cashier, waiter, manager, isMember },
+    ...{ random, plot, day, dayEnd, opened, leaves, channel, guests, isMember },
     ...{ bill, other, partner, shelf: house.shelf, deskName: table.DeskName },
+    ...{ waiter: alone(waiter), cashier: alone(cashier) },
+    /** Somebody with the approval of a manager, for one of the company's reasons. */
+    approved: (reason: keyof Words['reasons'], by: Actor = alone(cashier)): Actor => {
+      const Reason = random.pick(company.words.reasons[reason]);
+      return { ...by, AuthorizerID: manager.UserID, Reason };
+    },
     device: channel.SourceID === '3' ? company.words.scan : `POS-${(number % 3) + 1}`,
     /** Whether the cashier grants more than others. */
     isGenerous: cashier.generousFrom !== null && day >= cashier.generousFrom,

@@ -4,7 +4,8 @@ import { priceOf } from '../../ingest/money';
 import { grossOf, refundOf } from '../../ingest/rows/bill-sums';
 import { pay } from '../chain/pay-codes';
 import { type Second, timeText } from './calendar';
-import { type Actor, due, incomeOf, paid, payableOf, type Till } from './till';
+import type { Actor } from './scene';
+import { due, incomeOf, paid, payableOf, type Till } from './till';
 
 /**
  * Bonus part of a payment from stored value: recharges add 1 for every 10 of principal, and payments use both in that

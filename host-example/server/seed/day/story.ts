@@ -7,20 +7,11 @@ import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
 import type { Scene } from './scene';
 import { cancelOrder, refundPart, reverse, settle } from './settle';
-import { type Actor, alone, due, type Till } from './till';
-
-/** A cashier with the approval of a manager, for one of the company's reasons. */
-type Approved = (reason: keyof Words['reasons']) => Actor;
+import { due, type Till } from './till';
 
 export function tell(till: Till): void {
   const { scene } = till;
-  const { random, plot, opened, leaves, partner } = scene;
-  const waiter = alone(scene.waiter.UserID);
-  const cashier = alone(scene.cashier.UserID);
-  const { reasons } = till.words;
-  const approved: Approved = (reason) => ({
-    ...{ ...cashier, AuthorizerID: scene.manager.UserID, Reason: random.pick(reasons[reason]) },
-  });
+  const { random, plot, opened, leaves, partner, waiter, cashier, approved } = scene;
   const minute = (share: number) => opened + Math.floor((leaves - opened) * share);
 
   if (plot === 'merged' && partner !== null) {
@@ -31,8 +22,8 @@ export function tell(till: Till): void {
   if (plot === 'cancelTable') {
     // Most of these guests leave without ordering.
     const isHungry = random.chance(0.4);
-    if (isHungry) eat(till, waiter);
-    const actor = { ...approved('cancelTable'), OperatorID: scene.waiter.UserID };
+    if (isHungry) eat(till);
+    const actor = approved('cancelTable', waiter);
     const detail = { AmountFen: grossOf(till.bill) };
     till.amend(isHungry ? minute(0.7) : opened + 420, { OrderState: 5 }, ['CANCELTABLE', actor, detail]);
     return;
@@ -42,7 +33,7 @@ export function tell(till: Till): void {
     till.amend(opened, { Parent }, ['SPLIT', waiter, { Before: partner.OrderNo }]);
   }
   if (plot === 'deposit') till.amend(opened, { DepositFen: 20_000 });
-  eat(till, waiter);
+  eat(till);
   if (plot === 'transferred') {
     const { AreaID, DeskID, DeskName: After } = scene.other;
     till.amend(minute(0.65), { AreaID, DeskID }, ['TRANSFER', waiter, { Before: scene.deskName, After }]);
@@ -51,13 +42,13 @@ export function tell(till: Till): void {
     cancelOrder(till, minute(0.8), approved('cancel'));
     return;
   }
-  giveAway(till, cashier, approved);
+  giveAway(till);
   if (scene.channel.OrderMode === 1 && random.chance(0.25)) {
     const PrePrintCount = till.bill.PrePrintCount + 1;
     till.amend(leaves - 30, { PrePrintCount }, ['PREPRINT', cashier, { AmountFen: due(till.bill) }]);
   }
   settle(till, paysAt(scene), cashier);
-  afterwards(till, cashier, approved);
+  afterwards(till);
 }
 
 function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
@@ -66,9 +57,9 @@ function paysAt({ random, plot, leaves, dayEnd }: Scene): Second {
 }
 
 /** Orders and returns. */
-function eat(till: Till, waiter: Actor): void {
+function eat(till: Till): void {
   const { scene } = till;
-  const { random, opened, leaves, channel, guests } = scene;
+  const { random, opened, leaves, channel, guests, waiter } = scene;
   const count = lineCount(random, channel.OrderMode === 1 ? guests : 0);
   const isLong = channel.OrderMode === 1 && count > 2 && random.chance(0.18);
   const add = (at: Second, lines: number, fees?: Bill['Fees']) =>
@@ -83,8 +74,7 @@ function eat(till: Till, waiter: Actor): void {
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
     if (item.ItemType === 2 || till.bill.Items.length < 2 || channel.isDelivery || item.ItemNo === 1)
       continue;
-    const Reason = random.pick(till.words.reasons.return);
-    const actor = { ...waiter, AuthorizerID: scene.manager.UserID, Reason };
+    const actor = scene.approved('return', waiter);
     till.returnDish(returned, actor, item, item.QtyMilli, random.chance(0.4));
   }
 }
@@ -100,9 +90,9 @@ function feesOf({ random, channel, guests, deskName }: Scene, names: Words['fees
   return channel.OrderMode === 1 ? [{ FeeNo: 1, Name: names.cover, AmountFen: guests * 200 }] : [];
 }
 
-function afterwards(till: Till, cashier: Actor, approved: Approved): void {
+function afterwards(till: Till): void {
   const { scene } = till;
-  const { random, plot, leaves } = scene;
+  const { random, plot, leaves, cashier, approved } = scene;
   const later = leaves + random.int(4, 40) * 60;
   const item =
     till.bill.Items.find(
@@ -140,8 +130,8 @@ type Kind = keyof typeof weights;
 const kinds = Object.keys(weights).filter((name): name is Kind => name in weights);
 const shares = Object.values(weights);
 
-function giveAway(till: Till, cashier: Actor, approved: Approved): void {
-  const { random, plot, leaves, isMember, isCampaign, isGenerous } = till.scene;
+function giveAway(till: Till): void {
+  const { random, plot, leaves, cashier, approved, isMember, isCampaign, isGenerous } = till.scene;
   const at = leaves - 60;
   const drawn = random.chance(0.18) ? kinds[random.weighted(shares)] : undefined;
   const generous = isGenerous && random.chance(0.16) ? 'manualWhole' : undefined;

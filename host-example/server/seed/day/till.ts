@@ -16,11 +16,7 @@ import {
 import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
-import type { Scene } from './scene';
-
-/** Who does something, with whose approval and why. */
-export type Actor = Pick<BillEvent, 'OperatorID' | 'AuthorizerID' | 'Reason'>;
-export const alone = (OperatorID: string): Actor => ({ OperatorID, AuthorizerID: '0', Reason: '' });
+import type { Actor, Scene } from './scene';
 
 // A class, because closures for each of the demo's bills cost more than what they do.
 export class Till {
@@ -36,7 +32,7 @@ export class Till {
   ) {
     this.bill = scene.bill;
     this.words = scene.shelf.words;
-    this.log(scene.opened, 'OPEN', alone(this.bill.OpenUserID));
+    this.log(scene.opened, 'OPEN', scene.waiter);
   }
 
   /** Runs an operation if its time has come; returns whether it ran. */
