@@ -13,7 +13,6 @@ import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
 
 export interface MessageRow {
-  comp_id: number;
   /** Account, or 0 for all who may see the shop. */
   account_id: string;
   msg_type: number;
@@ -53,11 +52,11 @@ export interface Told extends Pick<MessageRow, 'level' | 'business_date' | 'link
 
 /** The message for one account, or for all. */
 export const messageOf = (
-  { compId, now }: AlertInput,
+  { now }: AlertInput,
   { kind, type: _, shopId, at, title, content, ...rest }: Told,
   account_id = '0',
 ): MessageRow => ({
-  ...{ comp_id: compId, account_id, msg_type: kind, shop_id: shopId, msg_time: at ?? now.toISOString() },
+  ...{ account_id, msg_type: kind, shop_id: shopId, msg_time: at ?? now.toISOString() },
   ...{ title: title.zh, title_tw: title.tw, title_en: title.en },
   ...{ content: content.zh, content_tw: content.tw, content_en: content.en },
   ...rest,
@@ -95,27 +94,6 @@ export async function freshRows<Row>(
   return fresh.ids.length === 0 ? [] : q<Row>(sql, [compId, since, fresh.shopId, fresh.ids, null]);
 }
 
-const COLUMN_TYPES = {
-  comp_id: 'int',
-  account_id: 'bigint',
-  msg_type: 'smallint',
-  level: 'smallint',
-  shop_id: 'bigint',
-  title: 'text',
-  content: 'text',
-  title_tw: 'text',
-  content_tw: 'text',
-  title_en: 'text',
-  content_en: 'text',
-  msg_time: 'timestamptz',
-  business_date: 'date',
-  link: 'jsonb',
-  data: 'jsonb',
-  dedupe_key: 'text',
-  for_accounts: 'bigint[]',
-  not_accounts: 'bigint[]',
-} satisfies Record<keyof SentMessage, string>;
-
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
 export async function sendMessages(q: Query, compId: number, rows: readonly SentMessage[]): Promise<number> {
   if (rows.length === 0) return 0;
@@ -131,7 +109,7 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Sent
     .filter((row) => !isKnown.has(row.dedupe_key))
     .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
     .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
-  return insertRows(q, 'message', COLUMN_TYPES, fresh);
+  return insertRows(q, compId, 'message', fresh);
 }
 
 const rateFormat = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });

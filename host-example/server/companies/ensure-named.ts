@@ -1,7 +1,7 @@
 /** Entries of a company that files and tills know by their names: found, and made where they are missing. */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { freeId, stableId } from '../ingest/rows/order-id';
-import { insertEntries } from './insert-entries';
 
 /** Category of dishes that name none, and area of tables that name none. */
 export const NO_CATEGORY = '未分类';
@@ -52,6 +52,6 @@ export async function ensureNamed(
     ...{ [idColumn]: idOf(one), [nameColumn]: one, ...(shopId !== undefined && { shop_id: shopId }) },
     ...more(one, known.size + index + 1),
   }));
-  await insertEntries(q, compId, table, made);
+  await insertRows(q, compId, table, made);
   return byName(await read());
 }

@@ -1,7 +1,7 @@
 /** Payment types and order sources that every company has from the start; a bill may name others, which makes them, and has no other codes. */
 import type { Query } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang, type Words } from '../lang';
-import { insertEntries } from './insert-entries';
 
 const named = (zh: string, tw: string, en: string): Words => ({ zh, tw, en });
 
@@ -58,10 +58,10 @@ export const insertUsual = (
   { table, columns: [key, second, third], name, rows }: Usual,
   lang: Lang = 'zh-CN',
   own: Record<string, string> = {},
-): Promise<void> => {
+): Promise<unknown> => {
   const entries = rows.map(([id, two, three, words], index) => ({
     ...{ [key]: id, [second]: two, [third]: three, [name]: own[id] ?? inLang(words, lang) },
     sort: index + 1,
   }));
-  return insertEntries(q, compId, table, entries);
+  return insertRows(q, compId, table, entries);
 };

@@ -1,24 +1,26 @@
-/** Inserts many rows in one statement on both engines; existing rows stay unchanged. */
+/** Inserts many rows of a company in one statement on both engines; existing rows stay unchanged. */
 import type { Query } from './db';
 
 const ROWS_AT_ONCE = 500;
 
-/** `columns` maps each column to its type; the rows are sent as one JSON parameter. Returns the number of rows inserted. */
-export async function insertRows<Column extends string>(
+/**
+ * Every row has the columns of the first. The rows are sent as one JSON parameter, and a value is read as the type of its
+ * column: '{1,2}' of an array. Returns the number of rows inserted.
+ */
+export async function insertRows(
   q: Query,
+  compId: number,
   table: string,
-  columns: Record<Column, string>,
-  rows: readonly Record<Column, unknown>[],
+  rows: readonly object[],
 ): Promise<number> {
-  const names = Object.keys(columns);
-  const types = Object.entries(columns).map(([name, type]) => `${name} ${String(type)}`);
+  const names = ['comp_id', ...Object.keys(rows[0] ?? {})].join(', ');
   let inserted = 0;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ comp_id: compId, ...row }));
     const written = await q(
-      `insert into ${table} (${names.join(', ')})
-       select ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${types.join(', ')})
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
        on conflict do nothing returning 1`,
-      [JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))],
+      [JSON.stringify(some)],
     );
     inserted += written.length;
   }

@@ -52,9 +52,8 @@ export async function insertRoles(
   lang: Lang = 'zh-CN',
   roles: readonly RolePreset[] = rolePresets,
 ): Promise<void> {
-  const types = { comp_id: 'int', role_id: 'bigint', role_name: 'text', codes: 'text[]' };
-  const rows = roles.map(({ RoleID, RoleName, Codes }) => ({
-    ...{ comp_id: compId, role_id: RoleID, role_name: inLang(RoleName, lang), codes: `{${Codes.join(',')}}` },
+  const rows = roles.map(({ RoleID: role_id, RoleName, Codes: codes }) => ({
+    ...{ role_id, role_name: inLang(RoleName, lang), codes },
   }));
-  await insertRows(q, 'role', types, rows);
+  await insertRows(q, compId, 'role', rows);
 }

@@ -1,9 +1,9 @@
 /** Finds by name the dishes, categories, payment types, tables, people and sources that files name, and makes missing ones. */
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../companies/ensure-named';
-import { insertEntries } from '../../companies/insert-entries';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
 import type { Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
 import { freeId, stableId } from '../../ingest/rows/order-id';
 import { type Names, noNames } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
@@ -72,7 +72,7 @@ async function ensureGoods(q: Query, compId: number, catalog: Catalog, classifyI
     ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
     ...{ unit_name: dish.unit, sort: known.size + index + 1 },
   }));
-  await insertEntries(q, compId, 'goods', made);
+  await insertRows(q, compId, 'goods', made);
   return result;
 }
 
@@ -146,7 +146,7 @@ async function ensureDesks(q: Query, compId: number, shopId: string, { tables, a
     ...{ desk_id: freeId(['desk', compId, shopId, name], (id) => taken.has(id)), desk_name: name },
     ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
   }));
-  await insertEntries(q, compId, 'desk', made);
+  await insertRows(q, compId, 'desk', made);
   for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
     known.set(desk_name, { DeskID, AreaID });
   return known;

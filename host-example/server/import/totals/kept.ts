@@ -42,28 +42,20 @@ export interface DayTotal {
 interface Kept {
   table: string;
   same: readonly string[];
-  columns: Record<string, string>;
+  columns: readonly string[];
 }
 
-const place = { comp_id: 'int', shop_id: 'bigint', source: 'text' };
+const place = ['comp_id', 'shop_id', 'source', 'business_date', 'pay_code', 'import_id'];
 export const ofDocuments: Kept = {
   table: 'source_total',
   same: ['shop_id', 'source', 'document'],
-  columns: {
-    ...{ ...place, document: 'text', row_no: 'int', business_date: 'date', pay_code: 'text' },
-    ...{ net_fen: 'bigint', tax_fen: 'bigint', tip_fen: 'bigint', paid_fen: 'bigint', import_id: 'int' },
-  },
+  columns: [...place, 'document', 'row_no', 'net_fen', 'tax_fen', 'tip_fen', 'paid_fen'],
 };
 export const ofDays: Kept = {
   table: 'source_day',
   same: ['shop_id', 'source', 'business_date', 'measure'],
-  columns: {
-    ...{ ...place, business_date: 'date', measure: 'text', name: 'text', amount: 'bigint' },
-    ...{ import_id: 'int', pay_code: 'text' },
-  },
+  columns: [...place, 'measure', 'name', 'amount'],
 };
-
-const namesOf = ({ columns }: Kept) => Object.keys(columns).join(', ');
 
 /** Takes rows away and keeps them for the run to be taken out again; their condition begins with $5. */
 const replace = (
@@ -75,8 +67,8 @@ const replace = (
   params: readonly unknown[],
 ) =>
   q(
-    `with gone as (delete from ${kept.table} where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${namesOf(kept)})
-     insert into ${kept.table}_past (replaced_by, ${namesOf(kept)}) select $4::int, ${namesOf(kept)} from gone on conflict do nothing returning 1`,
+    `with gone as (delete from ${kept.table} where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${kept.columns})
+     insert into ${kept.table}_past (replaced_by, ${kept.columns}) select $4::int, ${kept.columns} from gone on conflict do nothing returning 1`,
     [compId, shopId, source, importId, ...params],
   );
 
@@ -98,7 +90,7 @@ export async function storeTotals(
     const row_no = (rowNo.get(one.document) ?? 0) + 1;
     rowNo.set(one.document, row_no);
     return {
-      ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, document: one.document, row_no },
+      ...{ shop_id: at.shopId, source: at.source, document: one.document, row_no },
       ...{ business_date: one.businessDate, pay_code: one.payCode, net_fen: one.netFen },
       ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen, import_id: importId },
     };
@@ -111,7 +103,7 @@ export async function storeTotals(
     const some = names.slice(from, from + NAMES_AT_ONCE);
     await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [some]);
   }
-  await insertRows(q, ofDocuments.table, ofDocuments.columns, rows);
+  await insertRows(q, at.compId, ofDocuments.table, rows);
 }
 
 /** Replaces what was kept of the same days and measures. */
@@ -126,10 +118,10 @@ export async function storeDays(
   const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
   await replace(q, ofDays, at, importId, isHeld, [JSON.stringify(held)]);
   const rows = totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
-    ...{ comp_id: at.compId, shop_id: at.shopId, source: at.source, business_date: businessDate },
+    ...{ shop_id: at.shopId, source: at.source, business_date: businessDate },
     ...{ measure, name, amount, import_id: importId, pay_code: payCode },
   }));
-  await insertRows(q, ofDays.table, ofDays.columns, rows);
+  await insertRows(q, at.compId, ofDays.table, rows);
 }
 
 /** Takes the totals of a run away and puts back those that it replaced; gives the days of both, row by row. */
@@ -155,7 +147,7 @@ export async function putTotalsBack(
   );
   await q(`delete from ${table}_past where comp_id = $1 and import_id = $2`, run);
   const back = await q<{ day: string }>(
-    `insert into ${table} (${namesOf(kept)}) select ${namesOf(kept)} from ${table}_past where comp_id = $1 and replaced_by = $2
+    `insert into ${table} (${kept.columns}) select ${kept.columns} from ${table}_past where comp_id = $1 and replaced_by = $2
      on conflict do nothing returning business_date as day`,
     run,
   );

@@ -7,13 +7,13 @@ import { insertUsual, orderSources, payTypes } from '../../companies/usual-entri
 import type { Db, Query } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
+import { insertRows } from '../../db/insert-rows';
 import { minuteOf } from '../../metrics/calendar';
 import { insertRoles } from '../../people/role-presets';
 import { DEMO_PASSWORD, demoTillKey } from '../chain/companies';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
-import { loadRows } from './load-rows';
 
 export async function loadBase(db: Db, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -36,20 +36,15 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
 const midnightOf = ({ plan }: Demo, day: Day) => momentOf(day, '00:00:00', plan.utcHours);
 
 async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void> {
-  await q(
-    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at, created_at, currency)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
-      company.CompID,
-      company.CompCode,
-      company.CompName,
-      company.MShopID,
-      MODULES.filter((module) => !company.without?.includes(module)),
-      midnightOf(demo, company.ExpiresOn),
-      midnightOf(demo, demo.plan.anchor),
-      company.words.currency,
-    ],
-  );
+  await insertRows(q, company.CompID, 'company', [
+    {
+      ...{ comp_code: company.CompCode, comp_name: company.CompName, hq_shop_id: company.MShopID },
+      soft_modules: MODULES.filter((module) => !company.without?.includes(module)),
+      expires_at: midnightOf(demo, company.ExpiresOn),
+      created_at: midnightOf(demo, demo.plan.anchor),
+      currency: company.words.currency,
+    },
+  ]);
 }
 
 /** Minutes of the day between which a silent till counts as offline; nights end on the next day. */
@@ -59,99 +54,80 @@ const openMinutes: Record<Shop['hours'], [number, number]> = {
   round: [0, 1439],
 };
 
-async function loadShops(q: Query, demo: Demo, company: Company): Promise<void> {
-  const { CompID, shops, words } = company;
-  await loadRows(q, CompID, 'shop', shops, {
-    shop_id: ['bigint', (shop) => shop.ShopID],
-    shop_name: ['text', (shop) => shop.ShopName],
-    is_hq: ['smallint', (shop) => Number(shop.IsHQ)],
-    region_name: ['text', (shop) => shop.RegionName],
-    day_start_minutes: ['int', (shop) => minuteOf(shop.DayStart)],
-    time_zone: ['text', (shop) => shop.TimeZone],
-    address: ['text', (shop) => shop.Address],
-    tel: ['text', (shop) => shop.Tel],
-    sort: ['int', (shop) => shops.indexOf(shop) + 1],
-    open_minute: ['smallint', (shop) => openMinutes[shop.hours][0]],
-    close_minute: ['smallint', (shop) => openMinutes[shop.hours][1]],
-    till_key_hash: ['text', (shop) => digest(demoTillKey(CompID, shop.ShopID))],
-    created_at: ['timestamptz', (shop) => midnightOf(demo, Math.max(shop.OpenedOn, demo.first))],
-  });
-  const areas = shops.flatMap((shop) => shop.areas.map((area) => ({ ...area, shop })));
-  await loadRows(q, CompID, 'desk_area', areas, {
-    area_id: ['bigint', (area) => area.AreaID],
-    shop_id: ['bigint', (area) => area.shop.ShopID],
-    area_name: ['text', (area) => area.AreaName],
-    sort: ['int', (area) => area.Sort],
-  });
-  const desks = areas.flatMap((area) => area.desks.map((desk, index) => ({ ...desk, area, index })));
-  await loadRows(q, CompID, 'desk', desks, {
-    desk_id: ['bigint', (desk) => desk.DeskID],
-    shop_id: ['bigint', (desk) => desk.area.shop.ShopID],
-    area_id: ['bigint', (desk) => desk.area.AreaID],
-    desk_name: ['text', (desk) => desk.DeskName],
-    seats: ['int', (desk) => desk.Seats],
-    sort: ['int', (desk) => desk.index + 1],
-  });
-  await insertUsual(q, CompID, payTypes, company.Lang, words.payments);
-  await insertUsual(q, CompID, orderSources, company.Lang, words.sources);
+async function loadShops(q: Query, demo: Demo, { CompID, Lang, shops, words }: Company): Promise<void> {
+  const rows = shops.map((shop, index) => ({
+    ...{
+      shop_id: shop.ShopID,
+      shop_name: shop.ShopName,
+      is_hq: Number(shop.IsHQ),
+      region_name: shop.RegionName,
+    },
+    ...{ day_start_minutes: minuteOf(shop.DayStart), time_zone: shop.TimeZone, address: shop.Address },
+    ...{ tel: shop.Tel, sort: index + 1, till_key_hash: digest(demoTillKey(CompID, shop.ShopID)) },
+    ...{ open_minute: openMinutes[shop.hours][0], close_minute: openMinutes[shop.hours][1] },
+    created_at: midnightOf(demo, Math.max(shop.OpenedOn, demo.first)),
+  }));
+  await insertRows(q, CompID, 'shop', rows);
+  const areas = shops.flatMap(({ ShopID: shop_id, areas }) => areas.map((area) => ({ ...area, shop_id })));
+  const areaRows = areas.map(({ AreaID: area_id, AreaName: area_name, Sort: sort, shop_id }) => ({
+    ...{ area_id, shop_id, area_name, sort },
+  }));
+  await insertRows(q, CompID, 'desk_area', areaRows);
+  const desks = areas.flatMap(({ AreaID: area_id, shop_id, desks }) =>
+    desks.map(({ DeskID: desk_id, DeskName: desk_name, Seats: seats }, index) => ({
+      ...{ desk_id, shop_id, area_id, desk_name, seats, sort: index + 1 },
+    })),
+  );
+  await insertRows(q, CompID, 'desk', desks);
+  await insertUsual(q, CompID, payTypes, Lang, words.payments);
+  await insertUsual(q, CompID, orderSources, Lang, words.sources);
 }
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 /** Staff, and accounts with their roles; a role for shop 0 is for all shops. */
-async function loadPeople(q: Query, company: Company, passwordHash: string): Promise<void> {
-  const { CompID, shops } = company;
-  const staff = shops.flatMap(({ ShopID, staff }) => staff.map((person) => ({ ...person, ShopID })));
-  await loadRows(q, CompID, 'staff', staff, {
-    user_id: ['bigint', (person) => person.UserID],
-    shop_id: ['bigint', (person) => person.ShopID],
-    user_name: ['text', (person) => person.UserName],
-    user_type: ['smallint', (person) => userTypes[person.role]],
+async function loadPeople(
+  q: Query,
+  { CompID, Lang, shops, logins }: Company,
+  password_hash: string,
+): Promise<void> {
+  const staff = shops.flatMap(({ ShopID: shop_id, staff }) =>
+    staff.map(({ UserID: user_id, UserName: user_name, role }) => ({
+      ...{ user_id, shop_id, user_name, user_type: userTypes[role] },
+    })),
+  );
+  await insertRows(q, CompID, 'staff', staff);
+  await insertRoles(q, CompID, Lang);
+  const idOf = (index: number) => CompID * 1000 + index + 1;
+  const accounts = logins.map(({ account, name: account_name, isMaster, isDisabled }, index) => ({
+    ...{ account_id: idOf(index), account, account_name, password_hash },
+    ...{ is_master: Number(isMaster === true), status: isDisabled ? 2 : 1 },
+  }));
+  await insertRows(q, CompID, 'account', accounts);
+  const roles = logins.flatMap(({ roleId: role_id, shops: bound }, index) => {
+    const ids = bound === null ? ['0'] : bound.flatMap((at) => shops[at]?.ShopID ?? []);
+    return role_id === null ? [] : ids.map((shop_id) => ({ account_id: idOf(index), role_id, shop_id }));
   });
-  await insertRoles(q, CompID, company.Lang);
-  const logins = company.logins.map((login, index) => ({ ...login, id: CompID * 1000 + index + 1 }));
-  await loadRows(q, CompID, 'account', logins, {
-    account_id: ['bigint', (login) => login.id],
-    account: ['text', (login) => login.account],
-    account_name: ['text', (login) => login.name],
-    password_hash: ['text', () => passwordHash],
-    is_master: ['smallint', (login) => Number(login.isMaster === true)],
-    status: ['smallint', (login) => (login.isDisabled ? 2 : 1)],
-  });
-  const roles = logins.flatMap(({ id, roleId, shops: bound }) => {
-    const ids = bound === null ? ['0'] : bound.flatMap((index) => shops[index]?.ShopID ?? []);
-    return roleId === null ? [] : ids.map((shopId) => ({ id, roleId, shopId }));
-  });
-  await loadRows(q, CompID, 'account_role', roles, {
-    account_id: ['bigint', (role) => role.id],
-    role_id: ['bigint', (role) => role.roleId],
-    shop_id: ['bigint', (role) => role.shopId],
-  });
+  await insertRows(q, CompID, 'account_role', roles);
 }
 
 /** Categories and dishes, including deleted ones. */
 async function loadMenu(q: Query, demo: Demo, company: Company): Promise<void> {
   const { classifies, goods } = demo.menu(company);
-  await loadRows(q, company.CompID, 'classify', classifies, {
-    classify_id: ['bigint', (classify) => classify.ClassifyID],
-    classify_name: ['text', (classify) => classify.ClassifyName],
-    sort: ['int', (classify) => classify.Sort],
-  });
-  await loadRows(q, company.CompID, 'goods', goods, {
-    goods_id: ['bigint', (dish) => dish.GoodsID],
-    goods_code: ['text', (dish) => dish.GoodsCode],
-    goods_name: ['text', (dish) => dish.GoodsName],
-    pinyin: ['text', (dish) => initials(dish.GoodsName)],
-    classify_id: ['bigint', (dish) => dish.ClassifyID],
-    spec_names: ['text', (dish) => dish.Specs.flatMap(({ SpecName }) => SpecName || []).join('/')],
-    price_fen: ['bigint', (dish) => dish.Specs[0]?.PriceFen ?? 0],
-    unit_name: ['text', (dish) => dish.UnitName],
-    is_package: ['smallint', (dish) => (dish.Parts.length > 0 ? 1 : 0)],
-    status: ['smallint', (dish) => (dish.DeletedOn === null ? 1 : 2)],
-    sort: ['int', (dish) => goods.indexOf(dish) + 1],
-    created_at: ['timestamptz', (dish) => midnightOf(demo, dish.AddedOn)],
-    deleted_at: ['timestamptz', ({ DeletedOn }) => (DeletedOn === null ? null : midnightOf(demo, DeletedOn))],
-  });
+  const categories = classifies.map(({ ClassifyID, ClassifyName, Sort }) => ({
+    ...{ classify_id: ClassifyID, classify_name: ClassifyName, sort: Sort },
+  }));
+  await insertRows(q, company.CompID, 'classify', categories);
+  const dishes = goods.map((dish, index) => ({
+    ...{ goods_id: dish.GoodsID, goods_code: dish.GoodsCode, goods_name: dish.GoodsName },
+    ...{ pinyin: initials(dish.GoodsName), classify_id: dish.ClassifyID, unit_name: dish.UnitName },
+    spec_names: dish.Specs.flatMap(({ SpecName }) => SpecName || []).join('/'),
+    ...{ price_fen: dish.Specs[0]?.PriceFen ?? 0, is_package: dish.Parts.length > 0 ? 1 : 0 },
+    ...{ status: dish.DeletedOn === null ? 1 : 2, sort: index + 1 },
+    created_at: midnightOf(demo, dish.AddedOn),
+    deleted_at: dish.DeletedOn && midnightOf(demo, dish.DeletedOn),
+  }));
+  await insertRows(q, company.CompID, 'goods', dishes);
 }
 
 /** Loads day parts; the night shop has its own, with a gap that shows as "unclassified". */
@@ -162,8 +138,6 @@ async function loadTimespans(q: Query, company: Company): Promise<void> {
     { TimespanID: '1', Name: '开档', BeginTime: '17:00', EndTime: '20:00', Sort: 1 },
     { TimespanID: '2', Name: '夜宵', BeginTime: '20:00', EndTime: '02:00', Sort: 2 },
   ];
-  await q(
-    `insert into timespan_set (comp_id, shop_id, time_basis, list, updated_by) values ($1, $2, 1, $3::jsonb, $4) on conflict do nothing`,
-    [company.CompID, night.ShopID, JSON.stringify(list), '何店长'],
-  );
+  const set = { shop_id: night.ShopID, time_basis: 1, list, updated_by: '何店长' };
+  await insertRows(q, company.CompID, 'timespan_set', [set]);
 }

@@ -23,7 +23,7 @@ export async function loadMessages(
   const rows = [
     ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
     ...(await targetsOfPast(q, plan, company.CompID, today)),
-    ...notices(plan, company.CompID, today),
+    ...notices(plan, today),
   ];
   const past = rows.filter((row) => Date.parse(row.msg_time) <= now.getTime());
   await sendMessages(q, company.CompID, past);
@@ -36,36 +36,41 @@ export async function loadMessages(
   );
 }
 
+type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
+
 /** System notices (kind 9). */
-function notices(plan: DemoPlan, comp_id: number, today: Day): MessageRow[] {
+function notices(plan: DemoPlan, today: Day): MessageRow[] {
   const notice = (age: number, key: string, texts: Pick<MessageRow, Texts>): MessageRow => {
-    const date = dayText(today - age);
+    const business_date = dayText(today - age);
     return {
-      ...{ comp_id, account_id: '0', msg_type: 9, level: 0, shop_id: '0', ...texts, link: null, data: {} },
-      ...{ msg_time: momentOf(today - age, '10:00:00', plan.utcHours), business_date: date },
-      dedupe_key: `notice:${key}:${date}`,
+      ...{
+        account_id: '0',
+        msg_type: 9,
+        level: 0,
+        shop_id: '0',
+        ...texts,
+        link: null,
+        data: {},
+        business_date,
+      },
+      msg_time: momentOf(today - age, '10:00:00', plan.utcHours),
+      dedupe_key: `notice:${key}:${business_date}`,
     };
   };
   return [
     notice(8, 'version', {
-      title: '老板助手 2.0 已上线',
-      content: '新增敏感操作监控、目标进度与门店排行。',
-      title_tw: '老闆助手 2.0 已上線',
-      content_tw: '新增敏感操作監控、目標進度與門市排行。',
+      ...{ title: '老板助手 2.0 已上线', content: '新增敏感操作监控、目标进度与门店排行。' },
+      ...{ title_tw: '老闆助手 2.0 已上線', content_tw: '新增敏感操作監控、目標進度與門市排行。' },
       title_en: 'Boss assistant 2.0 is here',
       content_en: 'Now with sensitive operations, target progress and shop ranking.',
     }),
     notice(1, 'maintenance', {
-      title: '系统维护通知',
-      content: '本周日凌晨 02:00–02:30 维护，期间数据可能延迟。',
-      title_tw: '系統維護通知',
-      content_tw: '本週日凌晨 02:00–02:30 維護，期間資料可能延遲。',
-      title_en: 'Maintenance',
-      content_en: 'Sunday 02:00–02:30; figures may be late.',
+      ...{ title: '系统维护通知', content: '本周日凌晨 02:00–02:30 维护，期间数据可能延迟。' },
+      ...{ title_tw: '系統維護通知', content_tw: '本週日凌晨 02:00–02:30 維護，期間資料可能延遲。' },
+      ...{ title_en: 'Maintenance', content_en: 'Sunday 02:00–02:30; figures may be late.' },
     }),
   ];
 }
-type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
 
 /** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
 async function targetsOfPast(q: Query, plan: DemoPlan, compId: number, today: Day): Promise<SentMessage[]> {

@@ -1,14 +1,13 @@
 /** Loads members and their balances. */
 import type { Db } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
 import { balanceMembers } from '../../ingest/money/balances';
 import { addEntries, LOGS } from '../../ingest/money/entries';
 import { signed } from '../../metrics/entry-kinds';
-import type { Member } from '../chain/members';
 import type { Company } from '../chain/shops';
 import { instantOf, parseTime, type Second } from '../day/calendar';
 import { type Balance, type BalanceMove, settleMoves } from '../day/receipts';
 import type { Demo } from '../generate';
-import { loadRows } from './load-rows';
 
 /** Loads members who have joined since, with an empty balance. */
 export async function loadMembers(
@@ -18,22 +17,14 @@ export async function loadMembers(
   since: Second | null,
   until: Second,
 ): Promise<void> {
-  const joined = [...demo.members(company, since ?? 0, until)];
-  const joinedAt = ({ RegisteredAt }: Member) => instantOf(parseTime(RegisteredAt), demo.plan.utcHours);
-  // Members join at lunch and dinner, when calendar day and business day are equal.
-  const dayOf = (member: Member) => member.RegisteredAt.slice(0, 10);
-  await db.tenant(company.CompID, (q) =>
-    loadRows(q, company.CompID, 'member', joined, {
-      mem_id: ['bigint', (member) => member.MemID],
-      shop_id: ['bigint', (member) => member.ShopID],
-      mem_name: ['text', (member) => member.MemName],
-      mobile: ['text', (member) => member.Mobile],
-      level_name: ['text', (member) => member.LevelName],
-      registered_at: ['timestamptz', (member) => joinedAt(member).toISOString()],
-      business_date: ['date', dayOf],
-      calendar_date: ['date', dayOf],
-    }),
-  );
+  const rows = [...demo.members(company, since ?? 0, until)].map((member) => ({
+    ...{ mem_id: member.MemID, shop_id: member.ShopID, mem_name: member.MemName, mobile: member.Mobile },
+    level_name: member.LevelName,
+    registered_at: instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours),
+    // Members join at lunch and dinner, when calendar day and business day are equal.
+    ...{ business_date: member.RegisteredAt.slice(0, 10), calendar_date: member.RegisteredAt.slice(0, 10) },
+  }));
+  await db.tenant(company.CompID, (q) => insertRows(q, company.CompID, 'member', rows));
 }
 
 /**

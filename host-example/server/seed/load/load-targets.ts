@@ -3,14 +3,17 @@
  * none. Existing targets stay unchanged.
  */
 import type { Query } from '../../db/db';
+import { insertRows } from '../../db/insert-rows';
 import { daysInclusive, monthEnd, monthStart } from '../../metrics/calendar';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
-import { loadRows } from './load-rows';
 
 /** Income per bill in fen where there is no year before, by language of the company. */
 const TYPICAL_BILL = { 'zh-CN': 20_000, en: 7_900 };
+
+/** Weights of the days of a week, Monday to Sunday, in thousandths. */
+const WEEK = [850, 920, 950, 1000, 1150, 1350, 1300];
 
 interface MonthRow {
   shop_id: string;
@@ -49,12 +52,16 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
         const bills = shop.traffic * 30 * share;
         const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
         const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
+        const isHQ = index === 0;
         const target = (metric: number, amount: number, step: number) => ({
-          ...{ shopId: shop.ShopID, year: ofYear, month, metric, amount, step },
-          isWeighted: metric === 1 && index === 0,
+          ...{ shop_id: shop.ShopID, year: ofYear, month, metric },
+          month_target: Math.round(amount / step) * step,
+          ...(isHQ && metric === 1
+            ? { day_mode: 1, week_weights: WEEK }
+            : { day_mode: 0, week_weights: null }),
         });
         const own = target(1, income, 100_000);
-        if (index > 0) return own;
+        if (!isHQ) return own;
         return [
           own,
           target(2, income * 1.06, 100_000),
@@ -66,22 +73,12 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
       }),
     );
   });
-  await loadRows(q, company.CompID, 'target', targets, {
-    shop_id: ['bigint', (target) => target.shopId],
-    year: ['smallint', (target) => target.year],
-    month: ['smallint', (target) => target.month],
-    metric: ['smallint', (target) => target.metric],
-    month_target: ['bigint', (target) => Math.round(target.amount / target.step) * target.step],
-    day_mode: ['smallint', (target) => (target.isWeighted ? 1 : 0)],
-    week_weights: ['int[]', (target) => (target.isWeighted ? '{850,920,950,1000,1150,1350,1300}' : null)],
-  });
-  await loadRows(q, company.CompID, 'target_version', [year - 1, year], {
-    year: ['smallint', (ofYear) => ofYear],
+  await insertRows(q, company.CompID, 'target', targets);
+  const versions = [year - 1, year].map((ofYear) => ({
+    year: ofYear,
     // Dated at the start of the year instead of the time of loading.
-    updated_at: [
-      'timestamptz',
-      (ofYear) => momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
-    ],
-    updated_by: ['text', () => company.logins[0]?.name ?? ''],
-  });
+    updated_at: momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
+    updated_by: company.logins[0]?.name ?? '',
+  }));
+  await insertRows(q, company.CompID, 'target_version', versions);
 }

@@ -1,8 +1,8 @@
 /** Replaces the names in the bills of a delivery by numbers, making what is not known yet, and fills in what they left out. */
 
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
-import { insertEntries } from '../../../companies/insert-entries';
 import { initials } from '../../../companies/pinyin-initials';
+import { insertRows } from '../../../db/insert-rows';
 import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName } from '../../../ingest/plain-name';
 import { freeId } from '../../../ingest/rows/order-id';
@@ -129,27 +129,24 @@ async function makeMissing(
   kind: Kind,
   missing: readonly Wanted[],
   isTaken: (id: string) => boolean,
-): Promise<void> {
+): Promise<unknown> {
   // Sorted, as entries are below: two deliveries make what both lack in one order.
   const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
     ensureNamed(q, compId, { ...of, fold: foldName }, missing.map(nameOf).sort());
   const insert = (table: 'goods' | 'desk', key: string, rows: Record<string, unknown>[]) => {
     const byId = new Map(rows.map((row) => [String(row[key]), row]));
     const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
-    return insertEntries(q, compId, table, inOrder);
+    return insertRows(q, compId, table, inOrder);
   };
   switch (kind) {
     case 'pay': {
       const more = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
-      await ensure({ table: 'pay_type', what: 'pay', more });
-      return;
+      return ensure({ table: 'pay_type', what: 'pay', more });
     }
     case 'staff':
-      await ensure({ table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) });
-      return;
+      return ensure({ table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) });
     case 'source':
-      await ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) });
-      return;
+      return ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) });
     case 'goods': {
       const nameOf = ({ group }: Wanted) => group || NO_CATEGORY;
       const of: Named = { table: 'classify', what: 'classify', more: () => ({ sort: 90 }) };
