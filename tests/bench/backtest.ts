@@ -12,7 +12,6 @@ import {
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
 import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { type KindOf, tradingDayOf } from '../../host-example/server/reports/target/trading-day';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
@@ -39,7 +38,7 @@ function add(store: Store, date: string, slot: number, fen: number): void {
 }
 
 function demo(): Store[] {
-  const made = generate('backtest', '2026-06-15', { profile: profiles.full, dishes: readDishNames() });
+  const made = generate('backtest', '2026-06-15', profiles.full);
   const until = parseTime('2026-06-15 00:00:00');
   const last = Math.floor(until / DAY_SECONDS);
   return made.companies.slice(0, 1).flatMap((company) =>

@@ -4,7 +4,6 @@ import type { Db, Query } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
 import { rebuild, refresh } from '../../host-example/server/metrics/refresh';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import type { Company, Shop } from '../../host-example/server/seed/chain/shops';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
@@ -49,7 +48,7 @@ function shopLike(shop: Shop, index: number): Shop {
 
 export function makeWorld(): World {
   const profile = { name: 'full' as const, days: DAYS, traffic: 1, members: 2_000 };
-  const demo = generate('bench', today, { profile, dishes: readDishNames() });
+  const demo = generate('bench', today, profile);
   const company = demo.companies.find(({ CompID }) => CompID === COMPANY);
   const first = company?.shops[0];
   if (!company || !first) throw new Error('the demo has no shop');

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
@@ -82,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('puts every bill of the generator in, in its present state', async () => {
-    const demo = generate('demo', '2026-05-20', { profile: profiles.small, dishes: readDishNames() });
+    const demo = generate('demo', '2026-05-20', profiles.small);
     const expected = demo.companies.flatMap((company) =>
       company.shops.flatMap((shop) =>
         [...demo.bills(company, shop, demo.first, demo.plan.anchor, parseTime('2026-05-20 19:40:00'))].map(
@@ -168,7 +167,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('comes up to the present when it starts again two days later', async () => {
     await seedDemo(db, { now: later });
-    const demo = generate('demo', '2026-05-20', { profile: profiles.small, dishes: readDishNames() });
+    const demo = generate('demo', '2026-05-20', profiles.small);
     const at = parseTime('2026-05-22 12:30:00');
     const expected = demo.companies.flatMap((company) =>
       company.shops.flatMap((shop) =>

@@ -5,7 +5,6 @@ import { reconcileLedgers } from '../../host-example/server/ingest/money/reconci
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { demoTillKey } from '../../host-example/server/seed/chain/companies';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
@@ -21,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The demo before its first guest: shops, people, menu, members, and the keys of its tills. */
 async function fillHouse(db: Db): Promise<void> {
-  const demo = generate('demo', today, { profile: profiles.small, dishes: readDishNames() });
+  const demo = generate('demo', today, profiles.small);
   await loadBase(db, demo);
   for (const company of demo.companies)
     await loadMembers(db, demo, company, null, parseTime(`${today} 19:40:00`));

@@ -4,7 +4,6 @@ import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { localTime } from '../../host-example/server/local-time';
 import { refresh } from '../../host-example/server/metrics/refresh';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
@@ -43,10 +42,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 /** What the world is made of, with bills of so many days; the same for every file of a worker. */
 function makeWorld(days: number) {
   const second = parseTime(localTime(now, DEMO_ZONE));
-  const demo = generate('ledger', worldToday, {
-    profile: { ...profiles.small, days },
-    dishes: readDishNames(),
-  });
+  const demo = generate('ledger', worldToday, { ...profiles.small, days });
   const deliveries = demo.companies.flatMap((company) =>
     company.shops.map((shop) => ({
       compId: company.CompID,

@@ -1,7 +1,6 @@
 // Bills of the demo chain as the receipts a till would print: what every export is written from.
 import type { Bill, BillItem } from '../../host-example/server/ingest/bill';
 import { localTime } from '../../host-example/server/local-time';
-import { readDishNames } from '../../host-example/server/seed/chain/menu';
 import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
@@ -58,7 +57,7 @@ const minute = (time: string) => `${time.slice(0, 16)}:00`;
 export function demoBills(lastDays: number, isPlain = false): Bill[] {
   const today = '2026-06-15';
   const now = parseTime(localTime(new Date('2026-06-15T12:34:56Z'), DEMO_ZONE));
-  const demo = generate('exports', today, { profile: profiles.small, dishes: readDishNames() });
+  const demo = generate('exports', today, profiles.small);
   const [company] = demo.companies;
   const shop = company?.shops.find(({ DayStart }) => DayStart === '00:00') ?? company?.shops[0];
   if (company === undefined || shop === undefined) throw new Error('the demo has no store');

@@ -1,10 +1,8 @@
 /**
- * The demo as pure functions of seed, profile and anchor, without clock, files or database. Bills are generated per day
- * on request.
+ * The demo as pure functions of seed, profile and anchor, without clock or database. Bills are generated per day on request.
  */
 import type { Bill } from '../ingest/bill';
 import { members } from './chain/members';
-import { createMenu, type DishName, type Menu } from './chain/menu';
 import { pay } from './chain/pay-codes';
 import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
@@ -17,30 +15,19 @@ import { openingTimes } from './day/traffic';
 
 export type Demo = ReturnType<typeof generate>;
 
-interface GenerateOptions {
-  profile?: Profile;
-  /** @default those of Shanghai */
-  utcHours?: number;
-  dishes: readonly DishName[];
-}
-
-/** `today` is the anchor, as 'YYYY-MM-DD'. */
-export function generate(seed: string, today: string, options: GenerateOptions) {
-  const profile = options.profile ?? profiles.full;
-  const plan: DemoPlan = { seed, profile, anchor: parseDay(today), utcHours: options.utcHours ?? DEMO_HOURS };
-  const first = plan.anchor - profile.days;
-  const menus = new Map<number, Menu>();
-  const menu = (company: Company): Menu => {
-    const known = menus.get(company.CompID) ?? createMenu(seed, company, options.dishes, plan.anchor, first);
-    menus.set(company.CompID, known);
-    return known;
-  };
+/** `today` is the anchor, as 'YYYY-MM-DD'; the clock is that of Shanghai by default. */
+export function generate(
+  seed: string,
+  today: string,
+  profile: Profile = profiles.full,
+  utcHours = DEMO_HOURS,
+) {
+  const plan: DemoPlan = { seed, profile, anchor: parseDay(today), utcHours };
   return {
     plan,
     companies: createCompanies(plan),
     /** First day of the history. */
-    first,
-    menu,
+    first: plan.anchor - profile.days,
     members: (company: Company, after: Second, until: Second) => members(plan, company, after, until),
     /**
      * Bills of the shop's business days `from`…`to` as of `now` (the shop's clock). For days before `oldBefore`, only
@@ -51,7 +38,7 @@ export function generate(seed: string, today: string, options: GenerateOptions) 
       const seen = now - shop.silentMinutes * 60;
       const last = Math.min(to, Math.floor(seen / DAY_SECONDS));
       for (let day = Math.max(from, shop.OpenedOn); day <= last; day++)
-        yield* billsOfShopDay({ plan, company, shop, menu: menu(company) }, day, seen, day < oldBefore);
+        yield* billsOfShopDay({ plan, company, shop }, day, seen, day < oldBefore);
     },
   };
 }

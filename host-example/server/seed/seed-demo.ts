@@ -8,7 +8,6 @@ import { closeDays } from '../ingest/close-days';
 import { markSynced } from '../ingest/write/locked-shop';
 import { localTime } from '../local-time';
 import { rebuild, refresh } from '../metrics/refresh';
-import { readDishNames } from './chain/menu';
 import { profiles } from './chain/profile';
 import type { Company } from './chain/shops';
 import {
@@ -62,8 +61,7 @@ async function seed(db: Db, options: SeedOptions): Promise<void> {
   const today = Math.floor(now / DAY_SECONDS);
   const profile = options.profile ?? known?.profile ?? 'full';
   const mark: Mark = known?.until ? known : { profile, anchor: dayText(today), utcHours, until: null };
-  const dishes = readDishNames();
-  const demo = generate('demo', mark.anchor, { profile: profiles[mark.profile], utcHours, dishes });
+  const demo = generate('demo', mark.anchor, profiles[mark.profile], utcHours);
   if (isNew) {
     await writeMark(db, mark);
     options.onBegun?.();

@@ -1,7 +1,6 @@
 /** One day of a demo shop for a simulated till: the generator's bills under ids of their own. */
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
-import { readDishNames } from '../seed/chain/menu';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, parseDay, type Second } from '../seed/day/calendar';
@@ -37,7 +36,7 @@ const OPEN: Record<Shop['hours'], DayOfTill['hours']> = { day: [10, 23], night: 
 
 /** null for a company or shop the demo does not have. */
 export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions): DayOfTill | null {
-  const demo = generate('demo', date, { profile: PROFILE, dishes: readDishNames() });
+  const demo = generate('demo', date, PROFILE);
   const company = demo.companies.find(({ CompCode }) => CompCode === code);
   const shop = company?.shops.find(({ ShopID, ShopName }) => ShopID === wanted || ShopName.includes(wanted));
   if (!company || !shop) return null;
@@ -46,7 +45,7 @@ export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions
   const midnight = day * DAY_SECONDS;
   const end = midnight + hours[1] * 3600;
   // The run replaces the company's code, with which the bills' ids begin.
-  const venue = { shop, menu: demo.menu(company), company: { ...company, CompCode: run } };
+  const venue = { shop, company: { ...company, CompCode: run } };
   const bills = (seed: string, now: Second): Bill[] =>
     [...billsOfShopDay({ ...venue, plan: { ...demo.plan, seed } }, day, now)].map((bill) => ({
       ...{ ...bill, OrderNo: `T${bill.OrderNo}` },

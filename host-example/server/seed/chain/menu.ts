@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs';
 import type { Day } from '../day/calendar';
 import { type Random, stream } from '../random';
 import type { Category, MenuDish } from './menus';
-import type { Company } from './shops';
+import type { DemoPlan } from './profile';
 
-export interface DishName {
+interface DishName {
   category: string;
   name: string;
 }
 
 const LIST = new URL('../../../examples/dish-names-zh/dishes.csv', import.meta.url);
 
-export const readDishNames = (): DishName[] =>
+const readDishNames = (): DishName[] =>
   readFileSync(LIST, 'utf8')
     .trim()
     .split(/\r?\n/)
@@ -42,29 +42,25 @@ function price(random: Random, low: number, high: number): number {
 }
 
 export function createMenu(
-  seed: string,
-  company: Pick<Company, 'CompID' | 'menu'>,
-  names: readonly DishName[],
-  anchor: Day,
-  history: Day,
+  { seed, anchor, profile }: DemoPlan,
+  CompID: number,
+  categories: readonly Category[],
 ) {
-  const random = stream(seed, 'menu', company.CompID);
-  const costs = stream(seed, 'costs', company.CompID);
-  const classifies = company.menu.map(({ name }, index) => ({
-    ClassifyID: `${company.CompID}${String(index + 1).padStart(3, '0')}`,
+  const random = stream(seed, 'menu', CompID);
+  const costs = stream(seed, 'costs', CompID);
+  const names = readDishNames();
+  const classifies = categories.map(({ name }, index) => ({
+    ClassifyID: `${CompID}${String(index + 1).padStart(3, '0')}`,
     ClassifyName: name,
     Sort: index + 1,
   }));
-  const dishes = company.menu.flatMap((category, index) =>
+  const dishes = categories.flatMap((category, index) =>
     [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({
-      category,
-      index,
-      dish,
-      rank,
+      ...{ category, index, dish, rank },
     })),
   );
   const goods = dishes.map(({ category, index, dish: [name, price, weight, own = {}], rank }, number) => ({
-    GoodsID: `${company.CompID}${String(number + 1).padStart(5, '0')}`,
+    GoodsID: `${CompID}${String(number + 1).padStart(5, '0')}`,
     GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
     GoodsName: name,
     ClassifyID: classifies[index]?.ClassifyID ?? '',
@@ -86,7 +82,7 @@ export function createMenu(
     Parts: (own.parts?.split(', ') ?? []).map((part) => dishes.findIndex(({ dish: [one] }) => one === part)),
     // Popularity; 0 for a dish that is never ordered.
     Weight: category.weight * (weight ?? 4 / (rank + 3)),
-    AddedOn: history,
+    AddedOn: anchor - profile.days,
     // null while on sale.
     DeletedOn: null as Day | null,
   }));

@@ -3,6 +3,7 @@ import { type Day, zoneOf } from '../day/calendar';
 import { americanCustoms, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
 import { COMPANIES, type CompanyDefinition, type Definition, type Lately } from './companies';
+import { createMenu } from './menu';
 import { chineseMenu, englishMenu } from './menus';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
@@ -119,6 +120,7 @@ export const createCompanies = (plan: DemoPlan) =>
     return {
       ...company,
       ...voice,
+      menu: createMenu(plan, company.CompID, voice.menu),
       // Last day of the licence.
       ExpiresOn: plan.anchor + licence,
       // The head office, which holds the company's settings.

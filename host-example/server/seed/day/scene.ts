@@ -2,7 +2,7 @@
 import { type Bill, type BillEvent, emptyBill } from '../../ingest/bill';
 import { minuteOf } from '../../metrics/calendar';
 import { memberId, membersBefore } from '../chain/members';
-import { type Menu, onSale } from '../chain/menu';
+import { onSale } from '../chain/menu';
 import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
@@ -17,7 +17,6 @@ export interface Venue {
   plan: DemoPlan;
   company: Company;
   shop: Shop;
-  menu: Menu;
 }
 
 type Table = ReturnType<typeof createNoTable>;
@@ -53,19 +52,24 @@ type House = ReturnType<typeof openHouse>;
 
 /** A shop on one day. */
 export function openHouse(venue: Venue, day: Day) {
-  const { plan, company, shop, menu } = venue;
+  const { plan, company, shop } = venue;
   const dayEnd = (day + 1) * DAY_SECONDS + minuteOf(shop.DayStart) * 60;
   // The first table stays taken until the bill left open on it is paid.
   const since = [1, 2].find((age) => leavesOpen(plan, company, shop, day - age));
   const paid = since === undefined ? 0 : dayEnd - since * DAY_SECONDS + 34 * 3600;
-  const goods = onSale(menu, day);
+  const goods = onSale(company.menu, day);
   return {
     ...venue,
     day,
     date: dayText(day).replaceAll('-', ''),
     dayEnd,
     /** Dishes on sale, with the weight of each, and the whole menu, for the parts of combos. */
-    shelf: { goods, weights: goods.map((dish) => dish.Weight), all: menu.goods, words: company.words },
+    shelf: {
+      goods,
+      weights: goods.map((dish) => dish.Weight),
+      all: company.menu.goods,
+      words: company.words,
+    },
     leavesOpen: leavesOpen(plan, company, shop, day),
     tables: shop.areas
       .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))

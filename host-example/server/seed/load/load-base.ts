@@ -113,7 +113,7 @@ async function loadPeople(
 
 /** Categories and dishes, including deleted ones. */
 async function loadMenu(q: Query, demo: Demo, company: Company): Promise<void> {
-  const { classifies, goods } = demo.menu(company);
+  const { classifies, goods } = company.menu;
   const categories = classifies.map(({ ClassifyID, ClassifyName, Sort }) => ({
     ...{ classify_id: ClassifyID, classify_name: ClassifyName, sort: Sort },
   }));
