@@ -5,8 +5,6 @@ import { mobile, personName } from './names';
 import type { DemoPlan } from './profile';
 import type { Company } from './shops';
 
-export type Member = ReturnType<typeof members> extends Generator<infer One> ? One : never;
-
 /** Registrations began a year before the history. */
 const joiningDays = (plan: DemoPlan) => plan.profile.days + 365;
 /** The second company is smaller. */
