@@ -2,7 +2,7 @@
 // login or store? For that every answer says, in each of its Chinese texts, for whom it was given.
 import type { Page, Request } from 'playwright-core';
 
-/** Answers whose texts outlive the store they were asked for, e.g. the name of the store. */
+/** Answers whose texts outlive the store they were asked for. */
 const UNMARKED = /\/(?:Login|GetShopInfos|GetMobileAppVersion|Stream)$/;
 const CHINESE = /[\u4e00-\u9fff]/;
 
@@ -13,7 +13,10 @@ function marked(value: unknown, mark: string): unknown {
   if (typeof value === 'string') return CHINESE.test(value) ? `${value}${mark}` : value;
   if (Array.isArray(value)) return value.map((member) => marked(member, mark));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, marked(member, mark)]));
+  // The name of a store is the name for all, and stands in the bar before the store's own answers.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, key === 'ShopName' ? member : marked(member, mark)]),
+  );
 }
 
 /** The text of an answer with its marks; what is no good answer stays as it is. */
@@ -74,8 +77,7 @@ function watch(): void {
     const inAddress = new URLSearchParams(location.hash.split('?')[1]).get('shopId');
     // Rankings of stores read all of them, whichever is the current one.
     const shops = [
-      CurrentShopID || ShopInfo?.ShopID,
-      inAddress,
+      inAddress || CurrentShopID || ShopInfo?.ShopID,
       location.hash.includes('/rank/salesVolume') ? '0' : null,
     ];
     for (const { 0: said, 1: token, 2: shop = '' } of text.matchAll(/.{0,30}‹([^›]*)@([^›]*)›/g)) {
@@ -101,23 +103,22 @@ export const addSeen = (one: Seen, other: Seen): Seen => ({
   garbage: [...one.garbage, ...other.garbage],
 });
 
-/** Is nothing in sight still on its way? Waits for it; false when it never ends. */
-export const hasSettled = (page: Page, timeout = 30_000): Promise<boolean> =>
-  page
-    .waitForFunction(
-      () => {
-        const root = [...(document.querySelector('#boss')?.children ?? [])]
-          .map((child) => child.shadowRoot)
-          .find(Boolean);
-        const parts = [...(root?.querySelectorAll('.bone, .spin, [aria-busy=true]') ?? [])];
-        return (
-          root?.querySelector('.ba') && !parts.some((part) => part.getBoundingClientRect().top < innerHeight)
-        );
-      },
-      undefined,
-      { timeout },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
+/** Waits until nothing in sight is still on its way; what never ends, and where, is in the answer. */
+export async function unsettled(page: Page, timeout = 30_000): Promise<string[]> {
+  const waiting = () => {
+    const root = [...(document.querySelector('#boss')?.children ?? [])]
+      .map((child) => child.shadowRoot)
+      .find(Boolean);
+    if (!root?.querySelector('.ba')) return [`${location.hash}: nothing`];
+    return [...root.querySelectorAll('.bone, .spin, [aria-busy=true]')]
+      .filter((part) => part.getBoundingClientRect().top < innerHeight)
+      .map((part) => `${location.hash}: ${part.outerHTML.slice(0, 80)} in ${part.parentElement?.className}`);
+  };
+  const end = Date.now() + timeout;
+  let left = await page.evaluate(waiting);
+  while (left.length > 0 && Date.now() < end) {
+    await new Promise((later) => setTimeout(later, 50));
+    left = await page.evaluate(waiting);
+  }
+  return left;
+}
