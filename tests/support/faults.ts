@@ -31,7 +31,8 @@ export async function spoil(page: Page, random: () => number, share = 0.3): Prom
 
   async function good(route: Route): Promise<void> {
     const request = route.request();
-    if (request.resourceType() === 'script' || isStream(request)) return route.continue();
+    // Code, and the question what stands in its place, pass as they are.
+    if (!request.url().includes('/api/') || isStream(request)) return route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, body: markAnswer(request, response.status(), await response.text()) });
   }
@@ -70,8 +71,8 @@ export async function spoil(page: Page, random: () => number, share = 0.3): Prom
     faults.answers += 1;
     const kind = faults.isOn && random() < share ? pick(random, faultKinds) : null;
     if (kind) faults.counts[kind] += 1;
-    // A page that is left or closed takes its calls along.
-    await (kind ? bad(route, kind) : good(route)).catch(() => undefined);
+    // A page that is left or closed takes its calls along; nothing else stays without an end.
+    await (kind ? bad(route, kind) : good(route)).catch(() => route.abort().catch(() => undefined));
   });
   return faults;
 }
