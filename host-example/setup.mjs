@@ -131,9 +131,9 @@ async function build(isBehind) {
 }
 
 /** Gives a process less of the processor than its user's own ones; does nothing where there are no priorities. */
-export function lower(pid) {
+export function lower(pid, priority = 2) {
   try {
-    setPriority(pid, 2);
+    setPriority(pid, priority);
   } catch {
     // It has ended already, or the system has none.
   }
@@ -174,7 +174,8 @@ export function buildBehind(onBuilt, onPackaged, onFailed) {
       end();
       onBuilt();
       make('package', onPackaged, onPackaged);
-      lower(builder.pid);
+      // Far less: the demo that is being filled keeps two processors busy.
+      lower(builder.pid, 10);
     },
     () => {
       stop();
