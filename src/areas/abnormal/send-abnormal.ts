@@ -42,7 +42,7 @@ async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: 
         // The first page is the one on the screen.
         ...(PageIndex > 1 && { PageIndex }),
       }),
-    ({ ID, Name, ShopName }) => `${ID} ${Name} ${ShopName}`,
+    ({ ID, ShopID }) => `${ID} ${ShopID}`,
   );
   return rows.map((row) => ({ ...row, note: row.ShopName }));
 }
