@@ -84,6 +84,17 @@ test('a dish that is the only one with a cost is compared with nothing', async (
   expect(ui.text()).not.toContain('比平均少');
 });
 
+test('dishes that leave the same are not below each other', async () => {
+  ui = await open(answerOf([dish('一', 3, 0.6, 0.3), dish('二', 7, 1.4, 0.7)], known));
+  for (const name of ['一', '二']) {
+    await ui.until(() => ui.find('tr', new RegExp(`^${name}`)));
+    await openDish(name);
+    await ui.until(() => ui.text().includes('查看订单'));
+    expect(ui.text()).not.toContain('比平均少');
+    await ui.click('关闭');
+  }
+});
+
 test('without a cost nothing speaks of margins', async () => {
   ui = await open(
     answerOf([dish('加料', 50, 100, null)], { CostAmount: 0, CostedIncome: 0, MarginAmount: null }),

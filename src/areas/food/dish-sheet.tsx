@@ -75,10 +75,11 @@ export default function DishSheet({ row, rows, data, scope, onClose }: DishSheet
     run();
   };
   const short = shortfallOf(rows, row);
+  const each = money(short?.each ?? 0);
   return (
     <div className="dish-sheet">
       <Sums rows={sheetFigures(row)} />
-      {short && <p>{t(texts.advice, { each: money(short.each), all: money(short.all) })}</p>}
+      {short && each !== money(0) && <p>{t(texts.advice, { each, all: money(short.all) })}</p>}
       <h3>{t(texts.trend)}</h3>
       <StateOf report={days} waiting={<Skeleton height={132} radius={10} />}>
         {({ List }) => {
