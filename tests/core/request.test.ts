@@ -240,6 +240,24 @@ async function polluted<Result>(
   }
 }
 
+test.each([
+  ['no headers', undefined],
+  ['null as headers', null],
+  ['an object as headers', { 'content-type': 'application/json' }],
+  ['headers without a list of their own', { get: () => null }],
+  ['a number as headers', 7],
+])(
+  'an answer of the host with %s is an answer or a failure, and nothing that is waited for without end',
+  async (_, headers) => {
+    const answer = { ok: true, status: 200, headers, text: async () => JSON.stringify(shops) };
+    core = createCore({}, { host: { fetch: async () => answer as never } });
+    logInto(core.session, loginAnswer);
+    const late = new Promise((resolve) => setTimeout(resolve, 500, 'nothing'));
+    const said = await Promise.race([core.request(SHOPS, {}), late]).catch((error: unknown) => error);
+    expect(said).not.toBe('nothing');
+  },
+);
+
 test('a polluted prototype adds nothing to a call', async () => {
   const sent: { url: string; init: RequestInit }[] = [];
   const body = JSON.stringify(shops);

@@ -92,18 +92,16 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
           fetch,
         }),
       )
-      .then(
-        ({ data, status, headers }) => {
-          end();
-          // redaxios returns an unparseable body as text.
-          const isJson = data !== text || status >= 300;
-          resolve({
-            data: isJson ? data : text.trim() ? undefined : null,
-            statusCode: status,
-            header: Object.fromEntries(headers ?? []),
-          });
-        },
-        () => fail(new RequestError('network', '')),
-      );
+      .then(({ data, status, headers }) => {
+        end();
+        // redaxios returns an unparseable body as text.
+        const isJson = data !== text || status >= 300;
+        resolve({
+          data: isJson ? data : text.trim() ? undefined : null,
+          statusCode: status,
+          header: Object.fromEntries(headers ?? []),
+        });
+      })
+      .catch(() => fail(new RequestError('network', '')));
   });
 }
