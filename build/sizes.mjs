@@ -171,7 +171,7 @@ export const limits = {
   all: 208_270,
   full: 169_400,
   one: 154_880,
-  runtime: 134_530,
+  runtime: 134_540,
   parts: {
     card: 14_500,
     'card:target': 18_320,
