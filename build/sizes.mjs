@@ -168,9 +168,9 @@ export const limits = {
     'target-settings': 24_340,
     message: 16_890,
   },
-  all: 208_270,
+  all: 208_320,
   full: 169_400,
-  one: 154_880,
+  one: 154_890,
   runtime: 134_540,
   parts: {
     card: 14_500,

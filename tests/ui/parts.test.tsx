@@ -5,7 +5,7 @@ import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { Select } from '../../src/ui/forms/select';
 import { Tabs } from '../../src/ui/forms/tabs';
-import { TextField } from '../../src/ui/forms/text-field';
+import { SearchField, TextField } from '../../src/ui/forms/text-field';
 import { Checkbox, Switch } from '../../src/ui/forms/tick';
 import { IconButton } from '../../src/ui/icon-button';
 import { RankingList } from '../../src/ui/lists/ranking-list';
@@ -304,3 +304,21 @@ describe('virtual list', () => {
     expect(all('[role="listitem"]')).toHaveLength(0);
   });
 });
+
+test.each([
+  ['Enter', 13, 1],
+  ['Enter', 229, 0],
+  ['Process', 229, 0],
+  ['a', 65, 0],
+] as const)(
+  'the key %s with code %i searches %i times: Enter may belong to the input method',
+  async (key, keyCode, times) => {
+    const onSubmit = vi.fn();
+    const { one } = draw(
+      <SearchField label="Search" value="x" onInput={() => {}} clearLabel="Clear" onSubmit={onSubmit} />,
+    );
+    press(one('input'), key, { keyCode });
+    await settle();
+    expect(onSubmit).toHaveBeenCalledTimes(times);
+  },
+);

@@ -1,11 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 
-/** The browser's own event, which Preact hands over and React's types do not know. */
-interface KeyPress {
-  key: string;
-  target: EventTarget | null;
-  isComposing?: boolean;
-}
+/** `keyCode` of a key that belongs to the input method, as every browser says it; React's event has no `isComposing`. */
+const COMPOSING = 229;
 
 /**
  * Handlers of a form. In a frame without `allow-forms` the browser sends no submit event, so a tap on the submitting
@@ -31,8 +27,8 @@ export function useSubmit(run: () => void) {
     onClick({ target }: MouseEvent<HTMLElement>): void {
       if ((target as Element).closest('[type=submit]')) expect();
     },
-    onKeyDown({ key, target, isComposing }: KeyPress): void {
-      if (key === 'Enter' && !isComposing && (target as Element).localName === 'input') expect();
+    onKeyDown({ key, keyCode, target }: Pick<KeyboardEvent, 'key' | 'keyCode' | 'target'>): void {
+      if (key === 'Enter' && keyCode !== COMPOSING && (target as Element).localName === 'input') expect();
     },
   };
 }
