@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { spoil } from '../support/faults';
 import { countOf, figure, randomOf, seedOf } from '../support/reliability';
-import { addSeen, seenOn, unsettled, watchScreen } from '../support/screen-watch';
+import { seenOn, unsettled, watchScreen } from '../support/screen-watch';
 import { openStage } from '../support/stage';
 import { demo, login, startStoryServer } from '../support/story';
 import { routesWith, type Walk, walk } from '../support/walk';
@@ -64,7 +64,7 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
     stuck.push(...(await unsettled(page)));
   }
   streams.stop();
-  const seen = walks.map((made) => made.seen).reduce(addSeen);
+  const seen = await seenOn(page);
   const uncaught = heard.filter((fault) => fault.startsWith('uncaught'));
   expect({ stuck, uncaught, blank: seen.blank, foreign: seen.foreign, garbage: seen.garbage }).toEqual({
     stuck: [],

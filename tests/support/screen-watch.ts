@@ -27,7 +27,7 @@ export function markAnswer(request: Request, status: number, text: string): stri
   return JSON.stringify(marked(JSON.parse(text), mark));
 }
 
-/** What was seen since the page was loaded. */
+/** What was seen since the first document was loaded: pages offer to load theirs anew, too. */
 export interface Seen {
   looks: number;
   marks: number;
@@ -36,18 +36,12 @@ export interface Seen {
   garbage: string[];
 }
 
-const EMPTY: Seen = { looks: 0, marks: 0, blank: [], foreign: [], garbage: [] };
-
 /** Runs in the page, before everything else. A screen is blank when for two seconds no look finds anything on it. */
 function watch(): void {
-  const seen = {
-    looks: 0,
-    marks: 0,
-    blank: [] as string[],
-    foreign: [] as string[],
-    garbage: [] as string[],
-  };
+  const nothingYet = '{ "looks": 0, "marks": 0, "blank": [], "foreign": [], "garbage": [] }';
+  const seen: Seen = JSON.parse(sessionStorage.getItem('seen') ?? nothingYet);
   Reflect.set(window, 'seen', seen);
+  addEventListener('pagehide', () => sessionStorage.setItem('seen', JSON.stringify(seen)));
   let nothing = 0;
   let isMounted = false;
   const rootOf = () =>
@@ -91,17 +85,7 @@ function watch(): void {
 /** Begins to look at every document the page loads. */
 export const watchScreen = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
-/** What was seen in this document. */
-export const seenOn = (page: Page): Promise<Seen> =>
-  page.evaluate((empty) => (Reflect.get(window, 'seen') as Seen | undefined) ?? empty, EMPTY);
-
-export const addSeen = (one: Seen, other: Seen): Seen => ({
-  looks: one.looks + other.looks,
-  marks: one.marks + other.marks,
-  blank: [...one.blank, ...other.blank],
-  foreign: [...one.foreign, ...other.foreign],
-  garbage: [...one.garbage, ...other.garbage],
-});
+export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(window, 'seen'));
 
 /** Waits until nothing in sight is still on its way; what never ends, and where, is in the answer. */
 export async function unsettled(page: Page, timeout = 30_000): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { pick } from './reliability';
-import { addSeen, type Seen, seenOn } from './screen-watch';
 
 declare const BossAssistant: Sdk;
 
@@ -29,7 +28,6 @@ export const routesWith = (orderId: string): string[] =>
 export interface Walk {
   steps: number;
   visited: Set<string>;
-  seen: Seen;
 }
 
 export interface WalkOptions {
@@ -59,10 +57,9 @@ const enter = (page: Page, token: string): Promise<void> =>
     [token, firstShop] as const,
   );
 
-/** Walks until it is over; what was seen on the way is in the answer. */
+/** Walks until it is over. */
 export async function walk(page: Page, { routes, tokens, random, isOver }: WalkOptions): Promise<Walk> {
-  const made: Walk = { steps: 0, visited: new Set(), seen: await seenOn(page) };
-  let before: Seen = { looks: 0, marks: 0, blank: [], foreign: [], garbage: [] };
+  const made: Walk = { steps: 0, visited: new Set() };
 
   const tap = async (selector: string, spared?: RegExp): Promise<void> => {
     const found = await page.locator(`#boss ${selector}`).all();
@@ -99,7 +96,6 @@ export async function walk(page: Page, { routes, tokens, random, isOver }: WalkO
     [
       1,
       async () => {
-        before = addSeen(before, await seenOn(page));
         await page.reload();
         await page
           .waitForFunction(() => BossAssistant.get('#boss')?.status === 'ready', undefined, {
@@ -120,6 +116,5 @@ export async function walk(page: Page, { routes, tokens, random, isOver }: WalkO
     // As long as an owner looks: this is the walk's own pace, nothing waits for it.
     await new Promise((later) => setTimeout(later, 50 + random() * 250));
   }
-  made.seen = addSeen(before, await seenOn(page));
   return made;
 }
