@@ -15,7 +15,14 @@ import {
 } from '../../host-example/server/db/upkeep';
 import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { everyEngine, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
+import {
+  everyEngine,
+  makeCompany,
+  makeDatabase,
+  type Opened,
+  onServer,
+  openEmpty,
+} from '../support/server-db';
 
 let database: Opened;
 beforeAll(async () => {
@@ -46,6 +53,27 @@ it('knows how large a table has become, and looks again only after it changed mu
   expect(await analyzeChanged(database.db)).toEqual({ tables: 1, denied: [] });
   expect(await planned()).toBe(2_000);
 });
+
+it.each(everyEngine)(
+  'a test that gets the database of another plans by no rows that are gone (%s)',
+  async (engine) => {
+    const known = ({ db }: Opened) =>
+      db.query(
+        `select (select count(*)::int from pg_statistic where starelid = c.oid) as columns, reltuples::int as rows
+       from pg_class c where oid = 'company'::regclass`,
+        [],
+      );
+    const [first, fresh] = [await openEmpty(engine), { columns: 0, rows: -1 }];
+    expect(await known(first)).toEqual([fresh]);
+    await makeCompany(first.db, 1, [{ shopId: '14272953155303424' }]);
+    await first.db.query('analyze company', []);
+    expect(await known(first)).not.toEqual([fresh]);
+    await first.close();
+    const second = await openEmpty(engine);
+    expect(await known(second)).toEqual([fresh]);
+    await second.close();
+  },
+);
 
 const sizeOf = (table: string) =>
   database.db

@@ -63,8 +63,7 @@ export async function openBlank(engine: Db['engine'], deadlineMs = 20_000): Prom
         isClosed = true;
         const isSame = (await shapeOf(backend).catch(() => '')) === before;
         if (!isSame || idle[engine].length >= MOST_IDLE) return end();
-        await backend.hold((session) => session.exec(EMPTY, 60_000), 60_000);
-        if (engine === 'pglite') await backend.hold((session) => session.exec(FORGET, 60_000), 60_000);
+        await backend.hold((session) => session.exec(`${EMPTY}; ${FORGET}`, 60_000), 60_000);
         idle[engine].push({ backend, end });
       },
     },
@@ -108,7 +107,10 @@ const EMPTY = `do $$ declare stored record; begin
     from pg_sequences where last_value is not null;
 end $$`;
 
-/** What was analyzed is of rows that are gone; PGlite has nothing that would notice, and plans by it for minutes. */
+/**
+ * What was analyzed is of rows that are gone, and statements are planned by it for minutes: PGlite has nothing that would
+ * notice, nor has a PostgreSQL whose autovacuum is off.
+ */
 const FORGET = `delete from pg_statistic;
   update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`;
 
