@@ -64,14 +64,17 @@ export class BossAssistantDirective {
     this.#handle?.destroy();
   }
 
-  static ɵfac: angular.ɵɵFactoryDeclaration<BossAssistantDirective, never> = angular.ɵɵngDeclareFactory({
+  static ɵfac = angular.ɵɵngDeclareFactory({
     minVersion: '12.0.0',
     version: '17.0.0',
     ngImport: angular,
     type: BossAssistantDirective,
     deps: [{ token: angular.ElementRef }, { token: angular.NgZone }],
     target: angular.ɵɵFactoryTarget.Directive,
-  } as Parameters<typeof angular.ɵɵngDeclareFactory>[0]);
+  } as Parameters<typeof angular.ɵɵngDeclareFactory>[0]) as angular.ɵɵFactoryDeclaration<
+    BossAssistantDirective,
+    never
+  >;
 
   static ɵdir: angular.ɵɵDirectiveDeclaration<
     BossAssistantDirective,
