@@ -236,6 +236,8 @@ test('what to look at first is people who stand out, then the gravest of the lar
   });
   await ui.until(() => ui.text().includes('412 单中有 31 单'));
   expect(ui.text()).toMatch(/先看这些.*董刚.*原因2.*原因0/s);
+  // However many people there are, those who stand out are among the rows.
+  expect(ui.calls.find(({ path }) => path === STAT)?.body).toMatchObject({ SortField: 'IsOutlier' });
   expect(ui.text()).not.toContain('原因1');
 });
 

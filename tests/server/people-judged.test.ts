@@ -306,6 +306,21 @@ describe.each(engines)('in a store, on %s', (engine) => {
     expect(line?.Amount).toBe(SumAmount);
   });
 
+  it('finds who stands out behind a hundred people with larger amounts', async () => {
+    await world.server.db.tenant(chain, (q) =>
+      q(`insert into sensitive_record select x.* from (select r.* from sensitive_record r where r.comp_id = ${chain} and r.shop_id = ${shops.north}
+          and r.business_date = '2026-06-12' limit 1) r, generate_series(0, 479) n cross join lateral jsonb_populate_record(null::sensitive_record,
+        to_jsonb(r) || jsonb_build_object('record_id', 700000000 + n, 'seq_no', 1000 + n, 'operator_id', 7000 + n % 120, 'amount_fen', 10000000 + n)) x`),
+    );
+    const first = async (SortField: string) =>
+      (
+        await world.ask(STAT, { ...days('2026-06-12', '2026-06-12'), GroupBy: 1, SortField, PageSize: 100 })
+      ).List.map(({ ID, IsOutlier }) => `${ID} ${IsOutlier}`);
+    expect(await first('Amount')).not.toContain('201 1');
+    const [judged, ...others] = await first('IsOutlier');
+    expect([judged, others[0], others.length]).toEqual(['201 1', '7119 0', 99]);
+  });
+
   it('tells the entry page of discounts above the own, of a popular dish of low margin, and of a silent till', async () => {
     await world.server.db.tenant(chain, (q) => refresh(q, chain));
     const copied = (

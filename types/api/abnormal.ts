@@ -217,6 +217,7 @@ const ReverseRow = rowWith({
 export const ReversePageRes = sensitivePage(ReverseRow);
 export type ReversePageRes = Static<typeof ReversePageRes>;
 
+/** `SortField`: 'Count' is the default, of days the newest first; 'IsOutlier' puts those first who stand out. */
 export const SensitiveStatReq = Type.Object({
   ...SensitiveReq.properties,
   GroupBy: Type.Optional(codes([1, 2, 3, 4], '1 person (default), 2 store, 3 day, 4 authorizer')),

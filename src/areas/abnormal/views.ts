@@ -52,6 +52,6 @@ export const groupRequest = (
   PageSize: MOST,
 });
 
-/** The request of all people, with those who stand out by any type. */
+/** The request of people, first of all those who stand out by any type. */
 export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
-  ({ ...range, GroupBy: 1, SortField: 'Amount', PageSize: MOST }) as const;
+  ({ ...range, GroupBy: 1, SortField: 'IsOutlier', PageSize: MOST }) as const;

@@ -36,12 +36,14 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
     const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy);
     const paging = pagingOf(body);
     const sign = body.SortType === 1 ? -1 : 1;
-    const key = body.SortField === 'Amount' ? 'Amount' : 'Count';
+    const key = (['Amount', 'IsOutlier'] as const).find((one) => one === body.SortField) ?? 'Count';
+    const difference = (a: Row, b: Row): number =>
+      b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
     // Days are sorted newest first unless the request names an order.
     const rows =
       groupBy === 3 && !body.SortField
         ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
-        : stat.rows.sort((a, b) => sign * (b[key] - a[key]) || (a.ID < b.ID ? -1 : 1));
+        : stat.rows.sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
     return {
       Total: rows.length,
       PageIndex: paging.index,
