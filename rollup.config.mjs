@@ -32,7 +32,7 @@ import { oneLanguage, withoutNames } from './build/one-language.mjs';
 import { ownMembers } from './build/own-members.mjs';
 import { shortExports } from './build/short-exports.mjs';
 import { aliases, cssText, root, testHosts, version } from './build/source.mjs';
-import { numberedTexts } from './build/texts.mjs';
+import { numberedTexts, packAt, textsDigest } from './build/texts.mjs';
 import { thirdParties } from './build/third-parties.mjs';
 import { unasked } from './build/unasked.mjs';
 import { updates } from './build/updates.mjs';
@@ -130,7 +130,8 @@ const chunks = {
     format: 'es',
     entryFileNames: '[name].mjs',
     // Code names all files that it loads later: letters of no meaning, which no compression makes shorter.
-    chunkFileNames: 'chunks/[name]-[hash:7].mjs',
+    chunkFileNames: ({ moduleIds: [first] }) =>
+      `chunks/[name]-${packAt(first ?? '') ? textsDigest() : '[hash:7]'}.mjs`,
     hashCharacters: 'base36',
     manualChunks: chunkOf,
     onlyExplicitManualChunks: true,

@@ -5,6 +5,9 @@ import path from 'node:path';
 import { graphFile } from './emit.mjs';
 import { languages } from './texts.mjs';
 
+/** The texts of the first page. */
+const FIRST = ['base', 'login', 'pages'];
+
 /** Reads the chunks that were written before. */
 function chunksOf(folder, graph) {
   const rows = JSON.parse(readFileSync(graphFile(graph), 'utf8'));
@@ -30,7 +33,7 @@ function chunksOf(folder, graph) {
     texts: Object.fromEntries(
       languages().map((language) => [
         language,
-        { base: fileOf(`${language}-base`), pages: fileOf(`${language}-pages`) },
+        Object.fromEntries(FIRST.map((pack) => [pack, fileOf(`${language}-${pack}`)])),
       ]),
     ),
   };
@@ -50,7 +53,7 @@ export function preloadLines(folder, graph, base) {
       const { main, pages, texts } = chunksOf(folder, graph);
       const sums = JSON.parse(readFileSync(path.join(folder, 'integrity.json'), 'utf8'));
       const parts = Object.entries(texts).map(([language, own]) => {
-        const lines = [main, ...pages.home, ...Object.values(own)].map(
+        const lines = [main, ...pages.home, own.base, own.pages].map(
           (file) => `<link rel="modulepreload" href="${base}${file}" integrity="${sums[file]}">`,
         );
         const loader = `<link rel="preload" as="script" href="${base}boss.js">`;

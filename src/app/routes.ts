@@ -30,7 +30,7 @@ const bill = page('boss.order.detail', () => import('../areas/order/detail/detai
 
 export const routes: Record<Path, PageRoute> = {
   [paths.home]: page(null, () => import('../areas/home/home')),
-  [paths.login]: { right: null, load: () => import('../areas/login/login'), packs: BASE },
+  [paths.login]: { right: null, load: () => import('../areas/login/login'), packs: [...BASE, 'login'] },
   [paths.shop]: page(null, () => import('../areas/shop/shop'), 'shop'),
   [paths.finance]: page(
     'boss.finance',
@@ -59,7 +59,7 @@ export const routes: Record<Path, PageRoute> = {
   [paths.orderFilterSource]: orderFilter,
   [paths.abnormal]: page('boss.abnormal', () => import('../areas/abnormal/index'), 'abnormal', 'lists'),
   [paths.abnormalLists]: page('boss.abnormal', () => import('../areas/abnormal/lists'), 'abnormal', 'lists'),
-  [paths.target]: page('boss.target', () => import('../areas/target/target'), 'target', 'lists'),
+  [paths.target]: page('boss.target', () => import('../areas/target/target'), 'target', 'goal', 'lists'),
   [paths.orderDetail]: bill,
   [paths.orderDetailChild]: bill,
   [paths.food]: page('boss.food', () => import('../areas/food/dishes'), 'food', 'lists'),

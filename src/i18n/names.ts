@@ -4,8 +4,10 @@ import abnormal from './zh-CN/abnormal';
 import base from './zh-CN/base';
 import finance from './zh-CN/finance';
 import food from './zh-CN/food';
+import goal from './zh-CN/goal';
 import help from './zh-CN/help';
 import lists from './zh-CN/lists';
+import login from './zh-CN/login';
 import message from './zh-CN/message';
 import order from './zh-CN/order';
 import pages from './zh-CN/pages';
@@ -13,7 +15,22 @@ import rank from './zh-CN/rank';
 import shop from './zh-CN/shop';
 import target from './zh-CN/target';
 
-const tables = [base, pages, lists, shop, finance, rank, order, abnormal, target, food, message, help];
+const tables = [
+  base,
+  login,
+  pages,
+  goal,
+  lists,
+  shop,
+  finance,
+  rank,
+  order,
+  abnormal,
+  target,
+  food,
+  message,
+  help,
+];
 
 const names: readonly string[] = tables.flatMap((table) =>
   Object.entries(table).map(([group, texts]) => [group, ...Object.keys(texts)].join(' ')),

@@ -12,9 +12,9 @@ const files = {
   names: {},
   pages: { home: [], login: [] },
   texts: {
-    'zh-CN': { base: 'base.mjs', pages: 'pages.mjs' },
-    'zh-TW': { base: 'base.mjs', pages: 'pages.mjs' },
-    en: { base: 'base.mjs', pages: 'pages.mjs' },
+    'zh-CN': { base: 'base.mjs', login: 'login.mjs', pages: 'pages.mjs' },
+    'zh-TW': { base: 'base.mjs', login: 'login.mjs', pages: 'pages.mjs' },
+    en: { base: 'base.mjs', login: 'login.mjs', pages: 'pages.mjs' },
   },
 };
 const source = { base: '', nonce: '', isPinned: false };

@@ -51,15 +51,15 @@ const packsSaid = once((file) => {
   });
 });
 
-/** Files of texts that a part fetches by itself when it is drawn: `const HELP = ['help'] as const`. */
-const OWN = /= \['(\w+)'\] as const/g;
+/** Files of texts that a part fetches by itself when it is drawn: `const ACCOUNT = ['lists', 'login'] as const`. */
+const OWN = /= \[('\w+'(?:, '\w+')*)\] as const/g;
 
 /** The files of texts that a file and what it imports need, but for those that a part fetches by itself. */
 function packsNeeded(first: string, anyway: readonly string[]): Set<string> {
   const found = new Set([first]);
   for (const file of found) for (const next of importedBy(file)) found.add(next);
   const fetched = [...found].flatMap((file) =>
-    [...(files.get(file) ?? '').matchAll(OWN)].map(([, pack]) => pack ?? ''),
+    [...(files.get(file) ?? '').matchAll(OWN)].flatMap(([, packs = '']) => packs.match(/\w+/g) ?? []),
   );
   const packs = new Set([...anyway, ...[...found].flatMap(packsSaid)]);
   for (const pack of fetched) packs.delete(pack);

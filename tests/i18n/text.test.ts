@@ -5,7 +5,7 @@ import { toLocale } from '../../src/i18n/languages';
 import { formatNumber, formatPercent } from '../../src/i18n/numbers';
 import { isKnown, learn, say, verbatim } from '../../src/i18n/text';
 import { entriesOf, textsOf } from '../../src/i18n/texts';
-import app from '../../src/i18n/zh-CN/app';
+import app from '../../src/i18n/zh-CN/base';
 import { languageNames, textsIn } from '../support/texts';
 import '../support/load-texts';
 

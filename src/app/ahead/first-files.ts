@@ -7,8 +7,8 @@ export interface FirstFiles {
   names: Record<string, string>;
   /** The code of the two pages that open first, beside `main`. */
   pages: { home: readonly string[]; login: readonly string[] };
-  /** The texts: those of all pages, and those of the pages behind the login. */
-  texts: Record<Locale, { base: string; pages: string }>;
+  /** The texts: those of all pages, those of the login, and those of the pages behind it. */
+  texts: Record<Locale, Record<'base' | 'login' | 'pages', string>>;
 }
 
 /**
@@ -23,6 +23,6 @@ export function loadFirstFiles(
 ): void {
   const texts = files.texts[locale];
   const code = page === 'other' ? [] : files.pages[page];
-  for (const file of [files.main, ...code, texts.base, ...(page === 'login' ? [] : [texts.pages])])
+  for (const file of [files.main, ...code, texts.base, texts[page === 'login' ? page : 'pages']])
     import(/* webpackIgnore: true */ /* @vite-ignore */ base + file).catch(() => undefined);
 }

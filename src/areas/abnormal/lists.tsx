@@ -4,9 +4,9 @@
  */
 
 import type { SensitiveRow } from '../../../types/api/abnormal';
-import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
 import { type Query, splitList } from '../../lib/query-string';
+import { controls } from '../../report/controls';
 import { HelpAction } from '../../report/figures/help-action';
 import { helpTopics } from '../../report/figures/help-topics';
 import { useChoices } from '../../report/list/choices';
@@ -181,7 +181,7 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
   const typed = isOfSeveral && group ? t(group.label) : names.join(' · ');
   const offType = typed !== '' && { ...(isOfSeveral ? group && { after: '' } : { type: '' }), types: '' };
   return (
-    <ChipRow label={t(words.filter)}>
+    <ChipRow label={t(controls.filter)}>
       {chip(
         'type',
         typed || t(texts.type),

@@ -1,7 +1,7 @@
 /** A sheet to choose an operator or approver from the staff of the store. */
 import { useState } from 'react';
 import { useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
+import { controls } from '../../report/controls';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import css from '../../report/reading/pages.css';
 import { StateOf } from '../../report/reading/state-of';
@@ -25,7 +25,7 @@ export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProp
   const report = useReport('/api/BossAssistant/GetBaseSelectUser', { UserType: 0 }, { shopId });
   return (
     <div className="sheet-form">
-      <SearchField label={label} clearLabel={t(words.clear)} value={keyword} onInput={setKeyword} />
+      <SearchField label={label} clearLabel={t(controls.clear)} value={keyword} onInput={setKeyword} />
       <StateOf report={report}>
         {({ List }) => {
           const found = List.filter(({ UserName }) => UserName.includes(keyword.trim()));

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { words } from '../../i18n/words';
+import { controls } from '../../report/controls';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
@@ -65,13 +65,13 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       figures={dataOf(report)?.Sum}
       after={
         isOfSales && (
-          <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
+          <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
         )
       }
       bars={
         <>
           {tabs}
-          <ChipRow label={t(words.filter)}>
+          <ChipRow label={t(controls.filter)}>
             {lead}
             {trail}
           </ChipRow>

@@ -8,7 +8,7 @@ import { toggleConsole } from '../../core/debug/toggle-console';
 import { baseAddress, urlOf } from '../../core/network/address';
 import { logOut } from '../../core/session/log-out';
 import { textsOf } from '../../i18n/texts';
-import { words } from '../../i18n/words';
+import { controls } from '../../report/controls';
 import { useTools } from '../../report/tools';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';
@@ -38,7 +38,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       title: t(texts.logout),
       content: t(texts.logoutAsk),
       confirmText: t(texts.logout),
-      cancelText: t(words.cancel),
+      cancelText: t(controls.cancel),
     });
     if (!isSure) return;
     onClose();
@@ -85,7 +85,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
             value={t(isConsoleOn ? texts.debugOff : texts.debugOn)}
             onClick={() => {
               onClose();
-              toggleConsole(tools);
+              toggleConsole(tools, login.consoleMissing);
             }}
           />
         )}

@@ -27,9 +27,10 @@ import { type Home, useExpected, useHome } from './use-home';
 
 // Loaded when opened or scrolled into view, so that they do not delay the first view.
 const loadAccount = () => import('./account-sheet');
-const ACCOUNT = ['lists'] as const;
+const ACCOUNT = ['lists', 'login'] as const;
 const loadShops = () => import('./shops-card');
 const loadTarget = () => import('./target-card');
+const TARGET = ['goal'] as const;
 
 function HomeActions() {
   const { openSheet, $hasMessages, $unread, t, may, opens } = useTools();
@@ -54,13 +55,13 @@ function HomeActions() {
 }
 
 /** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
-function LaterCard<Props extends object>({ load, props, span }: LaterProps<Props> & { span: 6 | 12 }) {
+function LaterCard<Props extends object>({ span, ...later }: LaterProps<Props> & { span: 6 | 12 }) {
   const { t } = useTools();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
   const waiting = <SkeletonCard label={t(words.loading)} />;
   return (
     <div data-span={span} ref={ref}>
-      {isSeen ? <Later {...{ load, props, waiting }} /> : waiting}
+      {isSeen ? <Later {...later} waiting={waiting} /> : waiting}
     </div>
   );
 }
@@ -109,7 +110,12 @@ export default function HomeScreen() {
               <LaterCard span={6} load={loadShops} props={{ shops, today: home.BusinessDate, expected }} />
             )}
             {home.Target !== undefined && (
-              <LaterCard span={shops ? 6 : 12} load={loadTarget} props={{ target: home.Target }} />
+              <LaterCard
+                span={shops ? 6 : 12}
+                load={loadTarget}
+                packs={TARGET}
+                props={{ target: home.Target }}
+              />
             )}
           </>
         );

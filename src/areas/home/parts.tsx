@@ -27,6 +27,7 @@ const texts = textsOf('part');
 const loadHours = () => import('./hour-card');
 const loadTarget = () => import('./target-card');
 const HOURS = ['lists'] as const;
+const TARGET = ['goal'] as const;
 
 /** A card in the states of the entry page's call; with `isCompared` it is held against what usually is in by now. */
 const part = (
@@ -71,7 +72,7 @@ export const TodayPart = part(
 export const TargetPart = part(({ Target: target }, tools) =>
   target === undefined
     ? note('denied', tools.t(texts.noRight))
-    : later(tools, { load: loadTarget, props: { target } }),
+    : later(tools, { load: loadTarget, packs: TARGET, props: { target } }),
 );
 
 export const LivePart = part(

@@ -160,7 +160,7 @@ function VersionLine() {
   if (!isDebug(services)) return <p className="caption">{version}</p>;
   const toggle = (): void =>
     void loadSwitch().then(
-      ({ toggleConsole }) => toggleConsole(services),
+      ({ toggleConsole }) => toggleConsole(services, texts.consoleMissing),
       () => undefined,
     );
   return (

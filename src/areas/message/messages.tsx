@@ -6,8 +6,8 @@ import type { PushMessage } from '../../../types/api/message-service';
 import { ALL_SHOPS } from '../../core/session/session';
 import { useCurrency } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
-import { words } from '../../i18n/words';
 import { slashed } from '../../lib/date-text';
+import { controls } from '../../report/controls';
 import DayWhy from '../../report/figures/why-line';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -102,7 +102,7 @@ export default function MessagesScreen() {
       void action();
     };
     const close = overlays.open({
-      title: t(words.more),
+      title: t(controls.more),
       render: () => (
         <div>
           <ReadAll onClick={run(actions.readAll)} />
@@ -117,7 +117,7 @@ export default function MessagesScreen() {
   return (
     <ListScreen<'/api/Message/GetMessages'>
       pages={isOff ? { ...pages, ...NOTHING } : { ...pages, rows }}
-      actions={!isOff && <IconButton icon="more" label={t(words.more)} onClick={openMenu} />}
+      actions={!isOff && <IconButton icon="more" label={t(controls.more)} onClick={openMenu} />}
       bars={
         <Tabs
           label={t(texts.kinds)}

@@ -2,8 +2,8 @@
 import type { MsgType, PushMessage } from '../../../types/api/message-service';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { ALL_SHOPS } from '../../core/session/session';
-import { words } from '../../i18n/words';
 import { formatQuery } from '../../lib/query-string';
+import { controls } from '../../report/controls';
 import type { Pages } from '../../report/list/use-pages';
 import { useTools } from '../../report/tools';
 import { texts } from './texts';
@@ -58,7 +58,7 @@ export function useMessageActions(pages: MessagePages) {
       const isSure = await overlays.confirm({
         content: t(texts.clearAsk),
         confirmText: t(texts.clear),
-        cancelText: t(words.cancel),
+        cancelText: t(controls.cancel),
         isRisky: true,
       });
       if (!isSure) return;

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import type { OrderListRes } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
-import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
+import { controls } from '../../report/controls';
 import { figureOf } from '../../report/figures/front-metrics';
 import { metricNames } from '../../report/figures/metric-names';
 import { metrics } from '../../report/figures/metrics';
@@ -136,7 +136,7 @@ export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBa
           <Gaps daily={head.DailyOnly} />
         </span>
       )}
-      <IconButton icon="help" label={t(words.help)} onClick={onHelp} />
+      <IconButton icon="help" label={t(controls.help)} onClick={onHelp} />
       <SortButton query={query} onChange={onChange} />
     </ToolLine>
   );

@@ -8,6 +8,7 @@ import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
 import { nearDay, slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
+import { controls } from '../../report/controls';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import type { RowGroup } from '../../report/list/list-items';
@@ -103,7 +104,7 @@ export default function OrdersScreen() {
           <div className="where">
             <ScopeBar scope={scope} maxDays={MAX_DAYS} hasShop={false} />
             <StoreChip isKept shopName={scope.shopName} />
-            <IconButton icon={filterIcon} label={t(words.filter)} count={count} onClick={openFilter} />
+            <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
           </div>
           {wide && kw && pages.total > 0 && (
             <p className="caption" role="status">

@@ -2,8 +2,8 @@
 
 import { paths } from '../../core/router/paths';
 import { textsOf } from '../../i18n/texts';
-import { words } from '../../i18n/words';
 import { ownPart } from '../../lib/shop-name';
+import { controls } from '../../report/controls';
 import { texts as moved } from '../../report/figures/income-change';
 import { NoTarget, ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
@@ -83,7 +83,7 @@ export default function TargetScreen() {
       }
       bars={
         <>
-          <ChipRow label={t(words.filter)}>
+          <ChipRow label={t(controls.filter)}>
             <StoreChip shopName={shopName} />
           </ChipRow>
           <div className="scope">

@@ -1,5 +1,64 @@
-// What the widget itself and the login say; loaded in parallel with the code of the first page.
-import app from './app';
-import login from './login';
+import type { Translation } from '../translation';
+import type zh from '../zh-CN/base';
 
-export default { ...app, ...login } as const;
+export default {
+  app: {
+    appInfoFailed: 'Could not get the APPInfo',
+    userInfoFailed: 'Could not get your login. Please try again later.',
+    renderFailed: 'Something went wrong on this page',
+    tapToRetry: 'Tap to try again',
+    notFound: 'Page not found',
+    toHome: 'Back to home',
+    missingRight: 'Missing permission: {name}',
+    otherEdition: 'Ask your service provider to activate it',
+    expired: 'Your login has expired, please log in again',
+    loggedOut: 'You have logged out',
+    logIn: 'Log in',
+  },
+  pages: {
+    home: 'boss assistant',
+    login: 'Login',
+    shop: 'Select store',
+    messages: 'Message centre',
+    finance: 'Business overview',
+    collectionDetails: 'Unsettled orders, collection details',
+    refundDishes: 'Refunded dish ranking',
+    sellingDishes: 'Best-selling dish ranking',
+    sellingCategory: 'Best-selling category ranking',
+    target: 'Operating target',
+    setTarget: 'Operating target settings',
+    orders: 'In-store order details',
+    orderFilter: 'Filter',
+    orderFilterDesk: 'Filter by table area',
+    orderFilterPay: 'Filter by checkout method',
+    orderFilterCashier: 'Filter by cashier',
+    orderFilterShop: 'Filter by store',
+    orderFilterSource: 'Filter by order source',
+    orderDetail: 'Order detail',
+    orderDetailChild: 'Order detail',
+    food: 'Dish sales statistics',
+    foodFilter: 'Filter',
+    foodFilterCategory: 'Filter by category',
+    foodFilterGoods: 'Filter by dish',
+    foodFilterCashier: 'Filter by cashier',
+    abnormal: 'Sensitive operation monitoring',
+    abnormalLists: 'Details',
+    rankShops: 'Store ranking',
+    rankMembers: 'Member ranking',
+    rankGoods: 'Dish ranking',
+  },
+  words: {
+    retry: 'Retry',
+    reload: 'Reload',
+    loading: 'Loading',
+    back: 'Back',
+    close: 'Close',
+    all: 'All',
+    allStores: 'All stores',
+    networkError: 'Network error. Please try again later.',
+    noPermission: 'You do not have this permission. Please ask your administrator to grant it.',
+    timedOut: 'The request timed out. Please try again later.',
+    addressRefused: 'This service address is not trusted, ask your service provider:',
+    notInEdition: 'Not in your edition',
+  },
+} as const satisfies Translation<typeof zh>;

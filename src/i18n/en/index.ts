@@ -6,7 +6,9 @@ export default {
   first,
   packs: {
     base: () => import('./base'),
+    login: () => import('./login'),
     pages: () => import('./pages'),
+    goal: () => import('./goal'),
     lists: () => import('./lists'),
     shop: () => import('./shop'),
     finance: () => import('./finance'),

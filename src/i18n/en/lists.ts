@@ -4,6 +4,20 @@ import report from './report';
 
 export default {
   ...report,
+  controls: {
+    ok: 'OK',
+    gotIt: 'Got it',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'Saved',
+    filter: 'Filter',
+    reset: 'Reset',
+    clear: 'Clear',
+    more: 'More',
+    help: 'Help',
+    share: 'Share',
+    export: 'Export',
+  },
   account: {
     company: 'Company',
     language: 'Language',

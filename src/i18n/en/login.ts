@@ -25,5 +25,6 @@ export default {
     passwordLength: 'The password has 6 to 32 characters',
     version: 'Version {name}',
     openConsole: 'Debug console',
+    consoleMissing: 'The debug console cannot open: put eruda.js beside the script or set delivery.assetBase',
   },
 } as const satisfies Translation<typeof zh>;

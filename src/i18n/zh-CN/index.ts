@@ -8,7 +8,9 @@ export default {
   /** The text files; each is loaded in parallel with the code that uses it. */
   packs: {
     base: () => import('./base'),
+    login: () => import('./login'),
     pages: () => import('./pages'),
+    goal: () => import('./goal'),
     lists: () => import('./lists'),
     shop: () => import('./shop'),
     finance: () => import('./finance'),

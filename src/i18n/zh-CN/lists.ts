@@ -2,6 +2,20 @@ import report from './report';
 
 export default {
   ...report,
+  controls: {
+    ok: '确定',
+    gotIt: '我知道了',
+    cancel: '取消',
+    save: '保存',
+    saved: '已保存',
+    filter: '筛选',
+    reset: '重置',
+    clear: '清空',
+    more: '更多',
+    help: '说明',
+    share: '分享',
+    export: '导出',
+  },
   account: {
     company: '企业',
     language: '语言',

@@ -22,5 +22,6 @@ export default {
     passwordLength: '密码为6至32位',
     version: '版本 {name}',
     openConsole: '调试控制台',
+    consoleMissing: '调试控制台打不开：脚本旁没有 eruda.js，请放置该文件或设置 delivery.assetBase',
   },
 } as const;

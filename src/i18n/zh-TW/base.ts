@@ -1,5 +1,64 @@
-// What the widget itself and the login say; loaded in parallel with the code of the first page.
-import app from './app';
-import login from './login';
+import type { Translation } from '../translation';
+import type zh from '../zh-CN/base';
 
-export default { ...app, ...login } as const;
+export default {
+  app: {
+    appInfoFailed: '無法取得 APPInfo',
+    userInfoFailed: '無法取得登入資訊，請稍後再試',
+    renderFailed: '頁面發生錯誤',
+    tapToRetry: '點一下重試',
+    notFound: '找不到頁面',
+    toHome: '回首頁',
+    missingRight: '缺少的權限：{name}',
+    otherEdition: '開通後即可使用，請聯絡服務商',
+    expired: '登入已失效，請重新登入',
+    loggedOut: '您已登出',
+    logIn: '重新登入',
+  },
+  pages: {
+    home: '老闆助手',
+    login: '登入',
+    shop: '選擇門市',
+    messages: '訊息中心',
+    finance: '營運總覽',
+    collectionDetails: '未結帳單與收款明細',
+    refundDishes: '退菜排行',
+    sellingDishes: '熱銷餐點排行',
+    sellingCategory: '熱銷分類排行',
+    target: '營業目標',
+    setTarget: '設定營業目標',
+    orders: '店內訂單明細',
+    orderFilter: '篩選',
+    orderFilterDesk: '依用餐區篩選',
+    orderFilterPay: '依結帳方式篩選',
+    orderFilterCashier: '依收銀員篩選',
+    orderFilterShop: '依門市篩選',
+    orderFilterSource: '依訂單來源篩選',
+    orderDetail: '訂單內容',
+    orderDetailChild: '訂單內容',
+    food: '餐點銷售統計',
+    foodFilter: '篩選',
+    foodFilterCategory: '依分類篩選',
+    foodFilterGoods: '依餐點篩選',
+    foodFilterCashier: '依收銀員篩選',
+    abnormal: '敏感操作監控',
+    abnormalLists: '明細',
+    rankShops: '門市排行',
+    rankMembers: '會員排行',
+    rankGoods: '餐點排行',
+  },
+  words: {
+    retry: '重試',
+    reload: '重新載入',
+    loading: '載入中',
+    back: '返回',
+    close: '關閉',
+    all: '全部',
+    allStores: '全部門市',
+    networkError: '網路異常，請稍後再試',
+    noPermission: '您沒有此操作的權限，請聯絡管理員開通',
+    timedOut: '連線逾時，請稍後再試',
+    addressRefused: '服務網址不受信任，請聯絡服務商：',
+    notInEdition: '目前的版本未開通',
+  },
+} as const satisfies Translation<typeof zh>;

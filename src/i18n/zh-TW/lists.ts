@@ -4,6 +4,20 @@ import report from './report';
 
 export default {
   ...report,
+  controls: {
+    ok: '確定',
+    gotIt: '我知道了',
+    cancel: '取消',
+    save: '儲存',
+    saved: '已儲存',
+    filter: '篩選',
+    reset: '重設',
+    clear: '清除',
+    more: '更多',
+    help: '說明',
+    share: '分享',
+    export: '匯出',
+  },
   account: {
     company: '公司',
     language: '語言',

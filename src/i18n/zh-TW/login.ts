@@ -25,5 +25,6 @@ export default {
     passwordLength: '密碼須為 6 至 32 個字元',
     version: '版本 {name}',
     openConsole: '除錯主控台',
+    consoleMissing: '無法開啟除錯主控台：程式檔旁沒有 eruda.js，請放入該檔案或設定 delivery.assetBase',
   },
 } as const satisfies Translation<typeof zh>;

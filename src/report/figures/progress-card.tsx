@@ -49,7 +49,7 @@ export function GoalBar({ name, progress }: { name: string; progress: Given }) {
   );
 }
 
-const standings = { ahead: texts.ahead, behind: texts.behind, onPlan: texts.onPlan };
+const standings = { ahead: progressTexts.ahead, behind: progressTexts.behind, onPlan: progressTexts.onPlan };
 
 /** Distance from the plan in percentage points of the target. */
 function PlanPill({ gapRate }: { gapRate: number | null | undefined }) {

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
+import { controls } from '../controls';
 import lists from '../list/list.css';
 import { useReportScope } from '../period/use-scope';
 import pages from '../reading/pages.css';
@@ -67,7 +68,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           <div className="find">
             <SearchField
               label={t(list.search)}
-              clearLabel={t(words.clear)}
+              clearLabel={t(controls.clear)}
               value={keyword}
               onInput={setKeyword}
             />
@@ -106,7 +107,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
           </Button>
         )}
         <Button small kind="link" disabled={chosen.length === 0} onClick={() => setTouched([])}>
-          {t(words.clear)}
+          {t(controls.clear)}
         </Button>
         <Button
           kind="primary"
@@ -156,7 +157,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
         </Card>
       </Page>
       <ActionBar stick>
-        <Button onClick={() => change(emptied(fields))}>{t(words.reset)}</Button>
+        <Button onClick={() => change(emptied(fields))}>{t(controls.reset)}</Button>
         <Button kind="primary" disabled={hasError} onClick={apply}>
           {total.kind === 'ready' && !hasError
             ? t(show, { n: figure(total.data.Total, 'count') })

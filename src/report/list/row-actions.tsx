@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { RowSubject } from '../../../types';
 import type { OrderRow } from '../../../types/api/order';
-import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
+import { controls } from '../controls';
 import { useTools } from '../tools';
 import { useChoices } from './choices';
 
@@ -29,7 +29,7 @@ export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => React
     return (
       <IconButton
         icon="more"
-        label={`${isOne ? first.label : t(words.more)} ${subject.orderNo}`}
+        label={`${isOne ? first.label : t(controls.more)} ${subject.orderNo}`}
         onClick={isOne ? () => run(first) : openAll}
       />
     );

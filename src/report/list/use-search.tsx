@@ -1,12 +1,12 @@
 /** Search by a keyword in the address: its field, and a button that opens it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Text } from '../../i18n/text';
-import { words } from '../../i18n/words';
 import type { Query } from '../../lib/query-string';
 import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
+import { controls } from '../controls';
 import { useDebounced } from '../filter/use-debounced';
 import css from '../period/scope.css';
 import { useTools } from '../tools';
@@ -38,7 +38,7 @@ export function WordField({ name, query: { kw = '' }, onChange }: WordFieldProps
   return (
     <SearchField
       label={t(name)}
-      clearLabel={t(words.clear)}
+      clearLabel={t(controls.clear)}
       value={text}
       onInput={(typed) => setText(typed.slice(0, LONGEST))}
       onSubmit={() => onChange({ kw: text.trim() })}

@@ -2,13 +2,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BizDate, DateRangeCode } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { Segmented } from '../../ui/forms/segmented';
 import { DateField } from '../../ui/pickers/date-field';
 import { yearsAround } from '../../ui/pickers/limits';
 import { useCss } from '../../ui/use-css';
+import { controls } from '../controls';
 import { Later } from '../reading/later';
 import { pageTexts } from '../reading/page-texts';
 import { CODES, customPeriod, daysOf, type Period, resolvePeriod } from './period';
@@ -103,7 +103,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
       </div>
       <ActionBar>
         <Button wide kind="primary" disabled={error !== ''} onClick={() => onChoose(chosen, basis)}>
-          {t(words.ok)}
+          {t(controls.ok)}
         </Button>
       </ActionBar>
     </>

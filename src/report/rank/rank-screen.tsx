@@ -1,10 +1,10 @@
 /** Layout of a ranking: scope, choices, sums and rows. */
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
-import { words } from '../../i18n/words';
 import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { StateView } from '../../ui/state-view';
+import { controls } from '../controls';
 import { Sums } from '../list/sums';
 import { useSearch } from '../list/use-search';
 import { PeriodScreen } from '../period/period-screen';
@@ -69,7 +69,7 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
           {tabs}
           {choices.filter(({ look }) => look !== 'sheet').map(row)}
           {(sheets.length > 0 || lead || trail) && (
-            <ChipRow label={t(words.filter)}>
+            <ChipRow label={t(controls.filter)}>
               {lead}
               {sheets.map(row)}
               {trail}

@@ -1,5 +1,5 @@
-import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
+import { controls } from '../controls';
 import { useTools } from '../tools';
 
 interface SaveBarProps {
@@ -16,7 +16,7 @@ export function SaveBar({ isReady, onSave, label, stick = false }: SaveBarProps)
   return (
     <ActionBar stick={stick}>
       <Button wide kind="primary" disabled={!isReady} onClick={() => void onSave()}>
-        {label ?? t(words.save)}
+        {label ?? t(controls.save)}
       </Button>
     </ActionBar>
   );

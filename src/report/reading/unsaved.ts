@@ -4,7 +4,7 @@ import type { CallPath, Calls } from '../../core/network/request';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { guardLate } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
-import { words } from '../../i18n/words';
+import { controls } from '../controls';
 import { type Tools, useTools } from '../tools';
 import type { LaterProps } from './later';
 import { tell } from './tell';
@@ -75,7 +75,7 @@ export function useForm<P extends CallPath>(
       if (!isCurrent()) return;
       // Cached answers may depend on the changed settings.
       cache.clear();
-      overlays.toast(t(words.saved), { kind: 'success' });
+      overlays.toast(t(controls.saved), { kind: 'success' });
     } catch (error) {
       if (!isCurrent()) return;
       if (isLost(error)) overlays.toast(t(failureText(error)), { kind: 'failure' });

@@ -5,11 +5,11 @@
 
 import { useEffect } from 'react';
 import { loadModule } from '../../core/network/load-module';
-import { words } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { exportIcon, shareIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
+import { controls } from '../controls';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
 import { useTools } from '../tools';
@@ -73,7 +73,7 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     return () => $print.set(undefined);
   }, [$print, isPrinted, print]);
   if (!isAllowed) return null;
-  const label = t(icon === 'share' ? words.share : words.export);
+  const label = t(icon === 'share' ? controls.share : controls.export);
   return (
     <IconButton
       icon={icon === 'share' ? shareIcon : exportIcon}
