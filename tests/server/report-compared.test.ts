@@ -81,6 +81,33 @@ it('months of own dates stand beside as many days before, of which none is left 
   expect(PrevPoints.map(({ BusinessIncome }) => BusinessIncome)).toEqual([1.2, 0, 0, 0, 0, 0, 30]);
 });
 
+it.each([2, 4] as const)(
+  'a shorter month beside a longer one has no points beyond its own, by %i',
+  async (Granularity) => {
+    itIs('2026-06-15 12:00:00');
+    const off: string[] = [];
+    for (const [month, last, before, lastBefore] of [
+      ['2026-03', 31, '2026-02', 28],
+      ['2026-05', 31, '2026-04', 30],
+      ['2024-03', 31, '2024-02', 29],
+      ['2026-04', 30, '2026-03', 31],
+    ] as const) {
+      const { Points, PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
+        ...days(`${month}-01`, `${month}-${last}`),
+        ...{ CompareMode: 1, Granularity },
+      });
+      const keys = PrevPoints.map(({ Key }) => Key);
+      if (new Set(keys).size < keys.length) off.push(`${month}: ${keys}`);
+      if (Granularity === 2 && keys.length !== Math.min(last, lastBefore))
+        off.push(`${month}: ${keys.length}`);
+      if (Granularity === 2 && keys.at(-1) !== `${before}-${Math.min(last, lastBefore)}`)
+        off.push(`${month}: ${keys.at(-1)}`);
+      if (keys.length > Points.length) off.push(`${month}: more points than its own`);
+    }
+    expect(off).toEqual([]);
+  },
+);
+
 it('a store whose day has not begun is compared with nothing', async () => {
   itIs('2026-06-10 09:00:00');
   await world.server.db.tenant(chain, (q) =>

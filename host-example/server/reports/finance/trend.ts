@@ -6,7 +6,6 @@
 import type { BizRow, Meta } from '../../../../types/api/common';
 import type { TrendPoint, TrendRes } from '../../../../types/api/finance';
 import {
-  addDays,
   dateOf,
   datesBetween,
   dayNumber,
@@ -172,7 +171,7 @@ async function longer(
   // Months of other dates are no months: they are parted as the days beside them.
   const isMonths = granularity === 4 && compared.from.slice(8) === current.from.slice(8);
   const before = previousBuckets(rows, compared, { granularity, isMonths }, placeOfDay, buckets.length);
-  // As many as the current series has.
+  // At most as many as the current series has, fewer where fewer days are compared.
   return { RunningKey, Points, PrevPoints: before.slice(0, buckets.length).map(toPoint) };
 }
 
@@ -217,9 +216,6 @@ function previousBuckets(
     const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
     if (bucket) addRow(bucket.sums, row);
   }
-  // Where fewer days are compared, the points that are left are named after the day that follows these.
-  const dayAfter = keyOf(addDays(compared.to, 1), granularity);
-  while (buckets.length < length) buckets.push(bucketOf(dayAfter, granularity));
   return buckets;
 }
 
