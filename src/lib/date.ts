@@ -2,7 +2,7 @@
 // saving. Formats are in date-text.ts.
 import { weekday } from './date-text';
 
-type Unit = 'day' | 'week' | 'month' | 'year';
+export type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** A number with leading zeros. */
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');

@@ -48,7 +48,8 @@ describe('words for a period', () => {
     ['this month', 'month'],
     ['2026-06', 'month'],
     ['this year', 'year'],
-    ['this quarter', undefined],
+    ['this quarter', 'quarter'],
+    ['last quarter', 'quarter'],
     ['2026-06-15 to today', undefined],
   ])('%s is compared as what it names', (words, unit) => {
     expect(periodOf(words, TODAY).unit).toBe(unit);

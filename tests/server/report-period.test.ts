@@ -1,5 +1,6 @@
 // Which days a report is compared with (docs/product/metrics.md#comparison).
 import { describe, expect, it } from 'vitest';
+import { periodOf } from '../../host-example/server/mcp/period';
 import { addDays } from '../../host-example/server/metrics/calendar';
 import { type CompareMode, comparedPeriod, wholeDays } from '../../host-example/server/metrics/period';
 import type { Shop, Shops } from '../../host-example/server/metrics/shops';
@@ -115,6 +116,24 @@ describe('previous period', () => {
       expect(compare(from, to, 1, shops, unit)).toEqual([first, last, isRunning ? `${last} 14:30:00` : null]);
     },
   );
+
+  it.each([
+    ['2026-01-20', '2026-01-01', '2025-10-01', '2025-10-20', '2025-01-20'],
+    ['2026-02-20', '2026-01-01', '2025-10-01', '2025-11-20', '2025-02-20'],
+    ['2026-03-31', '2026-01-01', '2025-10-01', '2025-12-31', '2025-03-31'],
+    ['2026-04-20', '2026-04-01', '2026-01-01', '2026-01-20', '2025-04-20'],
+    ['2026-05-31', '2026-04-01', '2026-01-01', '2026-02-28', '2025-05-31'],
+    ['2026-06-15', '2026-04-01', '2026-01-01', '2026-03-15', '2025-06-15'],
+  ])('on %s of this quarter is the quarter before, up to the same day', (today, from, first, last, year) => {
+    const { from: start, to, unit } = periodOf('this quarter', today);
+    expect([start, to]).toEqual([from, today]);
+    const shops = shopsOf(shop('1', today, `${today} 14:30:00`));
+    expect(compare(start, to, 1, shops, unit)).toEqual([first, last, `${last} 14:30:00`]);
+    expect(compare(start, to, 3, shops, unit).slice(0, 2)).toEqual([`2025${from.slice(4)}`, year]);
+    const whole = periodOf('last quarter', today);
+    expect(whole.from).toBe(first);
+    expect(addDays(compare(whole.from, whole.to, 1, shops, whole.unit)[1] ?? '', 1)).toBe(first);
+  });
 
   it('of a month that began on the clock of another shop goes by the day number', () => {
     const ahead = shopsOf(shop('1', '2026-06-02', '2026-06-02 05:00:00'));

@@ -256,7 +256,7 @@ export interface PageRes<Row> {
   Cursor?: string;
 }
 
-const RangeUnit = Type.Enum(['day', 'week', 'month', 'year'], {
+const RangeUnit = Type.Enum(['day', 'week', 'month', 'quarter', 'year'], {
   description:
     'what the range was chosen as, which its days alone do not say on a Monday, on the 1st and in January; absent = guessed from its days',
 });

@@ -51,7 +51,7 @@ const Page = Type.Optional(
 const COMPARED = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
 const Compare = oneOf(
   ['previous', 'last week', 'last year', 'none'],
-  'with what: the days just before (default), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
+  'with what: the period before (default; of a quarter the one before, up to the same day), the same days a week or a year earlier, nothing. A running day is compared up to the same clock time',
 );
 
 export const inputOf = <Own extends TProperties>(own: Own) =>

@@ -28,7 +28,7 @@ const weekOf = (day: string): Days => {
 const quarterOf = (day: string): Days => {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   const start = monthStart(Number(day.slice(0, 4)), first);
-  return { from: start, to: monthEnd(addMonths(start, 2)) };
+  return { from: start, to: monthEnd(addMonths(start, 2)), unit: 'quarter' };
 };
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

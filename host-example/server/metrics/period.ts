@@ -189,15 +189,17 @@ function comparedDates(period: Period, end: string, isRunning: boolean, mode: Co
   if (mode === 3) {
     // 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match.
     const isOfMonths = period.unit === undefined && from.slice(8) === '01' && to === monthEnd(to);
-    return isOfMonths || unit === 'month' || unit === 'year'
+    return isOfMonths || unit === 'month' || unit === 'quarter' || unit === 'year'
       ? monthsBack(from, end, isRunning, 12)
       : shiftDays(from, end, -364);
   }
-  // 环比 (previous period): a year with the year before, a month with the month before, a running week with the week
+  // 环比 (previous period): a year with the year before, a month or quarter with the one before, a running week with the week
   // before, any other range with as many days just before it.
   switch (unit) {
     case 'year':
       return monthsBack(from, end, isRunning, 12);
+    case 'quarter':
+      return monthsBack(from, end, isRunning, 3);
     case 'month':
       return monthsBack(from, end, isRunning, 1);
     case 'week':

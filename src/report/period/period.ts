@@ -2,8 +2,8 @@
  * Periods an owner can choose: the range codes of docs/product/metrics.md#periods. All dates are business dates;
  * `today` is the current business day of the scope, never the date of the device.
  */
-import type { BizDate, DateRangeCode, RangeReq, RangeUnit } from '../../../types/api/common';
-import { add, daysIn, firstOf, isDate, lastOf } from '../../lib/date';
+import type { BizDate, DateRangeCode, RangeReq } from '../../../types/api/common';
+import { add, daysIn, firstOf, isDate, lastOf, type Unit } from '../../lib/date';
 import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
@@ -15,9 +15,9 @@ export interface Period {
 /** The range codes that have a name of their own. */
 export const CODES: readonly DateRangeCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-type Named = readonly [unit: RangeUnit, bounds: (today: BizDate) => [first: BizDate, last: BizDate]];
-const running = (unit: RangeUnit): Named => [unit, (today) => [firstOf(today, unit), today]];
-const before = (unit: RangeUnit): Named => [
+type Named = readonly [unit: Unit, bounds: (today: BizDate) => [first: BizDate, last: BizDate]];
+const running = (unit: Unit): Named => [unit, (today) => [firstOf(today, unit), today]];
+const before = (unit: Unit): Named => [
   unit,
   (today) => [add(firstOf(today, unit), -1, unit), add(firstOf(today, unit), -1)],
 ];
@@ -39,7 +39,7 @@ export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
 }
 
 /** A period of two dates in any order; it gets the range code that has equal dates, if any, first of all that of a unit. */
-export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit?: RangeUnit): Period {
+export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit?: Unit): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
   const same = CODES.map((code) => resolvePeriod(code, today)).filter(
     (period) => period.start === start && period.end === end,
@@ -50,7 +50,7 @@ export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
 /** The unit by which a period steps: whole months and years by themselves, others (day) by their number of days. */
-function stepOf({ code, start, end }: Period): RangeUnit {
+function stepOf({ code, start, end }: Period): Unit {
   const whole = (['month', 'year'] as const).find(
     (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
   );
