@@ -41,10 +41,19 @@ const rows = [
   dish('凉菜', 12, 120, 100),
   dish('加料', 50, 100, null),
 ];
+const costedOf = (List: GoodsSaleRow[]) => {
+  const costed = List.filter(({ MarginAmount }) => MarginAmount !== null);
+  const sum = (of: (row: GoodsSaleRow) => number) => costed.reduce((total, row) => total + of(row), 0);
+  return {
+    ...{ Count: costed.length, SaleQty: sum(({ SaleQty }) => SaleQty) },
+    MarginAmount: sum(({ MarginAmount }) => MarginAmount ?? 0),
+  };
+};
 const answerOf = (List: GoodsSaleRow[], sum: object) => ({
   ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
   ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1, LeftOut: [] },
   ...{ Total: List.length, PageIndex: 1, PageSize: 100, List },
+  Costed: costedOf(List),
   Sum: { ...nothing, SaleQty: 292, SaleAmount: 5380, IncomeAmount: 5380, ...sum },
 });
 const known = { CostAmount: 2020, CostedIncome: 5280, MarginAmount: 3260, MarginRate: 0.6174 };
@@ -74,6 +83,14 @@ test('margins stand beside the income where a cost is known, and a popular dish 
   expect(advice).toEqual({
     ...{ 牛肉面: undefined, 豆浆: '¥11.47 ¥1,376.53', 烤鸭: undefined, 凉菜: undefined, 加料: undefined },
   });
+});
+
+test('the average is of all dishes with a cost, not of those listed', async () => {
+  // Alone on the page, beside 122 portions of others that left 3,020.
+  ui = await open({ ...answerOf([dish('豆浆', 120, 480, 240)], known), Costed: costedOf(rows), Total: 5 });
+  await ui.until(() => ui.find('tr', /^豆浆/));
+  await openDish('豆浆');
+  await ui.until(() => ui.text().includes('¥11.47，补齐约多赚 ¥1,376.53'));
 });
 
 test('a dish that is the only one with a cost is compared with nothing', async () => {

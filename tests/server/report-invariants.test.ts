@@ -315,6 +315,21 @@ describe.each(engines)('on %s', (engine) => {
           ]);
           expect(Sum.MarginAmount).toBe(lines.length === 0 ? null : (income - cost) / 100);
           expect(List.reduce((sum, row) => sum + fen(row.MarginAmount ?? 0), 0)).toBe(income - cost);
+          if (Dimension !== 1) continue;
+          const first = { ...body(range), Dimension, PageSize: 1 } as const;
+          const { Costed } = await world.ask(`${REPORT}/GetGoodsOrderLists`, first, range.shopIds);
+          const costed = List.filter(({ SaleQty, MarginAmount }) => SaleQty > 0 && MarginAmount !== null);
+          const sum = (of: (row: (typeof List)[number]) => number) =>
+            costed.reduce((total, row) => total + of(row), 0);
+          expect(Costed?.Count).toBe(costed.length);
+          expect(Costed?.SaleQty).toBeCloseTo(
+            sum(({ SaleQty }) => SaleQty),
+            3,
+          );
+          expect(Costed?.MarginAmount).toBeCloseTo(
+            sum(({ MarginAmount }) => MarginAmount ?? 0),
+            2,
+          );
         }
       }),
     120_000,

@@ -168,6 +168,8 @@ export const GoodsOrderRes = Type.Object({
   ...Meta.properties,
   ...pageOf(GoodsSaleRow),
   Sum: GoodsSum,
+  /** By dish: all that were sold and whose cost is known, also those of other pages. */
+  Costed: Type.Optional(Type.Object({ Count, SaleQty: quantityOf('sold of them'), MarginAmount: Money })),
   /** Names of the categories that `DishesOnly` leaves out; empty without it. */
   LeftOut: Type.Array(Text),
 });

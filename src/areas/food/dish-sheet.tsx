@@ -1,5 +1,5 @@
 /** One dish: the figures that a phone's table leaves out, what to do, sales by day and store, reasons for returns, its bills. */
-import type { GoodsSaleRow } from '../../../types/api/food';
+import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
@@ -27,28 +27,26 @@ const POPULAR = 0.7;
 
 /** What a portion of a popular dish leaves less than the average one, and what that is of all that were sold. */
 function shortfallOf(
-  rows: readonly GoodsSaleRow[],
+  costed: GoodsOrderRes['Costed'],
   { SaleQty, MarginAmount }: GoodsSaleRow,
 ): { each: number; all: number } | undefined {
-  const known = rows.filter((row) => row.SaleQty > 0 && typeof row.MarginAmount === 'number');
-  if (known.length < 2 || typeof MarginAmount !== 'number') return undefined;
-  const sold = known.reduce((sum, row) => sum + row.SaleQty, 0);
-  const margin = known.reduce((sum, row) => sum + (row.MarginAmount ?? 0), 0);
-  const each = margin / sold - MarginAmount / SaleQty;
-  return each > 0 && SaleQty >= (POPULAR * sold) / known.length ? { each, all: each * SaleQty } : undefined;
+  if (!costed || costed.Count < 2 || typeof MarginAmount !== 'number') return undefined;
+  const each = costed.MarginAmount / costed.SaleQty - MarginAmount / SaleQty;
+  const isPopular = SaleQty >= (POPULAR * costed.SaleQty) / costed.Count;
+  return each > 0 && isPopular ? { each, all: each * SaleQty } : undefined;
 }
 
 interface DishSheetProps {
   row: GoodsSaleRow;
   /** The dishes that it is compared with. */
-  rows: readonly GoodsSaleRow[];
+  costed: GoodsOrderRes['Costed'];
   /** The request of the rows. */
   data: FoodData;
   scope: ReportScope;
   onClose: () => void;
 }
 
-export default function DishSheet({ row, rows, data, scope, onClose }: DishSheetProps) {
+export default function DishSheet({ row, costed, data, scope, onClose }: DishSheetProps) {
   const { t, figure, money, may, opens } = useTools();
   const write = (value: number): string => figure(value, 'quantity');
   const of = { ...scope.range, GoodsIDs: [row.ID] };
@@ -74,7 +72,7 @@ export default function DishSheet({ row, rows, data, scope, onClose }: DishSheet
     onClose();
     run();
   };
-  const short = shortfallOf(rows, row);
+  const short = shortfallOf(costed, row);
   const each = money(short?.each ?? 0);
   return (
     <div className="dish-sheet">

@@ -81,7 +81,9 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       {(answer) => {
         const { List: rows } = answer;
         const openDish = (row: GoodsSaleRow): void =>
-          openSheet(nameOf(row), loadDish, (close) => ({ row, rows, data, scope, onClose: close }));
+          openSheet(nameOf(row), loadDish, (close) => ({
+            ...{ row, costed: answer.Costed, data, scope, onClose: close },
+          }));
         return (
           <>
             <FilterChips flow={flow} query={query} onChange={change} />

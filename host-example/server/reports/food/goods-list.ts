@@ -2,7 +2,7 @@
  * 菜品销售统计 (dish sales): dishes, categories, cashiers, days or stores, sorted and paged, each with its value in the
  * compared period.
  */
-import type { GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
@@ -49,6 +49,12 @@ function toGoodsSum(sums: GoodsSums): GoodsSum {
     MarginAmount: hasCost(sums) ? yuan(sums.costedFen - sums.costFen) : null,
     MarginRate: hasCost(sums) ? rate(sums.costedFen - sums.costFen, sums.costedFen) : null,
   };
+}
+
+function costedOf(rows: GoodsGroup[]): NonNullable<GoodsOrderRes['Costed']> {
+  const costed = rows.filter((row) => row.saleQty > 0 && hasCost(row));
+  const { saleQty, costedFen, costFen } = sumGoods(costed);
+  return { Count: costed.length, SaleQty: quantity(saleQty), MarginAmount: yuan(costedFen - costFen) };
 }
 
 /** Dishes without a known cost come after all others, the largest first. */
@@ -129,6 +135,7 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
     PageIndex: paging.index,
     PageSize: paging.size,
     Sum: toGoodsSum(sum),
+    ...(dimension === 1 && { Costed: costedOf(own) }),
     LeftOut: left.names,
     List: page.map((row): GoodsSaleRow => {
       const card = cards.get(row.id);
