@@ -136,23 +136,17 @@ const moneyDay: RollUp = {
 const dishKeys = ['package_mode', ...DISH_KEYS];
 const measured = columns(dishMeasures, dishSums);
 const dishColumns = [...measured, ...Object.values(COUNTS)];
-const summed = named(
-  Object.fromEntries(
-    Object.entries(added(dishMeasures, dishSums, 'l')).map(([name, value]) => [name, `sum(${value})`]),
-  ),
-);
 
 /**
- * 1 on the first row of a dish on a bill among the rows that a view shows, else 0, so that the bill counts once. The view of
+ * 1 on the first line of a dish on a bill among the lines that a view shows, else 0, so that the bill counts once. The view of
  * whole set meals hides their parts (package_mode 2), the view of split ones hides the set meals (1).
  */
 const isFirstShown = (hidden: 1 | 2) =>
   `(b.package_mode <> ${hidden} and count(*) filter (where b.package_mode <> ${hidden}) over of_dish = 1)::int`;
 
 /**
- * package_mode 0: in both views of set meals; 1: set meals; 2: their parts. A bill may have a dish on several lines, so lines
- * are first reduced to one row per bill and dish, and the bill counts in the first of the rows that are added up. Lines of a
- * child bill are those of its parent.
+ * package_mode 0: in both views of set meals; 1: set meals; 2: their parts. A bill may have a dish on several lines, and counts
+ * in the first of them, in the order of what tells rows apart. Lines of a child bill are those of its parent.
  */
 const dishDay: RollUp = {
   table: 'dish_day',
@@ -163,8 +157,8 @@ const dishDay: RollUp = {
   select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${addedUp(dishColumns)} from (
     select b.*, ${isFirstShown(2)} as ${COUNTS[1]}, ${isFirstShown(1)} as ${COUNTS[2]} from (
       select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,
-        (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${summed}
-      from ${linesOf('order_item')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+        (case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end)::smallint as package_mode, ${named(own('l', DISH_KEYS))}, ${named(added(dishMeasures, dishSums, 'l'))}
+      from ${linesOf('order_item')}
     ) b
     window of_dish as (partition by b.order_id, b.business_date, b.calendar_date, b.goods_id, ${ownName('b.')}, b.spec_name
       order by b.package_mode, b.goods_name, b.unit_name, b.classify_id, b.classify_name rows unbounded preceding)
