@@ -22,7 +22,7 @@ const rules: { words: string; breaks(text: string): boolean }[] = [
   },
   {
     words:
-      'insert … select without returning is copied through the coordinator, which row level security refuses: add returning 1',
+      'insert … select without returning is copied through the coordinator, which row level security refuses: add returning null, or what is read',
     breaks: (sql) => /\binsert\s+into\b.*\bselect\b/is.test(sql) && !/\breturning\b|\$\{rest\}/i.test(sql),
   },
   {

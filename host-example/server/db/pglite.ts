@@ -78,7 +78,9 @@ export async function openPglite(
 function sessionOn(link: Link): Session {
   return {
     async query(sql, params, deadlineMs) {
-      const result = await link.ask({ kind: 'query', sql, params }, deadlineMs);
+      // A row of nothing for each that is inserted is for a cluster alone, and takes a fifteenth of the time of a load.
+      const asked = sql.replace(/ returning null$/, '');
+      const result = await link.ask({ kind: 'query', sql: asked, params }, deadlineMs);
       return result ?? { columns: [], rows: [] };
     },
     async exec(sql, deadlineMs) {

@@ -76,7 +76,7 @@ const remakeDays = (rollUp: RollUp): string[] => {
   const columns = ['shop_id', 'business_date', 'calendar_date', ...columnsOf(rollUp)].join(', ');
   return [
     `with ${DAYS} delete from ${rollUp.table} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.business_date = d.business_date`,
-    `with ${DAYS} insert into ${rollUp.table} (comp_id, ${columns}) select $1::int, ${columns} from (${rollUp.select}) r returning 1`,
+    `with ${DAYS} insert into ${rollUp.table} (comp_id, ${columns}) select $1::int, ${columns} from (${rollUp.select}) r returning null`,
   ];
 };
 
@@ -89,7 +89,7 @@ const remakeMonths = ({ table, keys, sums, months }: RollUp): string[] => {
      select $1::int, a.shop_id, d.business_date${own}, ${sums.map((sum) => `sum(a.${sum})`).join(', ')}
      from days d join ${table} a on a.comp_id = $1 and a.shop_id = d.shop_id and a.business_date >= d.business_date
        and a.business_date < d.business_date + interval '1 month'
-     group by a.shop_id, d.business_date${own} returning 1`,
+     group by a.shop_id, d.business_date${own} returning null`,
   ];
 };
 

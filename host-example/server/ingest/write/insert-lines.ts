@@ -41,7 +41,7 @@ export async function insertRows(
        ...Object.values(computed),
        ...(isStamped ? [`$${FIRST + source.params.length}::timestamptz`] : []),
      ].join(', ')}
-     from ${source.source} ${conflict} returning ${returning ?? '1'}`,
+     from ${source.source} ${conflict} returning ${returning ?? 'null'}`,
     [...headOf(shop), ...source.params, ...(isStamped ? [shop.receivedAt] : [])],
   );
 }
