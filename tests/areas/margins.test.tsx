@@ -1,7 +1,7 @@
 // What dishes leave: margin columns where costs are known, and what a popular dish with a low margin comes to.
 import { afterEach, expect, test } from 'vitest';
 import type { GoodsSaleRow } from '../../types/api/food';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 afterEach(() => ui?.destroy());
@@ -132,4 +132,22 @@ test('the sheet of a dish asks for the days of its row alone', async () => {
   await ui.until(() => ui.calls.length > before);
   const asked = { GoodsIDs: ['0'], GoodsName: '今日特价', SpecName: '大份', PackageMode: 2, Dimension: 4 };
   expect(ui.calls.slice(before).find(({ path }) => path === LIST)?.body).toMatchObject(asked);
+});
+
+test('the table of dishes and the sheet of one say how many rows they do not list', async () => {
+  const rest = { sale: 101, 4: 244, 5: 12 } as const;
+  ui = await renderWidget({
+    route: '/pages/food/index?range=4',
+    user: { ...owner, shopId: '0' },
+    answers: {
+      [LIST]: ({ Dimension }: { Dimension?: number }) => {
+        const answer = answerOf(rows, known);
+        const more = rest[Dimension === 4 ? 4 : Dimension === 5 ? 5 : 'sale'];
+        return { ...answer, ShopCount: 30, Total: answer.List.length + more };
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('未列出条数101'));
+  await openDish('豆浆');
+  await ui.until(() => ui.text().includes('未列出条数 244') && ui.text().includes('未列出条数 12'));
 });

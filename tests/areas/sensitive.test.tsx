@@ -158,6 +158,13 @@ test('a person of two stores leads from each row to the operations in its store'
   }
 });
 
+test('groups say how many rows they do not list', async () => {
+  const route = '/pages/abnormal/index?tab=person';
+  const given = { ...answers, [STAT]: { ...statistics, Total: 140, List: [person] } };
+  ui = await renderWidget({ route, answers: given });
+  await ui.until(() => ui.text().includes('未列出条数 139'));
+});
+
 test('days have no places', async () => {
   const days = { ...statistics, List: [{ ...person, ID: '2026-09-17', Name: '2026-09-17' }] };
   ui = await renderWidget({

@@ -6,7 +6,7 @@ import { nearDay, slashed } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
-import { RankList } from '../../report/rank/rank-list';
+import { NotListed, RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
@@ -58,7 +58,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
         emptyText={t(texts.clear)}
         aside={view !== 'day' && <QuerySwitch label={pageTexts.sort} name="by" options={ORDERS} />}
       >
-        {({ List, Judged }) => {
+        {({ Total, List, Judged }) => {
           const sizeOf = (row: Row): number => (isByCount ? row.Count : row.Amount);
           const isOfStores = new Set(List.map((row) => row.ShopName)).size > 1 && view !== 'store';
           return (
@@ -102,6 +102,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
                     : undefined,
                 }))}
               />
+              <NotListed {...{ Total, List }} />
               {Judged && (
                 <p className="caption">
                   {Judged.IsEnough === 1

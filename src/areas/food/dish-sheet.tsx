@@ -5,7 +5,7 @@ import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
-import { RankList } from '../../report/rank/rank-list';
+import { NotListed, RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { StateOf } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';
@@ -80,19 +80,22 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
       {short && each !== money(0) && <p>{t(texts.advice, { each, all: money(short.all) })}</p>}
       <h3>{t(texts.trend)}</h3>
       <StateOf report={days} waiting={<Skeleton height={132} radius={10} />}>
-        {({ List }) => {
+        {({ Total, List }) => {
           const byDay = [...List].sort((one, other) => one.ID.localeCompare(other.ID));
           return (
-            <BarChart
-              label={t(texts.trendLabel, { name: nameOf(row) })}
-              texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
-              categories={byDay.map((day) => nearDay(day.ID, scope.today))}
-              categoryLabel={t(texts.day)}
-              seriesLabel={t(texts.sold)}
-              values={byDay.map((day) => day.SaleQty)}
-              format={write}
-              axis={write}
-            />
+            <>
+              <BarChart
+                label={t(texts.trendLabel, { name: nameOf(row) })}
+                texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
+                categories={byDay.map((day) => nearDay(day.ID, scope.today))}
+                categoryLabel={t(texts.day)}
+                seriesLabel={t(texts.sold)}
+                values={byDay.map((day) => day.SaleQty)}
+                format={write}
+                axis={write}
+              />
+              <NotListed {...{ Total, List }} />
+            </>
           );
         }}
       </StateOf>
@@ -114,6 +117,7 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
               notes: [money(store.SaleAmount)],
             }))}
           />
+          <NotListed {...stores.data} />
         </>
       )}
       {returns.kind === 'ready' && returns.data.Reasons.length > 0 && (

@@ -6,7 +6,7 @@ import { controls } from '../../report/controls';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
-import { Sums } from '../../report/list/sums';
+import { notListed, Sums } from '../../report/list/sums';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { useReportScope } from '../../report/period/use-scope';
 import { LeftOut } from '../../report/reading/left-out';
@@ -103,7 +103,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
               </Card>
             ) : (
               <>
-                <Sums rows={sumsOf(subject.tab, answer)} />
+                <Sums rows={[...sumsOf(subject.tab, answer), notListed(answer)]} />
                 <Sales {...{ answer, scope, query, subject }} onSort={change} onDish={openDish} />
               </>
             )}

@@ -11,9 +11,8 @@ import { versus } from '../../report/period/period-names';
 import css from '../../report/period/scope.css';
 import { StoreChip } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
-import { RankList } from '../../report/rank/rank-list';
+import { NotListed, RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
-import { pageTexts } from '../../report/reading/page-texts';
 import pages from '../../report/reading/pages.css';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
@@ -166,7 +165,7 @@ export default function TargetScreen() {
 
 /** Attainment of all stores in the month, best first. */
 function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
-  const { t, compact, figure } = useTools();
+  const { t, compact } = useTools();
   const report = useReport(
     '/api/BossAssistant/ShopRankingList',
     { ...monthRange(month.year, month.month), RankBy: 7, PageSize: 100 },
@@ -199,11 +198,7 @@ function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
               ],
             }))}
           />
-          {Total > List.length && (
-            <p className="caption">
-              {t(pageTexts.notListed)} {figure(Total - List.length, 'count')}
-            </p>
-          )}
+          <NotListed {...{ Total, List }} />
         </>
       )}
     </ReportCard>
