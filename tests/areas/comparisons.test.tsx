@@ -126,6 +126,34 @@ test('the stores stand by how far they are behind, and lead to their overview', 
   vi.unstubAllGlobals();
 });
 
+test('the stores furthest behind are those the server names, also one that is not among those with most income', async () => {
+  const store = (ShopID: string, BusinessIncome: number) => ({
+    ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate: '2026-09-20', BusinessIncome, IsStale: 0 },
+  });
+  vi.stubGlobal('IntersectionObserver', undefined);
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': {
+        ...home,
+        Shops: [store('1', 900), store('2', 600)].map((one) => ({ ...one, PrevBusinessIncome: 2_000 })),
+      },
+      '/api/Insight/GetExpectedDay': {
+        ...expected,
+        Behind: [
+          { ...store('9', 0), Expected: 700 },
+          { ...store('2', 600), Expected: 1_000 },
+        ],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('.ranking'));
+  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+    '店9−\u2060¥700.00营业收入 ¥0.00',
+    '店2−\u2060¥400.00营业收入 ¥600.00',
+  ]);
+  vi.unstubAllGlobals();
+});
+
 test('the overview compares today as the entry page does, and with yesterday', async () => {
   const overview = {
     ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },

@@ -5,7 +5,7 @@ import { closeOfDay, type PastDay } from '../../host-example/server/reports/targ
 import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { shiftDate, shiftLocal } from '../support/ledger';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
 import { fen, runs, startWorld, type World, worldNow, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
 
@@ -200,5 +200,26 @@ describe('a store of yesterday', () => {
     expect(await stores.ask(PATH, {})).toMatchObject({
       ...{ SoFar: 7, Expected: 0, Close: 37, Low: null, High: null },
     });
+  });
+
+  it('is among those furthest behind, however many others have as much income', async () => {
+    const { server, put, ask } = stores;
+    await put(paid('2026-06-08 09:00:00', 4000), shops.south);
+    await put(paid('2026-06-08 09:00:00', 500));
+    await server.db.tenant(chain, async (q) => {
+      await q(`insert into shop select x.* from shop s, generate_series(1, 110) n cross join lateral jsonb_populate_record(null::shop,
+        to_jsonb(s) || jsonb_build_object('shop_id', 50000 + n, 'shop_name', 'store ' || n)) x
+        where s.comp_id = ${chain} and s.shop_id = ${shops.night}`);
+      await q(`update shop set sort = 30000 where comp_id = ${chain} and shop_id = ${shops.south}`);
+    });
+    const { Shops } = await ask('/api/BossAssistant/GetBossHomeInfoV2', { ShopTop: 100 }, '0');
+    expect([Shops.length, Shops.some(({ ShopID }) => ShopID === shops.south)]).toEqual([100, false]);
+    const { Behind } = await ask(PATH, {}, '0');
+    expect(Behind?.map(({ ShopID, BusinessIncome, Expected }) => [ShopID, BusinessIncome, Expected])).toEqual(
+      [
+        [shops.south, 0, 40],
+        [shops.north, 7, 5],
+      ],
+    );
   });
 });

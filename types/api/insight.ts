@@ -5,6 +5,7 @@ import {
   Currencies,
   codes,
   DateTime,
+  Flag,
   ID,
   Meta,
   Money,
@@ -65,6 +66,19 @@ export const ExpectedDayRes = Type.Object({
   UsualYesterday: Type.Optional(MoneyOrNull),
   /** What usually is in by now in each store. */
   Shops: Type.Optional(Type.Array(Type.Object({ ShopID: ID, Expected: MoneyOrNull }))),
+  /** The five of all stores that are furthest behind it; those of which it is not known are last. */
+  Behind: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ShopID: ID,
+        ShopName: Text,
+        BusinessDate: BizDate,
+        BusinessIncome: Money,
+        Expected: MoneyOrNull,
+        IsStale: Flag,
+      }),
+    ),
+  ),
 });
 export type ExpectedDayRes = Static<typeof ExpectedDayRes>;
 

@@ -5,6 +5,7 @@ import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
+import { isStale } from '../meta';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
 import { tradingDayOf } from '../target/trading-day';
 
@@ -24,6 +25,9 @@ union all
 select own.shop_id, own.today - t.business_date, max(t.amount), 0, 0
 from own join source_day t on ${amongDays('t')} and t.measure = 'net' and t.name = '' and ${hasNoBills('t')}
 group by 1, 2`;
+
+/** As many as the entry page shows. */
+const MOST_BEHIND = 5;
 
 interface Row {
   shop_id: string;
@@ -47,9 +51,11 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     [shops.list.map((shop) => shop.today).reduce(minDate), today],
   ]);
   const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
-  const stores = shops.list.map(({ shopId }) => {
-    const own = rows.filter((row) => row.shop_id === shopId);
-    return { shopId, own, isOfTotals: hasOnlyTotals(own) };
+  const stores = shops.list.map((shop) => {
+    const own = rows.filter((row) => row.shop_id === shop.shopId);
+    const byNow = usualDay(pastDays(own, today), today, kindOf)?.soFar;
+    const expected = byNow === undefined ? null : Math.round(byNow);
+    return { shop, own, isIn: soFarOf(own), expected, isOfTotals: hasOnlyTotals(own) };
   });
   const billed = addUp(stores.filter((store) => !store.isOfTotals).flatMap(({ own }) => own));
   const foreseen = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
@@ -77,10 +83,21 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     Low: inYuan(foreseen?.band && foreseen.band.low + totalsAtClose),
     High: inYuan(foreseen?.band && foreseen.band.high + totalsAtClose),
     UsualYesterday: inYuan(usual?.soFar),
-    Shops: stores.map(({ shopId, own }) => ({
-      ShopID: shopId,
-      Expected: inYuan(usualDay(pastDays(own, today), today, kindOf)?.soFar),
-    })),
+    Shops: stores.map(({ shop, expected }) => ({ ShopID: shop.shopId, Expected: yuanOrNull(expected) })),
+    Behind: stores
+      // A store that has no bill and usually has none by now is neither behind nor ahead.
+      .filter(({ isIn, expected }) => isIn || expected)
+      .map((store) => ({ ...store, gap: store.isIn - (store.expected ?? Number.NEGATIVE_INFINITY) }))
+      .sort((one, other) => (one.gap < other.gap ? -1 : one.gap > other.gap ? 1 : 0))
+      .slice(0, MOST_BEHIND)
+      .map(({ shop, isIn, expected }) => ({
+        ShopID: shop.shopId,
+        ShopName: shop.shopName,
+        BusinessDate: shop.today,
+        BusinessIncome: yuan(isIn),
+        Expected: yuanOrNull(expected),
+        IsStale: isStale(shop) ? 1 : 0,
+      })),
   };
 };
 
