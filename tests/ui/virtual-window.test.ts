@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowAt, topsOf, windowOf } from '../../src/ui/lists/virtual-window';
+import { correct, rowAt, topsOf, windowOf } from '../../src/ui/lists/virtual-window';
 
 const tops = topsOf([40, 72, 72, 40, 72], (height) => height);
 
@@ -59,5 +59,36 @@ describe('window of a long list', () => {
         },
       ),
     );
+  });
+
+  test('puts rows where they belong once they are measured, and says by how much what is in view would move', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 60 }),
+        fc.nat(60),
+        fc.nat(20),
+        fc.integer({ min: -500, max: 5000 }),
+        (heights, from, count, top) => {
+          const all = topsOf(heights, () => 72);
+          const before = [...all];
+          const kept = new Map<number, number>();
+          const measured = heights.map((height, index) => [index, height] as const).slice(from, from + count);
+          const moved = correct(all, measured, top, (index, height) => kept.set(index, height));
+          const known = (index: number) =>
+            (index >= from && index < from + count ? heights[index] : 72) ?? 72;
+          expect([...all]).toEqual([...topsOf(heights, (_, index) => known(index))]);
+          for (const [index, height] of measured) expect(kept.get(index) ?? 72).toBe(height);
+          // The first row that does not begin above the view.
+          const seen = before.findIndex((start, index) => start >= top || index === heights.length);
+          expect(moved).toBe((all[seen] ?? 0) - (before[seen] ?? 0));
+        },
+      ),
+    );
+  });
+
+  test('keeps what is known of a row without layout', () => {
+    const all = topsOf([72, 72], (height) => height);
+    const moved = correct(all, [[0, 0]], 100, () => expect.unreachable());
+    expect([moved, ...all]).toEqual([0, 0, 72, 144]);
   });
 });

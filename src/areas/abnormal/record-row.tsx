@@ -4,10 +4,10 @@ import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import type { Row } from '../../report/list/list-screen';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
 import { joined } from '../../ui/lists/bound';
+import type { ListRowProps } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
 /** Number of trailing characters of the bill number in a list of all types. */
@@ -33,7 +33,7 @@ export function recordRow(
     /** Days are those of the calendar, not business days. */
     isOfCalendar?: boolean;
   },
-): Row {
+): ListRowProps {
   const day = isOfCalendar ? row.OperateTime.slice(0, 10) : row.BusinessDate;
   const after = t(texts.afterSettle);
   // A refund after settlement says so in its facts, and nothing else is reopened.

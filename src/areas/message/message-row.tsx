@@ -1,12 +1,11 @@
 /** One message of the message centre: what happened and how much, then when, where and why. */
 import type { PushMessage } from '../../../types/api/message-service';
-import { useTexts } from '../../core/use-services';
+import type { Speech } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { dayMark, timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { Icon } from '../../ui/icon';
-import { ListRow } from '../../ui/lists/list-row';
-import type { RowWords } from '../../ui/lists/row-height';
+import type { ListRowProps } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
@@ -40,44 +39,28 @@ const ofStore = (line: string): string => {
   return ownPart(line.slice(0, end)) + line.slice(end);
 };
 
-/** The words of a row. */
-export function messageWords(locale: Locale, message: PushMessage): RowWords {
+export function messageRow(
+  message: PushMessage,
+  { locale, t }: Pick<Speech, 'locale' | 't'>,
+  onOpen: (message: PushMessage) => void,
+): ListRowProps {
   const [title, content] = saidIn(locale, message);
   const [about = '', ...more] = content.split('\n');
   const time = timeOn(message.MsgTime, dayOf(message));
   return {
-    lead: '',
-    title,
-    // The dot takes as much room as the edges of a label.
-    marks: message.IsRead === 0 ? [{ text: '', tone: 'bad' }] : [],
+    lead: <Icon name={ICONS[message.MsgType]} size={22} />,
+    leadTone: message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined,
+    title: (
+      <>
+        {title.slice(0, -LAST)}
+        {/* The dot stays with the last letters, or it would stand on a line of its own. */}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {title.slice(-LAST)}
+          {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
+        </span>
+      </>
+    ),
     note: [time, message.ShopName, about, ...(message.MsgType === 1 ? more.map(ofStore) : more)],
+    onClick: () => onOpen(message),
   };
-}
-
-export interface MessageRowProps {
-  message: PushMessage;
-  onOpen: (message: PushMessage) => void;
-}
-
-export function MessageRow({ message, onOpen }: MessageRowProps) {
-  const { locale, t } = useTexts();
-  const { title, note } = messageWords(locale, message);
-  return (
-    <ListRow
-      lead={<Icon name={ICONS[message.MsgType]} size={22} />}
-      leadTone={message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined}
-      title={
-        <>
-          {title.slice(0, -LAST)}
-          {/* The dot stays with the last letters, or it would stand on a line of its own. */}
-          <span style={{ whiteSpace: 'nowrap' }}>
-            {title.slice(-LAST)}
-            {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
-          </span>
-        </>
-      }
-      note={note}
-      onClick={() => onOpen(message)}
-    />
-  );
 }

@@ -19,9 +19,10 @@ import { Card } from '../../ui/figures/card';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { Cell } from '../../ui/lists/cell';
+import { ListRow } from '../../ui/lists/list-row';
 import { gathered, type TitleOf } from './gathered';
 import { TABS } from './kinds';
-import { dayOf, MessageRow, type MessageRowProps, messageWords } from './message-row';
+import { dayOf, messageRow } from './message-row';
 import { texts } from './texts';
 import { unreadOf, useMessageActions } from './use-message-actions';
 
@@ -130,10 +131,9 @@ export default function MessagesScreen() {
           onChange={(value) => setQuery({ tab: value })}
         />
       }
-      rowOf={(message) => messageWords(locale, message)}
+      rowOf={(message) => messageRow(message, tools, open)}
       groupOf={groupOf}
       before={brief && <Brief message={brief} onOpen={actions.open} />}
-      render={(message) => <MessageRow message={message} onOpen={open} />}
       empty={{ title: t(isOff ? texts.off : texts.none) }}
     />
   );
@@ -153,11 +153,11 @@ function ReadAll({ onClick }: { onClick: () => void }) {
 }
 
 /** The last day in front, with what moved it. */
-function Brief({ message, onOpen }: MessageRowProps) {
-  const { t } = useTools();
+function Brief({ message, onOpen }: { message: PushMessage; onOpen: (message: PushMessage) => void }) {
+  const tools = useTools();
   return (
-    <Card flush label={t(texts.daily)}>
-      <MessageRow message={message} onOpen={onOpen} />
+    <Card flush label={tools.t(texts.daily)}>
+      <ListRow {...messageRow(message, tools, onOpen)} />
       <div style={{ padding: '0 16px 12px' }}>
         <DayWhy day={message.BusinessDate} shopId={message.ShopID} />
       </div>

@@ -5,12 +5,12 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
-import type { Row } from '../../report/list/list-screen';
 import { leadOf, peopleText } from '../../report/list/people';
 import { pageTexts } from '../../report/reading/page-texts';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
 import { joined } from '../../ui/lists/bound';
+import type { ListRowProps } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
 
@@ -39,7 +39,7 @@ export function orderRow(
   showShop: boolean,
   /** Day on which a time needs no date, 'YYYY-MM-DD'. */
   day: string,
-): Row {
+): ListRowProps {
   const state = billStates[row.OrderState];
   const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';

@@ -4,7 +4,6 @@ import { useTexts } from '../../core/use-services';
 import { Pill } from '../../ui/figures/pill';
 import { Checkbox } from '../../ui/forms/tick';
 import { VirtualList } from '../../ui/lists/virtual-list';
-import { useTextScale } from '../../ui/text-scale';
 import { texts } from './filter-texts';
 import { idsOf, type SelectGroup, type SelectOption } from './select-list';
 
@@ -20,12 +19,9 @@ type Item =
   | { kind: 'head'; key: string; group: SelectGroup }
   | { kind: 'option'; key: string; option: SelectOption };
 
-const ROW = 48;
+/** Height of a choice, px. */
+const USUAL = 48;
 const keyOf = (item: Item): string => item.key;
-/** Sizes of text from which a long name needs a second line. */
-const LARGE_TEXT = 1.5;
-const heightOf = (): number => ROW;
-const tallOf = (): number => 2 * ROW;
 const isHead = (item: Item): boolean => item.kind === 'head';
 
 const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
@@ -51,7 +47,7 @@ export function SelectRows({ label, groups, chosen, isSingle, onToggle }: Select
       label={label}
       rows={items}
       keyOf={keyOf}
-      heightOf={useTextScale() < LARGE_TEXT ? heightOf : tallOf}
+      usual={USUAL}
       isHead={isHead}
       render={(item) =>
         item.kind === 'head' ? (

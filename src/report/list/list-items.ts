@@ -10,24 +10,20 @@ export interface RowGroup {
   aside?: string;
 }
 
-type Item<Row> =
-  | { kind: 'head'; key: string; height: number; group: RowGroup }
-  | { kind: 'row'; key: string; height: number; row: Row };
+type Item<Row> = { kind: 'head'; key: string; group: RowGroup } | { kind: 'row'; key: string; row: Row };
 
-const HEAD = 36;
 /** Inserts a head before each row whose group differs from the one before. */
 export function itemsOf<Row>(
   rows: readonly Row[],
-  heightOf: (row: Row) => number,
   keyOf: (row: Row) => string,
   groupOf: ((row: Row) => RowGroup) | undefined,
 ): Item<Row>[] {
   let last: string | undefined;
   return rows.flatMap((row) => {
-    const item: Item<Row> = { kind: 'row', key: keyOf(row), height: heightOf(row), row };
+    const item: Item<Row> = { kind: 'row', key: keyOf(row), row };
     const group = groupOf?.(row);
     if (!group || group.key === last) return [item];
     last = group.key;
-    return [{ kind: 'head', key: `head ${group.key} ${item.key}`, height: HEAD, group }, item];
+    return [{ kind: 'head', key: `head ${group.key} ${item.key}`, group }, item];
   });
 }

@@ -1,16 +1,13 @@
 /** A paged list: sums, rows in groups, and a state view when there are no rows. */
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { words } from '../../i18n/words';
 import { GroupHead } from '../../ui/lists/list-heads';
 import { ListRow, type ListRowProps } from '../../ui/lists/list-row';
-import { heightOfRow, type RowWords } from '../../ui/lists/row-height';
 import { VirtualList } from '../../ui/lists/virtual-list';
 import { Spinner } from '../../ui/loading';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView, type StateViewProps } from '../../ui/state-view';
-import { useTextScale } from '../../ui/text-scale';
 import { useCss } from '../../ui/use-css';
-import { useSize } from '../../ui/use-size';
 import { pageTexts } from '../reading/page-texts';
 import pagesCss from '../reading/pages.css';
 import { ReportScreen, type ReportScreenProps } from '../reading/report-screen';
@@ -24,22 +21,14 @@ export interface ListScreenProps<P extends PagedPath>
   pages: Pages<P>;
   /** Sums of the rows, from the answer of the first page. */
   summary?: (head: HeadOf<P>) => ReactNode;
-  /** A row: by its words its height is known before it is drawn. */
-  rowOf: (row: RowOf<P>) => Row;
-  /** Draws a row otherwise than `rowOf` says. */
-  render?: (row: RowOf<P>) => ReactNode;
+  rowOf: (row: RowOf<P>) => ListRowProps;
   /** Group of a row; rows of a group must be adjacent. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
   empty: Pick<StateViewProps, 'title' | 'text' | 'action'>;
 }
 
-/** A row of a list as data: its words, its colour and where a tap leads. */
-export interface Row
-  extends RowWords,
-    Pick<ListRowProps, 'leadNote' | 'leadTone' | 'isVoid' | 'onClick' | 'end'> {}
-
-/** Width in px that is taken for the list before it is measured: a phone's. */
-const PHONE = { width: 358, height: 0 };
+/** Height of a row of two lines, px. */
+const USUAL = 72;
 
 export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   useCss(pagesCss, css);
@@ -68,33 +57,20 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   );
 }
 
-function Rows<P extends PagedPath>({ pages, rowOf, render, groupOf, title }: ListScreenProps<P>) {
-  const [ref, { width }] = useSize<HTMLDivElement>(PHONE);
-  const scale = useTextScale();
-  const { t, isHidden, title: page } = useTools();
-  // Words are long or short by language and privacy eye; each row is weighed once, however many pages follow.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const known = useMemo(() => new WeakMap<object, number>(), [width, scale, t, isHidden]);
-  const heightOf = (row: RowOf<P>): number => {
-    const height = known.get(row) ?? heightOfRow(rowOf(row), width / scale);
-    known.set(row, height);
-    return height;
-  };
+function Rows<P extends PagedPath>({ pages, rowOf, groupOf, title }: ListScreenProps<P>) {
+  const { title: page } = useTools();
   return (
-    <div ref={ref} aria-busy={pages.kind === 'ready' && pages.isRefreshing}>
+    <div aria-busy={pages.kind === 'ready' && pages.isRefreshing}>
       <VirtualList
         label={title ?? page}
-        rows={itemsOf(pages.rows, heightOf, pages.call.idOf, groupOf)}
+        rows={itemsOf(pages.rows, pages.call.idOf, groupOf)}
         keyOf={(item) => item.key}
-        heightOf={(item) => item.height}
+        usual={USUAL}
+        heights={pages.heights}
         isHead={(item) => item.kind === 'head'}
         onEnd={pages.loadMore}
         render={(item) =>
-          item.kind === 'head' ? (
-            <GroupHead {...item.group} />
-          ) : (
-            (render?.(item.row) ?? <ListRow {...rowOf(item.row)} />)
-          )
+          item.kind === 'head' ? <GroupHead {...item.group} /> : <ListRow {...rowOf(item.row)} />
         }
       />
       <Tail pages={pages} />

@@ -9,6 +9,7 @@ import type { CallPath, Calls } from '../../core/network/request';
 import { RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import { canonical } from '../../lib/canonical';
+import type { Heights } from '../../ui/lists/virtual-list';
 import { learnClock } from '../period/business-day';
 import { learnCurrencies } from '../reading/currencies';
 import { useAgain } from '../reading/use-again';
@@ -45,6 +46,8 @@ export type Pages<P extends PagedPath> = ReportState<HeadOf<P>> & {
   head: HeadOf<P> | undefined;
   rows: RowOf<P>[];
   total: number;
+  /** Heights of rows that were drawn: a list that is returned to stands as it was left. */
+  heights: Heights;
   /** `ended`: all rows are loaded; `failed`: the next page could not be loaded, and `loadMore` retries. */
   tail: 'more' | 'loading' | 'failed' | 'ended';
   loadMore: () => void;
@@ -54,6 +57,7 @@ export type Pages<P extends PagedPath> = ReportState<HeadOf<P>> & {
 
 interface Loaded<P extends PagedPath> {
   key: string;
+  heights: Heights;
   head?: HeadOf<P>;
   rows: RowOf<P>[];
   page: number;
@@ -65,8 +69,8 @@ interface Loaded<P extends PagedPath> {
   tailError?: RequestError;
 }
 
-const nothing = <P extends PagedPath>(key: string): Loaded<P> => ({
-  key,
+const nothing = <P extends PagedPath>(key: string, heights: Heights = new Map()): Loaded<P> => ({
+  ...{ key, heights },
   rows: [],
   page: 0,
   at: 0,
@@ -126,14 +130,14 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {
-          const kept = page > 1 && old.key === key ? old : nothing<P>(key);
+          const kept = page > 1 && old.key === key ? old : nothing<P>(key, old.heights);
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = answer.List.length < Math.min(PAGE_SIZE, answer.PageSize);
           const isEnded = isShort || rows.length >= answer.Total;
           const cursor = answer.Cursor;
           return {
-            key,
+            ...{ key, heights: kept.heights },
             rows,
             page,
             cursor,
@@ -147,7 +151,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
       .catch((error: unknown) => {
         if (controller.signal.aborted || !(error instanceof RequestError)) return;
         setState((old) => {
-          const kept = old.key === key ? old : nothing<P>(key);
+          const kept = old.key === key ? old : nothing<P>(key, old.heights);
           return page === 1 ? { ...kept, headError: error } : { ...kept, tailError: error };
         });
         settle();
@@ -162,7 +166,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const again = (): void => setWanted({ key, page: 1, run: run + 1 });
   useAgain({ isLive: isLive && page === 1, isBusy, isAsked: true, triedAt: 0, run }, again);
 
-  const shown = state.key === key ? state : nothing<P>(key);
+  const shown = state.key === key ? state : nothing<P>(key, state.heights);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;
   const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
@@ -170,7 +174,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const at = shown.head ? shown.at : (kept?.at ?? 0);
   return {
     ...describe(shown.headError, head && { data: head, at }, isRefreshing, t),
-    ...{ call, head, rows },
+    ...{ call, head, rows, heights: shown.heights },
     total: head?.Total ?? 0,
     tail: shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more',
     loadMore: () => {

@@ -1,10 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import { Pill } from '../figures/pill';
+import { Pill, type Tone } from '../figures/pill';
 import { Tap } from '../tap';
 import { useCss } from '../use-css';
 import { bound, type Note } from './bound';
-import type { Mark } from './row-height';
 import css from './rows.css';
+
+/** A label beside the title. */
+interface Mark {
+  text: string;
+  tone: Tone;
+}
 
 /** Props of a row in a list of orders, stores or operations. */
 export interface ListRowProps {

@@ -1,21 +1,24 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { times } from '../../lib/times';
-import { useTextScale } from '../text-scale';
 import { useCss } from '../use-css';
 import { useLatest } from '../use-latest';
 import { useVirtualWindow } from './use-virtual-window';
 import css from './virtual-list.css';
 import { topsOf } from './virtual-window';
 
-/** Props of a long list whose row heights are known in advance. */
+type Key = string | number;
+/** Heights in px of rows that have been drawn, by key. */
+export type Heights = Map<Key, number>;
+
+/** Props of a long list. */
 export interface VirtualListProps<Row> {
   label: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
-  /**
-   * Row height in px at the normal text size; it is scaled with the user's text size. Content must not wrap beyond it.
-   */
-  heightOf: (row: Row) => number;
+  keyOf: (row: Row) => Key;
+  /** Height in px that is taken for a row until it has been drawn. */
+  usual: number;
+  /** Kept by whoever brings the list back as it was left. */
+  heights?: Heights | undefined;
   render: (row: Row, index: number) => ReactNode;
   /** Whether a row is the head of a group; heads stick while their group scrolls by. */
   isHead?: ((row: Row) => boolean) | undefined;
@@ -26,22 +29,30 @@ export interface VirtualListProps<Row> {
 /** Largest number of cached row elements; the cache is cleared beyond it. */
 const MOST_KEPT = 200;
 
-/** Renders only the rows near the view, whichever ancestor scrolls. */
+/** Renders only the rows near the view, whichever ancestor scrolls; space stands for the others. */
 export function VirtualList<Row>({
   label,
   rows,
   keyOf,
-  heightOf,
+  usual,
+  heights: given,
   render,
   isHead,
   onEnd,
 }: VirtualListProps<Row>) {
   useCss(css);
   const ref = useRef<HTMLDivElement>(null);
-  const scale = useTextScale();
-  const tops = useMemo(() => topsOf(rows, (row) => heightOf(row) * scale), [rows, heightOf, scale]);
+  const [own] = useState((): Heights => new Map());
+  const heights = given ?? own;
+  const tops = useMemo(
+    () => topsOf(rows, (row) => heights.get(keyOf(row)) ?? usual),
+    [rows, heights, keyOf, usual],
+  );
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
-  const [first, last] = useVirtualWindow(ref, tops);
+  const [first, last] = useVirtualWindow(ref, tops, (index, height) => {
+    const row = rows[index];
+    if (row !== undefined) heights.set(keyOf(row), height);
+  });
   // The focused row stays rendered while it is out of view; removing it would lose the focus.
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
@@ -53,33 +64,30 @@ export function VirtualList<Row>({
 
   // Caches row elements, so that rows that stay in view are not rendered again while others scroll in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map holds what these drew, and a new one starts when one of them changes.
-  const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, tops, heads, render]);
+  const drawn = useMemo(() => new Map<number, ReactNode>(), [rows, render]);
   if (drawn.size > MOST_KEPT) drawn.clear();
-
-  const groups = heads.flatMap((start, order) => {
-    const end = heads[order + 1] ?? rows.length;
-    return start <= last && end > first ? [{ start, end }] : [];
-  });
-  const rowAt = (
-    index: number,
-    groupTop: number,
-    bounds: { start: number; end: number },
-    headed: boolean,
-  ) => {
-    const row = rows[index];
-    if (row === undefined) return null;
-    const kept = drawn.get(index);
-    if (kept) return kept;
-    const isFirst = index === bounds.start + (headed ? 1 : 0);
+  const near = times(last - first + 1, (at) => first + at);
+  if (rows[focused] !== undefined && !near.includes(focused)) near.push(focused);
+  near.sort((one, other) => one - other);
+  /** Number of rows that are drawn or have a space in their place. */
+  let placed = 0;
+  const spaceTo = (index: number): ReactNode => {
+    const height = (tops[index] ?? 0) - (tops[placed] ?? 0);
+    placed = index;
+    return height > 0 && <div key={`to ${index}`} role="none" style={{ height }} />;
+  };
+  const rowAt = (index: number, className: string): ReactNode => {
+    placed = index + 1;
+    const [row, kept] = [rows[index], drawn.get(index)];
+    if (kept || row === undefined) return kept;
     const element = (
-      // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, a list element would restart at every group
+      // biome-ignore lint/a11y/useSemanticElements: a list element would restart at every group
       <div
         key={keyOf(row)}
-        className={`item ${isFirst ? 'first' : ''} ${index === bounds.end - 1 ? 'last' : ''}`}
+        className={className}
         role="listitem"
         aria-setsize={rows.length}
         aria-posinset={index + 1}
-        style={{ top: (tops[index] ?? 0) - groupTop, height: heightOf(row) * scale }}
         onFocus={() => setFocused(index)}
         onBlur={() => setFocused(-1)}
       >
@@ -92,40 +100,28 @@ export function VirtualList<Row>({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className="items" role="list" aria-label={label} ref={ref} style={{ height: tops[rows.length] }}>
-      {groups.map((bounds) => {
-        const { start, end } = bounds;
-        const head = rows[start];
-        if (head === undefined) return null;
-        const headed = isHead?.(head) === true;
-        const top = tops[start] ?? 0;
-        const headHeight = headed ? heightOf(head) * scale : 0;
-        const box: CSSProperties = { top, height: (tops[end] ?? 0) - top };
-        const shown = indexes(Math.max(first, start + (headed ? 1 : 0)), Math.min(last, end - 1));
-        if (focused >= start && focused < end && !shown.includes(focused) && !(headed && focused === start))
-          shown.push(focused);
-        return (
-          <div key={keyOf(head)} className="section" role="none" style={box}>
-            {headed && (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <div className="pinned" role="listitem" style={{ height: headHeight }}>
-                {render(head, start)}
-              </div>
-            )}
-            <div className="backdrop" role="none" style={{ top: headHeight }} />
-            {shown.map((index) => rowAt(index, top, bounds, headed))}
-          </div>
-        );
+    <div className="items" role="list" aria-label={label} ref={ref}>
+      {heads.flatMap((start, order) => {
+        const end = heads[order + 1] ?? rows.length;
+        const [head, own] = [rows[start], near.filter((index) => index >= start && index < end)];
+        if (head === undefined || own.length === 0) return [];
+        return [
+          spaceTo(start),
+          <div key={keyOf(head)} role="none">
+            {isHead?.(head) && rowAt(start, 'pinned')}
+            <div className="backdrop" role="none">
+              {own.flatMap((index) => (index < placed ? [] : [spaceTo(index), rowAt(index, 'item')]))}
+              {spaceTo(end)}
+            </div>
+          </div>,
+        ];
       })}
+      {spaceTo(rows.length)}
     </div>
   );
 }
 
-// Indexes of the group heads; rows before the first head form a group without one.
+/** Indexes of the group heads; rows before the first head form a group without one. */
 function headsOf<Row>(rows: readonly Row[], isHead: ((row: Row) => boolean) | undefined): number[] {
   return rows.flatMap((row, index) => (index === 0 || isHead?.(row) ? [index] : []));
-}
-
-function indexes(from: number, to: number): number[] {
-  return times(Math.max(0, to - from + 1), (offset) => from + offset);
 }

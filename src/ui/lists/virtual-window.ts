@@ -1,4 +1,4 @@
-/** Calculates which rows of a long list are near the view, given a height per row. */
+/** Calculates which rows of a long list are near the view, given a height per row: measured, or the usual one. */
 
 /** Top of each row in px; the last entry is the height of the list. */
 export function topsOf<Row>(
@@ -31,4 +31,27 @@ export function rowAt(tops: Float64Array, y: number): number {
 export function windowOf(tops: Float64Array, top: number, bottom: number, spare: number): [number, number] {
   if (tops.length < 2) return [0, -1];
   return [rowAt(tops, top - spare), rowAt(tops, bottom + spare)];
+}
+
+/**
+ * Corrects `tops` by the heights of drawn rows, from the first to the last, and tells `keep` of those that are new; 0 is a
+ * row without layout. Returns how many px the rows that begin above `top` have grown.
+ */
+export function correct(
+  tops: Float64Array,
+  heights: readonly (readonly [index: number, height: number])[],
+  top: number,
+  keep: (index: number, height: number) => void,
+): number {
+  let above = 0;
+  // The last one first, so that each is held against `top` as it was placed.
+  for (const [index, height] of [...heights].reverse()) {
+    const start = tops[index] ?? 0;
+    const more = height - ((tops[index + 1] ?? 0) - start);
+    if (height === 0 || Math.abs(more) < 0.05) continue;
+    keep(index, height);
+    if (start < top) above += more;
+    for (let at = index + 1; at < tops.length; at += 1) tops[at] = (tops[at] ?? 0) + more;
+  }
+  return above;
 }

@@ -10,7 +10,7 @@ import { ownPart } from '../../../lib/shop-name';
 import { HelpAction } from '../../../report/figures/help-action';
 import { idsIn } from '../../../report/filter/filter-query';
 import type { RowGroup } from '../../../report/list/list-items';
-import { ListScreen, type Row } from '../../../report/list/list-screen';
+import { ListScreen } from '../../../report/list/list-screen';
 import { leadOf, peopleText } from '../../../report/list/people';
 import { useRowActions } from '../../../report/list/row-actions';
 import { Sums } from '../../../report/list/sums';
@@ -24,6 +24,7 @@ import { QuerySwitch } from '../../../report/reading/query-switch';
 import { SendAction } from '../../../report/send/send-action';
 import { type Tools, useTools } from '../../../report/tools';
 import { ChipRow } from '../../../ui/forms/chip-row';
+import type { ListRowProps } from '../../../ui/lists/list-row';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
 import { idOfArea, sumsOf } from './unpaid-sums';
@@ -162,7 +163,7 @@ function unpaidRow(
   isGrouped: boolean,
   /** Its year need not be written, 'YYYY-MM-DD'. */
   today: string,
-): Row {
+): ListRowProps {
   const [lead, table] = leadOf(row.DeskName);
   const place = [row.AreaName || row.SourceName, table].filter(Boolean).join(' ');
   const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
