@@ -1,5 +1,6 @@
 // "Add a call" of CONTRIBUTING.md, followed word by word: how many stores the user may see.
 import { afterAll, expect, it } from 'vitest';
+import { isNightly } from '../support/nightly';
 import { after, type Played, play } from '../support/recipe';
 
 const CALL = '/api/BossAssistant/GetShopCount';
@@ -37,7 +38,7 @@ it('counts the stores that the account may see', async () => {
 let played: Played | undefined;
 afterAll(() => played?.remove());
 
-it('compiles, has its row, and is answered', () => {
+it('each step fits the files that it names', () => {
   played = play('Add a call', [
     {
       'types/api/rank.ts': (text) =>
@@ -68,6 +69,15 @@ it('compiles, has its row, and is answered', () => {
     { 'src/areas/rank/shop-count.tsx': asking },
     { 'tests/server/report-shop-count.test.ts': proof },
   ]);
-  expect(played.compile()).toBe('');
-  expect(played.test('tests/server/report-shop-count.test.ts', 'tests/documents/product.test.ts')).toBe('');
-}, 300_000);
+});
+
+it.runIf(isNightly)(
+  'compiles, has its row, and is answered',
+  () => {
+    expect(played?.compile()).toBe('');
+    expect(played?.test('tests/server/report-shop-count.test.ts', 'tests/documents/product.test.ts')).toBe(
+      '',
+    );
+  },
+  300_000,
+);

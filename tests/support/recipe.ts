@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -56,7 +55,7 @@ export interface Played {
   remove(): void;
 }
 
-/** Copies the project and follows the recipe. */
+/** Follows the recipe; the project is copied when the copy is first asked for something. */
 export function play(heading: string, steps: readonly Step[]): Played {
   const written = stepsOf(heading);
   if (written.length !== steps.length)
@@ -66,28 +65,16 @@ export function play(heading: string, steps: readonly Step[]): Played {
       if (!isNamed(written[index] ?? '', file))
         throw new Error(`Step ${index + 1} of "${heading}" does not name ${file}: ${written[index]}`);
   });
-  const copy = mkdtempSync(path.join(tmpdir(), 'recipe-'));
-  for (const file of projectPaths()) {
-    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
-    copyFileSync(path.join(root, file), path.join(copy, file));
-  }
-  // Not what is kept beside the packages: what the copy compiles is of the copy.
-  for (const packages of ['node_modules', 'host-example/node_modules']) {
-    mkdirSync(path.join(copy, packages));
-    for (const name of readdirSync(path.join(root, packages)).filter((one) => one !== '.cache'))
-      symlinkSync(path.join(root, packages, name), path.join(copy, packages, name), 'junction');
-  }
-  steps.forEach((step) => {
-    for (const [file, change] of Object.entries(step)) {
-      const place = path.join(copy, file);
-      mkdirSync(path.dirname(place), { recursive: true });
-      writeFileSync(place, typeof change === 'string' ? change : change(readFileSync(place, 'utf8')));
-    }
-  });
+  const changed = new Map<string, string>();
+  for (const step of steps)
+    for (const [file, change] of Object.entries(step))
+      changed.set(file, typeof change === 'string' ? change : change(changed.get(file) ?? readProject(file)));
+  let copy: string | undefined;
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
   );
   const run = (...args: string[]): string => {
+    copy ??= copyWith(changed);
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: copy,
       env,
@@ -106,6 +93,27 @@ export function play(heading: string, steps: readonly Step[]): Played {
         '--maxWorkers=1',
         ...files,
       ),
-    remove: () => rmSync(copy, { recursive: true, force: true }),
+    remove: () => {
+      if (copy) rmSync(copy, { recursive: true, force: true });
+    },
   };
+}
+
+/** A copy of the project with these files in the place of its own. */
+function copyWith(changed: ReadonlyMap<string, string>): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'recipe-'));
+  const placeOf = (file: string): string => {
+    const place = path.join(copy, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    return place;
+  };
+  for (const file of projectPaths()) copyFileSync(path.join(root, file), placeOf(file));
+  // Not what is kept beside the packages: what the copy compiles is of the copy.
+  for (const packages of ['node_modules', 'host-example/node_modules']) {
+    mkdirSync(path.join(copy, packages));
+    for (const name of readdirSync(path.join(root, packages)).filter((one) => one !== '.cache'))
+      symlinkSync(path.join(root, packages, name), path.join(copy, packages, name), 'junction');
+  }
+  for (const [file, text] of changed) writeFileSync(placeOf(file), text);
+  return copy;
 }
