@@ -3,9 +3,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildBehind, checkFolder, isBuilt, setUp } from './setup.mjs';
+import { buildBehind, checkFolder, isBuilt, refuse, setUp } from './setup.mjs';
 
 const parent = process.ppid;
+if (process.argv.length > 2)
+  refuse(
+    'npm start takes no options. Settings are variables of the environment (docs/settings.md), as PORT=8080 npm start.',
+  );
 await setUp();
 const isReady = isBuilt();
 if (!isReady) checkFolder();
@@ -17,7 +21,6 @@ const server = spawn(
     'tsx',
     fileURLToPath(new URL('server/server.ts', import.meta.url)),
     ...(isReady ? [] : ['--after-build']),
-    ...process.argv.slice(2),
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -72,6 +72,18 @@ it.each([
   expect(said.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 });
 
+it('a word after npm start is not passed over', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'host-example/start.mjs'), '--help'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^npm start takes no options\. .*PORT=8080.*\n$/),
+  ]);
+});
+
 it('npm that fails in a way of its own has the word, then one sentence', async () => {
   lock(false);
   const { code, said } = await start(`console.error('npm error something new'); process.exit(1)`);
