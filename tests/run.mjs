@@ -126,7 +126,7 @@ const browser = isWhole
 await setUp();
 const steps = stepsFor();
 const databases = steps.tests.length > 0 ? await engines() : null;
-if (databases) console.log(`Server tests run on ${databases}.`);
+if (databases) console.log(`A server test runs on ${databases}.`);
 // Beside the tests that need none. Chosen tests ask for it themselves.
 const built = isWhole && setUpBuild({ isBehind: true }).catch((error) => error);
 const isBeside = steps.tests.length > 0;
@@ -138,7 +138,7 @@ if (isBeside) for (const { print } of checked) print();
 const results = [...checked, ...tested, ...(isNightly ? await inTurn(Object.entries(long), false) : [])];
 
 console.log(`\n${results.map(summary).join('\n')}\n${((Date.now() - start) / 1000).toFixed(1)} s in all`);
-if (databases) console.log(`The server tests ran on ${databases}.`);
+if (databases && (isWhole || rest.includes('server'))) console.log(`The server tests ran on ${databases}.`);
 if (isWhole && !isNightly) {
   const left = Object.keys(JSON.parse(readFileSync(new URL('nightly.json', import.meta.url), 'utf8')));
   console.log(

@@ -1,10 +1,10 @@
-// The messages of the dinner: all nine kinds, each once, the same for everybody of one account, in two languages, and each
+// The messages of the dinner: all ten kinds, each once, the same for everybody of one account, in two languages, and each
 // leads to a page whose figures agree with it.
 import type { MsgType, PushMessage } from '../../types/api/message-service';
 import type { Story } from '../support/story';
 import type { Reader } from '../support/stream-reader';
 
-const kinds: readonly MsgType[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const kinds: readonly MsgType[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Kinds whose page shows an amount of the message; the others tell of a difference, a person, a till. */
 const withAmount: ReadonlySet<MsgType> = new Set<MsgType>([1, 2, 3, 4]);
 const CHINESE = /[\u4e00-\u9fff]/;

@@ -64,6 +64,14 @@ export function newsOfTill(): News[] {
     Time: `${DAY} 16:25:00`,
     OperatorID: guest?.CashierID ?? '1',
   };
+  // The drawer of the evening before is ¥100 short.
+  const count = {
+    ExtID: 'soak-count',
+    BusinessDate: BEFORE,
+    ExpectedFen: 50_000,
+    CountedFen: 40_000,
+    Time: `${DAY} 16:20:00`,
+  };
   return [
     {
       at: at(16, 25),
@@ -73,6 +81,7 @@ export function newsOfTill(): News[] {
       },
     },
     { at: at(16, 30), path: '/api/Pos/PutReceipts', body: { MemberLogs: [recharge] } },
+    { at: at(16, 35), path: '/api/Pos/PutCounts', body: { Counts: [count] } },
     { at: at(22, 15), path: orders, body: { Orders: [changed] } },
   ];
 }
