@@ -35,3 +35,69 @@ export function terminalLang({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): 
   const tag = (LC_ALL || LC_MESSAGES || LANG || '').replace('_', '-').replace(/\..*$/, '');
   return /^zh\b/i.test(tag) ? toLang(tag) : 'en';
 }
+
+/**
+ * Texts that stand by key in flat tables: in them `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a list that is
+ * joined by a word, `{names#is|are}` what fits one or several, and `{name?, {name}}` a part that is said where there is a
+ * value.
+ */
+type Value = string | number | Words | readonly (string | number)[];
+export type Given = Readonly<Record<string, Value>>;
+type Table = Readonly<Record<string, { en: string }>>;
+
+/** The names of the values in a text. */
+type Named<Text extends string, Texts extends Table> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? NamedIn<Place, Texts> | Named<Rest, Texts>
+  : never;
+type NamedIn<Place extends string, Texts extends Table> = Place extends `@${string}` | `${string}: ${string}`
+  ? never
+  : Place extends `>${infer Other}`
+    ? Other extends keyof Texts
+      ? Named<Texts[Other]['en'], Texts>
+      : never
+    : Place extends `${infer Name}?${infer Inner}`
+      ? Name | Named<`${Inner}}`, Texts>
+      : Place extends `${infer Name}${'|' | '#'}${string}`
+        ? NamedIn<Name, Texts>
+        : Place extends `"${infer Name}"`
+          ? Name
+          : Place;
+/** The values that the text of a key has places for. */
+export type ValuesOf<Texts extends Table, K extends keyof Texts> = [Named<Texts[K]['en'], Texts>] extends [
+  never,
+]
+  ? []
+  : [Readonly<Record<Named<Texts[K]['en'], Texts>, Value>>];
+
+const PLACE = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}|\{([@>"]?)([\w.-]+)"?(?:([|#])([^{}]*))?\}/g;
+const JOINTS: Record<string, Words> = {
+  '': { zh: '、', tw: '、', en: ', ' },
+  or: { zh: ' 或 ', tw: ' 或 ', en: ' or ' },
+  and: { zh: '、', tw: '、', en: ' and ' },
+};
+
+/** A text with its values; `other` says what stands at the places of a table of its own, which begin with a sign. */
+export const filled = (
+  text: string,
+  lang: keyof Words,
+  values: Given,
+  other: (sign: string, name: string) => string = () => '',
+): string =>
+  text.replace(PLACE, (_, asked, part, sign, name: string, kind, rest: string = '') => {
+    const value = values[asked ?? name] ?? '';
+    const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
+    if (asked !== undefined) return value === 0 || all.join() === '' ? '' : filled(part, lang, values, other);
+    if (sign === '@' || sign === '>') return other(sign, name);
+    if (kind === '#')
+      return rest.split('|')[(typeof value === 'number' ? value : all.length) === 1 ? 0 : 1] ?? '';
+    return (sign === '"' ? all.map((one) => JSON.stringify(one)) : all).join(JOINTS[rest]?.[lang]);
+  });
+
+/** The texts of a table, each with the values that it has places for. */
+export const textsOf =
+  <const Texts extends Table & Readonly<Record<keyof Texts, Words>>>(texts: Texts) =>
+  <K extends keyof Texts>(key: K, ...[values]: ValuesOf<Texts, K>): Words => {
+    const { zh, tw, en }: Words = texts[key];
+    const fill = (lang: keyof Words, text: string) => filled(text, lang, values ?? {});
+    return { zh: fill('zh', zh), tw: fill('tw', tw), en: fill('en', en) };
+  };

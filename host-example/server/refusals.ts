@@ -1,6 +1,7 @@
 // biome-ignore-all format: one line a reason
-/** Why something is refused, and what an assistant is told beside figures, by key, in every language: `{name}` is a value; a list of them is joined as the language does. */
-import type { Words } from './lang';
+/** Why something is refused, and what an assistant is told beside figures, by key, in every language (`lang.ts`). */
+
+import { textsOf, type ValuesOf, type Words } from './lang';
 
 const refusals = {
   'assertion.claim': { zh: '缺失或格式不正确', tw: '缺失或格式不正確', en: 'is missing or has the wrong form' },
@@ -147,19 +148,6 @@ const refusals = {
 } as const satisfies Record<string, Words>;
 
 export type RefusalKey = keyof typeof refusals;
-type Value = string | number | Words | readonly string[];
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type NamesOf<K extends RefusalKey> = NamesIn<(typeof refusals)[K]['en']>;
-/** The values that the text of a key has places for. */
-export type RefusalValues<K extends RefusalKey> = [NamesOf<K>] extends [never] ? [] : [Record<NamesOf<K>, Value>];
+export type RefusalValues<K extends RefusalKey> = ValuesOf<typeof refusals, K>;
 
-export function refusalWords<K extends RefusalKey>(key: K, ...[values]: RefusalValues<K>): Words {
-  const given = new Map<string, Value>(Object.entries(values ?? {}));
-  const inLang = (lang: keyof Words) =>
-    refusals[key][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = given.get(name) ?? '';
-      if (typeof value !== 'object') return String(value);
-      return 'zh' in value ? value[lang] : value.join(lang === 'en' ? ', ' : '、');
-    });
-  return { zh: inLang('zh'), tw: inLang('tw'), en: inLang('en') };
-}
+export const refusalWords = textsOf(refusals);

@@ -3,6 +3,7 @@ import type { MoneyText } from '../currency';
 import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type Fresh, freshRows, reaches, type SentMessage, shortDay, type Told, tell } from './message';
+import { say } from './texts';
 
 interface CountRow {
   shop_id: string;
@@ -36,23 +37,15 @@ export async function cashCounts(input: AlertInput, fresh: Fresh): Promise<SentM
 function told(row: CountRow, { text, main }: MoneyText): Told {
   const difference = row.counted - row.expected;
   const isShort = difference < 0;
-  const amount = text(Math.abs(difference));
-  const day = shortDay(row.date);
-  const where = [row.shift, row.who].filter(Boolean);
-  const content = (expected: string, found: string) =>
-    [`${expected} ${text(row.expected)}`, `${found} ${text(row.counted)}`, ...where, row.note]
-      .filter(Boolean)
-      .join(' · ');
+  const more = [row.shift, row.who, row.note].flatMap((one) => (one ? ` · ${one}` : [])).join('');
   return {
     kind: 10,
     level: isShort ? 2 : 1,
     shopId: row.shop_id,
-    title: {
-      zh: `${day} 日结点钞${isShort ? '短' : '长'} ${amount}`,
-      tw: `${day} 日結點鈔${isShort ? '短少' : '溢收'} ${amount}`,
-      en: `Cash of ${day} ${isShort ? 'short' : 'over'} by ${amount}`,
-    },
-    content: { zh: content('应有', '实点'), tw: content('應有', '實點'), en: content('expected', 'counted') },
+    title: say(isShort ? 'counted.short' : 'counted.over', {
+      ...{ day: shortDay(row.date), amount: text(Math.abs(difference)) },
+    }),
+    content: say('counted', { expected: text(row.expected), counted: text(row.counted), more }),
     at: row.at,
     business_date: row.date,
     link: {

@@ -13,6 +13,7 @@ import { dayTargets, loadTargets, targetBetween } from '../reports/target/target
 import type { AlertInput } from './alert-input';
 import { changeWords, messageOf, percent, type SentMessage, shortDay, type Told, tell } from './message';
 import type { Person } from './people';
+import { say } from './texts';
 
 interface DayFigures {
   date: string;
@@ -215,31 +216,21 @@ function summariesOf(input: AlertInput, reader: Reader, isOver: (row: DayRow) =>
 }
 
 function textOf(key: string, shopId: string, row: DayFigures & { currency: string }, lines = ''): Told {
-  const day = shortDay(row.date);
   const money = moneyIn(row.currency);
   const { text, main } = money;
-  const income = text(row.income);
   const change = changeWords(row.income, row.before, [row.bills, row.bills_before ?? 0], money);
-  // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
-  const bills = row.bills || '--';
-  const guests = row.guests || '--';
   const guest = row.guests === 0 ? '--' : text(Math.round((row.counted ?? row.turnover) / row.guests));
-  const rate = percent(row.discount, row.turnover);
-  const reached = row.target ? percent(row.income, row.target) : null;
   return {
     kind: 1,
     level: 0,
     shopId,
-    title: {
-      zh: `${day} 营业日报 ${income}${change.zh}`,
-      tw: `${day} 營業日報 ${income}${change.tw}`,
-      en: `Daily summary ${day}: ${income}${change.en}`,
-    },
-    content: {
-      zh: `账单 ${bills}，客流 ${guests}，折前人均 ${guest}，优惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目标达成 ${reached}` : ''}${lines}`,
-      tw: `帳單 ${bills}，來客數 ${guests}，折前客單價 ${guest}，優惠率 ${rate}，敏感操作 ${row.alarms} 次 ${text(row.alarm_fen)}${reached ? `，目標達成 ${reached}` : ''}${lines}`,
-      en: `Bills ${bills}, guests ${guests}, per guest before discounts ${guest}, discount rate ${rate}, sensitive operations ${row.alarms} (${text(row.alarm_fen)})${reached ? `, ${reached} of target` : ''}${lines}`,
-    },
+    title: say('daily', { day: shortDay(row.date), income: text(row.income), change }),
+    content: say('daily.figures', {
+      // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
+      ...{ bills: row.bills || '--', guests: row.guests || '--', guest, lines },
+      ...{ rate: percent(row.discount, row.turnover), alarms: row.alarms, amount: text(row.alarm_fen) },
+      reached: row.target ? percent(row.income, row.target) : '',
+    }),
     at: row.sent_at,
     business_date: row.date,
     link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId } },

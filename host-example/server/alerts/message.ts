@@ -11,6 +11,7 @@ import { digitsIn } from '../metrics/shops';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
+import { say } from './texts';
 
 export interface MessageRow {
   /** Account, or 0 for all who may see the shop. */
@@ -135,15 +136,8 @@ export function monthWords(date: string): Words {
 export function durationWords(minutes: number): Words {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0 || (hours === 1 && rest > 0))
-    return { zh: `${minutes} 分钟`, tw: `${minutes} 分鐘`, en: `${minutes} min` };
-  const more =
-    rest > 0 ? { zh: ` ${rest} 分钟`, tw: ` ${rest} 分鐘`, en: ` ${rest} min` } : { zh: '', tw: '', en: '' };
-  return {
-    zh: `${hours} 小时${more.zh}`,
-    tw: `${hours} 小時${more.tw}`,
-    en: `${hours} ${hours === 1 ? 'hour' : 'hours'}${more.en}`,
-  };
+  if (hours === 0 || (hours === 1 && rest > 0)) return say('minutes', { minutes });
+  return say('hours', { hours, minutes: rest });
 }
 
 /**
@@ -155,17 +149,12 @@ export function changeWords(
   before: number | null,
   bills: readonly number[],
   { text }: MoneyText,
-): Words {
-  if (before === null || before === 0 || now === before) return { zh: '', tw: '', en: '' };
+): Words | string {
+  if (before === null || before === 0 || now === before) return '';
   const turned = (now - before) / Math.abs(before);
   if (turned > leapRate || bills.some((count) => count > 0 && count < fewBills))
-    return {
-      zh: `（前日 ${text(before)}）`,
-      tw: `（前日 ${text(before)}）`,
-      en: ` (day before ${text(before)})`,
-    };
-  const turn = ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
-  return { zh: turn, tw: turn, en: turn };
+    return say('change.before', { before: text(before) });
+  return ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
 }
 
 /** How people name a bill: by its table, else by the number that was called out. */

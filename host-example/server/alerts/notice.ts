@@ -3,6 +3,7 @@ import { DAY_MS } from '../metrics/calendar';
 import { latestToday } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type SentMessage, tell } from './message';
+import { say } from './texts';
 
 const STEPS = [1, 7, 30];
 
@@ -31,16 +32,8 @@ export async function notices(input: AlertInput): Promise<SentMessage[]> {
     kind: 9,
     level: days <= 7 ? 1 : 0,
     shopId: '0',
-    title: {
-      zh: `软件将于 ${days} 天后到期`,
-      tw: `軟體將於 ${days} 天後到期`,
-      en: `The software expires in ${days} ${days === 1 ? 'day' : 'days'}`,
-    },
-    content: {
-      zh: '到期后将无法查看数据，请及时续费。',
-      tw: '到期後將無法查看報表，請及時續約。',
-      en: 'Reports cannot be opened afterwards; please renew in time.',
-    },
+    title: say('expiry', { days }),
+    content: say('expiry.then'),
     business_date: latestToday(input.shops, 1),
     link: null,
     data: { Days: days },

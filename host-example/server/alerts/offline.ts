@@ -4,6 +4,7 @@ import { minuteOf } from '../metrics/calendar';
 import type { Shop } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
+import { say } from './texts';
 
 /** The kind of these messages. */
 export const OFFLINE = 8;
@@ -75,8 +76,6 @@ function told(
   { minutes, last: before }: SyncRow,
   isStale: boolean,
 ): Told {
-  const clock = nowLocal.slice(11, 16);
-  const lasting = durationWords(minutes);
   const lastClock = lastSyncLocal.slice(11, 16);
   const isToday = lastSyncLocal.slice(0, 10) === nowLocal.slice(0, 10);
   const last = isToday ? lastClock : `${shortDay(lastSyncLocal.slice(0, 10))} ${lastClock}`;
@@ -84,16 +83,10 @@ function told(
     kind: OFFLINE,
     level: isStale ? 1 : 0,
     shopId,
-    title: isStale
-      ? { zh: `已 ${lasting.zh}未同步`, tw: `已 ${lasting.tw}未同步`, en: `Not synced for ${lasting.en}` }
-      : { zh: '已恢复同步', tw: '已恢復同步', en: 'Syncing again' },
+    title: isStale ? say('offline', { lasting: durationWords(minutes) }) : say('offline.back'),
     content: isStale
-      ? {
-          zh: `最后同步 ${last}，数据可能不完整`,
-          tw: `最後同步 ${last}，資料可能不完整`,
-          en: `Last sync ${last}. Figures may be incomplete`,
-        }
-      : { zh: `${clock} 恢复`, tw: `${clock} 恢復`, en: `Since ${clock}` },
+      ? say('offline.last', { last })
+      : say('offline.since', { clock: nowLocal.slice(11, 16) }),
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     data: isStale ? { Minutes: minutes, IsBack: false } : { IsBack: true },

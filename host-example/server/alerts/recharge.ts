@@ -5,6 +5,7 @@ import { isRecharge, ofCounter } from '../metrics/entry-kinds';
 import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type AlertItem, type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { say } from './texts';
 
 interface LogRow {
   shop_id: string;
@@ -42,14 +43,13 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
   const who = `${row.name.slice(0, 1)}*${phone}`;
   const isTopUp = isRecharge(row.kind);
   const amount = text(row.principal);
-  const gift = row.gift === 0 ? { zh: '', tw: '', en: '' } : giftWords(text(row.gift));
   return {
     kind: 7,
     level: isTopUp ? 0 : 1,
     shopId: row.shop_id,
     title: isTopUp
-      ? { zh: `储值 ${amount}${gift.zh}`, tw: `儲值 ${amount}${gift.tw}`, en: `Top-up ${amount}${gift.en}` }
-      : { zh: `余额退款 ${amount}`, tw: `餘額退款 ${amount}`, en: `Balance paid out ${amount}` },
+      ? say('recharge', { amount, gift: row.gift === 0 ? '' : text(row.gift) })
+      : say('recharge.back', { amount }),
     content: { zh: who, tw: who, en: who },
     at: row.at,
     business_date: row.date,
@@ -58,5 +58,3 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
     dedupe_key: `recharge:${row.shop_id}:${row.ext_id}`,
   };
 }
-
-const giftWords = (gift: string) => ({ zh: `（赠 ${gift}）`, tw: `（贈 ${gift}）`, en: ` (bonus ${gift})` });

@@ -3,6 +3,7 @@ import type { MoneyText } from '../currency';
 import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
 import { type SentMessage, shortDay, type Told, tell } from './message';
+import { say } from './texts';
 
 interface DayRow {
   shop_id: string;
@@ -32,16 +33,8 @@ const told = (row: DayRow, { signed, main }: MoneyText): Told => ({
   kind: 6,
   level: 1,
   shopId: row.shop_id,
-  title: {
-    zh: `${shortDay(row.date)} 营业收入变动 ${signed(row.amount)}`,
-    tw: `${shortDay(row.date)} 營業收入異動 ${signed(row.amount)}`,
-    en: `Business income of ${shortDay(row.date)} changed by ${signed(row.amount)}`,
-  },
-  content: {
-    zh: `日结后有 ${row.count} 单变动`,
-    tw: `日結後有 ${row.count} 單異動`,
-    en: `${row.count} ${row.count === 1 ? 'bill' : 'bills'} changed after the day was closed`,
-  },
+  title: say('restated', { day: shortDay(row.date), change: signed(row.amount) }),
+  content: say('restated.bills', { count: row.count }),
   at: row.at,
   business_date: row.date,
   link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId: row.shop_id } },

@@ -18,6 +18,7 @@ import {
 } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { monthWords, type SentMessage, type Told, tell } from './message';
+import { say } from './texts';
 
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
@@ -26,14 +27,15 @@ const STEPS = [100, 80, 50] as const;
 export const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
 
-/** `unit` and `unitTw` follow the figure in Chinese; amounts have the sign of their currency before them. */
-const METRICS: Record<TargetMetric, Words & { unit: string; unitTw: string }> = {
-  1: { zh: '营业收入', tw: '營業收入', en: 'business income', unit: '', unitTw: '' },
-  2: { zh: '营业额', tw: '營業額', en: 'gross sales', unit: '', unitTw: '' },
-  3: { zh: '客流', tw: '來客數', en: 'guests', unit: ' 人', unitTw: ' 人' },
-  4: { zh: '账单', tw: '帳單', en: 'bills', unit: ' 单', unitTw: ' 單' },
-  5: { zh: '会员储值', tw: '會員儲值', en: 'top-ups', unit: '', unitTw: '' },
-  6: { zh: '新增会员', tw: '新會員', en: 'new members', unit: ' 人', unitTw: ' 人' },
+const PEOPLE: Words = { zh: ' 人', tw: ' 人', en: '' };
+/** Names before the word target, that of income is left out; a unit follows a count, amounts have the sign of their currency. */
+const METRICS: Record<TargetMetric, { name: Words | ''; unit: Words | '' }> = {
+  1: { name: '', unit: '' },
+  2: { name: { zh: '营业额', tw: '營業額', en: 'gross sales ' }, unit: '' },
+  3: { name: { zh: '客流', tw: '來客數', en: 'guests ' }, unit: PEOPLE },
+  4: { name: { zh: '账单', tw: '帳單', en: 'bills ' }, unit: { zh: ' 单', tw: ' 單', en: '' } },
+  5: { name: { zh: '会员储值', tw: '會員儲值', en: 'top-ups ' }, unit: '' },
+  6: { name: { zh: '新增会员', tw: '新會員', en: 'new members ' }, unit: PEOPLE },
 };
 
 export async function targets(input: AlertInput): Promise<SentMessage[]> {
@@ -68,16 +70,13 @@ function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step
   const { text } = moneyIn(shop.currency);
   const month = today.slice(0, 7);
   const spans = [
-    { metrics: [1] as const, from: today, to: today, zh: '本日', tw: '本日', en: 'Daily', key: today },
+    { metrics: [1] as const, from: today, to: today, span: say('target.today'), key: today },
     {
-      metrics: [1, 2, 3, 4, 5, 6] as const,
-      from: monthOf(today),
-      to: monthEnd(today),
-      ...monthWords(today),
-      key: month,
+      ...{ metrics: [1, 2, 3, 4, 5, 6] as const, from: monthOf(today), to: monthEnd(today) },
+      ...{ span: monthWords(today), key: month },
     },
   ];
-  return spans.flatMap(({ metrics, from, to, zh, tw, en, key }) =>
+  return spans.flatMap(({ metrics, from, to, span, key }) =>
     metrics.flatMap((metric) => {
       const days = dayTargets(rows, metric).get(shop.shopId);
       const target = targetBetween(days, from, to) ?? 0;
@@ -85,24 +84,15 @@ function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step
       // When several percentages are passed at once, only the highest is reported.
       const step = STEPS.find((part) => actual * 100 >= target * part);
       if (target <= 0 || step === undefined) return [];
-      const words = METRICS[metric];
-      const show = (value: number) => (isMoneyMetric(metric) ? text(value) : String(value));
-      const name =
-        metric === 1 ? { zh: '', tw: '', en: '' } : { zh: words.zh, tw: words.tw, en: `${words.en} ` };
-      const clock = shop.nowLocal.slice(11, 16);
-      const isWhole = step === 100;
+      const { name, unit } = METRICS[metric];
+      const show = (value: number) =>
+        isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
       const told: Told = {
         ...base(shop, 4, 0),
-        title: {
-          zh: `${zh}${name.zh}目标${isWhole ? '已达成' : `已完成 ${step}%`} ${show(actual)}${words.unit}`,
-          tw: `${tw}${name.tw}目標${isWhole ? '已達成' : `已完成 ${step}%`} ${show(actual)}${words.unitTw}`,
-          en: `${en} ${name.en}target ${isWhole ? '' : `${step}% `}reached: ${show(actual)}`,
-        },
-        content: {
-          zh: `目标 ${show(target)}${words.unit}，${clock} 达到`,
-          tw: `目標 ${show(target)}${words.unitTw}，${clock} 達到`,
-          en: `Target ${show(target)}, reached at ${clock}`,
-        },
+        title: say(step === 100 ? 'target' : 'target.part', {
+          ...{ span, metric: name, step, actual: show(actual) },
+        }),
+        content: say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
         data: dataOf(shop, metric, target, actual),
         dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
       };
@@ -122,15 +112,10 @@ function behind(shop: Shop, rows: TargetRow[], reached: Reached, dayShare: numbe
   const gap = -(standing(target, actual, planToNow(days, month, inPlan(shop), dayShare)).gapRate ?? 0);
   if (gap <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
-  const points = Math.round(gap * 100);
   const told = {
     ...base(shop, 5, 1),
-    title: {
-      zh: `本月目标落后计划 ${points} 个百分点`,
-      tw: `本月目標落後計畫 ${points} 個百分點`,
-      en: `Month target ${points} pts behind plan`,
-    },
-    content: { zh: `日均还需 ${need}`, tw: `每日還需 ${need}`, en: `Needs ${need} a day` },
+    title: say('behind', { points: Math.round(gap * 100) }),
+    content: say('behind.need', { need }),
     data: dataOf(shop, 1, target, actual),
     dedupe_key: `behind:${shop.shopId}:${today}`,
   };

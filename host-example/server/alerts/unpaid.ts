@@ -15,6 +15,7 @@ import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type AlertItem, billName, durationWords, type SentMessage, type Told, tell } from './message';
+import { say } from './texts';
 
 const GAP_MINUTES = 30;
 /** Most bills listed in the text; the page behind the message shows all. */
@@ -124,36 +125,20 @@ const patienceOf = ({ Threshold }: AlertItem, usual: number): number =>
 function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[], now: Date): Told {
   const { shopId, today, currency } = shop;
   const { text, main } = moneyIn(currency);
-  const duration = durationWords(patience);
   const count = bills.length;
-  const noun = count === 1 ? 'bill' : 'bills';
   const isLong = bills.every((bill) => bill.minutes >= patience);
-  const list = (separator: string, more: string) =>
-    bills
-      .slice(0, NAMED)
-      .map((bill) => `${billName(bill)} ${text(bill.amount)}`)
-      .join(separator) + (count > NAMED ? more : '');
+  const named = bills.slice(0, NAMED).map((bill) => `${billName(bill)} ${text(bill.amount)}`);
+  const more = say('unpaid.more', { count });
+  const list = (separator: string, rest: string) => named.join(separator) + (count > NAMED ? rest : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
     kind: 3,
     level: 1,
     shopId,
-    title: isLong
-      ? {
-          zh: `${count} 单超过 ${duration.zh}未结 ${text(sum)}`,
-          tw: `${count} 單超過 ${duration.tw}未結 ${text(sum)}`,
-          en: `${count} ${noun} open over ${duration.en}: ${text(sum)}`,
-        }
-      : {
-          zh: `${count} 单未结 ${text(sum)}（超过 ${duration.zh}或隔日）`,
-          tw: `${count} 單未結 ${text(sum)}（超過 ${duration.tw}或隔日）`,
-          en: `${count} ${noun} open over ${duration.en} or since an earlier day: ${text(sum)}`,
-        },
-    content: {
-      zh: list('，', ` 等 ${count} 单`),
-      tw: list('，', ` 等 ${count} 單`),
-      en: list(', ', ` … ${count} bills`),
-    },
+    title: say(isLong ? 'unpaid' : 'unpaid.mixed', {
+      ...{ count, lasting: durationWords(patience), sum: text(sum) },
+    }),
+    content: { zh: list('，', more.zh), tw: list('，', more.tw), en: list(', ', more.en) },
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
     data: {

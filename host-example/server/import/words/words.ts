@@ -1,12 +1,11 @@
 /**
  * What an import says, in the language of whoever imports. Messages stand by key in one flat table (`texts.ts`), those
- * for Taiwan are made of the ones for mainland China; in their texts `{name}` is a value, `{"name"}` one in quotes,
- * `{names|or}` a list that is joined by a word, `{names#is|are}` what fits one or several, `{name?, {name}}` a part that is
- * said where there is a value, `{>file.saveAs}` another message and `{@--shop}` an option, or its field of the page. A key
- * with `@page` has the words for the page.
+ * for Taiwan are made of the ones for mainland China. Beside the places of all texts (`../../lang.ts`) theirs have
+ * `{>file.saveAs}` for another message and `{@--shop}` for an option, or its field of the page. A key with `@page` has the
+ * words for the page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { inLang, type Lang, type Words } from '../../lang';
+import { filled, type Given, inLang, type Lang, type ValuesOf, type Words } from '../../lang';
 import { type Ask, UserError } from '../../user-error';
 import { texts } from './texts';
 import { inTaiwan } from './zh-tw';
@@ -33,56 +32,19 @@ export const pageFields: Readonly<Record<string, Words>> = {
 };
 
 export type Key = Exclude<keyof typeof texts, `${string}@page`>;
-type Value = string | number | Words | readonly (string | number)[];
-type Given = Readonly<Record<string, Value>>;
-
-/** The names of the values in a text. */
-type Named<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
-  ? NamedIn<Place> | Named<Rest>
-  : never;
-type NamedIn<Place extends string> = Place extends `@${string}` | `${string}: ${string}`
-  ? never
-  : Place extends `>${infer Other}`
-    ? Other extends Key
-      ? Named<(typeof texts)[Other]['en']>
-      : never
-    : Place extends `${infer Name}?${infer Inner}`
-      ? Name | Named<`${Inner}}`>
-      : Place extends `${infer Name}${'|' | '#'}${string}`
-        ? NamedIn<Name>
-        : Place extends `"${infer Name}"`
-          ? Name
-          : Place;
-export type Values<K extends Key> = [Named<(typeof texts)[K]['en']>] extends [never]
-  ? []
-  : [Readonly<Record<Named<(typeof texts)[K]['en']>, Value>>];
+export type Values<K extends Key> = ValuesOf<typeof texts, K>;
 
 const TABLE = new Map<string, Words>(
   Object.entries(texts).map(([key, { en, zh }]) => [key, { en, zh, tw: inTaiwan(key, zh) }]),
 );
-const PLACE = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}|\{([@>"]?)([\w.-]+)"?(?:([|#])([^{}]*))?\}/g;
-const JOINTS: Record<string, Words> = {
-  '': { zh: '、', tw: '、', en: ', ' },
-  or: { zh: ' 或 ', tw: ' 或 ', en: ' or ' },
-  and: { zh: '、', tw: '、', en: ' and ' },
-};
 const QUOTES: Record<keyof Words, string> = { zh: '“”', tw: '「」', en: '""' };
 
 function textOf(key: Key, lang: keyof Words, values: Given): string {
   const ofPage = isOnPage() ? TABLE.get(`${key}@page`) : undefined;
-  return filled((ofPage ?? TABLE.get(key))?.[lang] ?? '', lang, values);
+  return filled((ofPage ?? TABLE.get(key))?.[lang] ?? '', lang, values, (sign, name) =>
+    sign === '@' ? fieldOf(name, lang) : textOf(name as Key, lang, values),
+  );
 }
-
-const filled = (text: string, lang: keyof Words, values: Given): string =>
-  text.replace(PLACE, (_, asked, part, sign, name: string, kind, rest: string = '') => {
-    const value = values[asked ?? name] ?? '';
-    const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
-    if (asked !== undefined) return value === 0 || all.join() === '' ? '' : filled(part, lang, values);
-    if (sign === '@') return fieldOf(name, lang);
-    if (sign === '>') return textOf(name as Key, lang, values);
-    if (kind === '#') return rest.split('|')[all.length === 1 ? 0 : 1] ?? '';
-    return (sign === '"' ? all.map((one) => JSON.stringify(one)) : all).join(JOINTS[rest]?.[lang]);
-  });
 
 function fieldOf(option: string, lang: keyof Words): string {
   const [open = '', close = ''] = QUOTES[lang];
