@@ -302,12 +302,8 @@ describe.each(engines)('on %s', (engine) => {
           `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
           [comp, shopId, day, measure, amount],
         );
-      await markDirty(
-        q,
-        comp,
-        shopId,
-        stated.map(([day]) => day),
-      );
+      const days = stated.map(([day]) => day);
+      await markDirty({ q, compId: comp, shopId }, days);
     });
 
   it('1: a day of totals alone is summed up too, and says of no bills where they count none', async () => {

@@ -29,7 +29,7 @@ const putTotals = (shopId: string, dates: readonly string[], amount: number, mea
         `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
         [chain, shopId, date, measure, amount],
       );
-    await markDirty(q, chain, shopId, [...dates]);
+    await markDirty({ q, compId: chain, shopId }, [...dates]);
   });
 
 it('the store ranking holds against a target what its days took, as the daily list does', async () => {

@@ -70,7 +70,7 @@ it.skipIf(postgresUrl === null)(
     const busy: Db = {
       ...db,
       tenant: async (compId, work, options) => {
-        await db.tenant(chuan, (q) => markDirty(q, chuan, shops.north, [day]));
+        await db.tenant(chuan, (q) => markDirty({ q, compId: chuan, shopId: shops.north }, [day]));
         return db.tenant(compId, work, options);
       },
     };
@@ -80,7 +80,7 @@ it.skipIf(postgresUrl === null)(
       await closeDay(q, chuan, shops.north, day, '0', now);
       watch = watchOnce(busy, now, (error) => void faults.push(error));
       await isHeldUp(db);
-      await markDirty(q, chuan, shops.north, [day]);
+      await markDirty({ q, compId: chuan, shopId: shops.north }, [day]);
     });
     await watch;
     expect(faults).toEqual([]);

@@ -66,7 +66,7 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
   for (const [shopId, lines] of grouped(changed, (one) => one.shopId)) {
     const dates = new Set(lines.map(({ date }) => date));
     days += dates.size;
-    await markDirty(q, compId, shopId, dates);
+    await markDirty({ q, compId, shopId }, dates);
   }
   return { costs: own.length, lines: changed.length, days };
 }

@@ -123,8 +123,8 @@ async function fill<One extends Entry>(
     // Days without bills pass through no batch that would say so.
     const receivedAt = new Date().toISOString();
     const dates = days.map(({ businessDate }) => businessDate);
-    await markSynced(q, { compId, shopId, receivedAt });
-    await markDirty(q, compId, shopId, dates);
+    await markSynced({ q, compId, shopId, receivedAt });
+    await markDirty({ q, compId, shopId }, dates);
     await markDue(q, compId, receivedAt);
   };
   if (stated !== undefined) await db.tenant(compId, (q) => state(q, stated), LONG_JOB);

@@ -95,10 +95,10 @@ async function putBatch(
     );
     return { ...emptyResult(), outcomes };
   }
-  const result = await putSafely(q, shop, bills, options.booksStoredValue ?? true);
+  const result = await putSafely(shop, bills, options.booksStoredValue ?? true);
   await Promise.all([
     tellNews(q, compId, [shopId], result.changed, shop.receivedAt),
-    (options.isSync ?? true) && markSynced(q, shop),
+    (options.isSync ?? true) && markSynced(shop),
     markDue(q, compId, shop.receivedAt),
   ]);
   return result;
@@ -109,21 +109,20 @@ async function putBatch(
  * lost.
  */
 async function putSafely(
-  q: Query,
   shop: LockedShop,
   bills: readonly Bill[],
   booksStoredValue: boolean,
 ): Promise<PutResult> {
   try {
     const [, result] = await Promise.all([
-      q('savepoint batch'),
-      putChecked(q, shop, bills, booksStoredValue),
+      shop.q('savepoint batch'),
+      putChecked(shop, bills, booksStoredValue),
     ]);
-    await q('release savepoint batch');
+    await shop.q('release savepoint batch');
     return result;
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
-    await q('rollback to savepoint batch');
+    await shop.q('rollback to savepoint batch');
     const [only] = bills;
     if (only === undefined) return emptyResult();
     const { message } = error;
@@ -134,13 +133,12 @@ async function putSafely(
     const total = emptyResult();
     const half = Math.ceil(bills.length / 2);
     for (const part of [bills.slice(0, half), bills.slice(half)])
-      addTo(total, await putSafely(q, shop, part, booksStoredValue));
+      addTo(total, await putSafely(shop, part, booksStoredValue));
     return total;
   }
 }
 
 async function putChecked(
-  q: Query,
   shop: LockedShop,
   bills: readonly Bill[],
   booksStoredValue: boolean,
@@ -153,32 +151,32 @@ async function putChecked(
   const extIds = readable.flatMap((bill) => [bill.ExtID, ...(bill.Parent ? [bill.Parent.ExtID] : [])]);
   // Statements that do not wait for each other's rows are sent together, here and below: a batch costs more for the ways
   // to the database and back than for most statements.
-  const asked = storedBills(q, shop, extIds);
+  const asked = storedBills(shop, extIds);
   const [stored, names, newIds] = await Promise.all([
     asked,
-    knownOf(q, shop, readable),
-    freeIds(q, shop, readable, asked),
+    knownOf(shop, readable),
+    freeIds(shop, readable, asked),
   ]);
 
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
   if (checked.length + late.length === 0) return { ...emptyResult(), outcomes };
 
   const changedIds = checked.flatMap(({ isNew, resolved }) => (isNew ? [] : resolved.orderId));
-  const oldMoney = await storedMoneyDates(q, shop, changedIds);
-  const past = await writeLate(q, shop, late);
+  const oldMoney = await storedMoneyDates(shop, changedIds);
+  const past = await writeLate(shop, late);
   if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
-  const written = await writeBills(q, shop, checked);
+  const written = await writeBills(shop, checked);
   const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
   const newDays = [...written.days.values()].map((day) => day.businessDate);
   const billDays = [...oldDays, ...newDays, ...past.dates];
   const dates = [...billDays, ...oldMoney, ...written.moneyDates];
-  const booked = booksStoredValue ? bookStoredValue(q, shop, checked) : Promise.resolve();
+  const booked = booksStoredValue ? bookStoredValue(shop, checked) : Promise.resolve();
   // That of changed bills asks first and writes then: nothing else may fail in between.
   if (checked.some((one) => !one.isNew)) await booked;
   const [, restated] = await Promise.all([
     booked,
-    restate(q, shop, { checked, late }, stored, new Map([...past.days, ...written.days])),
-    markDirty(q, shop.compId, shop.shopId, dates, billDays),
+    restate(shop, { checked, late }, stored, new Map([...past.days, ...written.days])),
+    markDirty(shop, dates, billDays),
   ]);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);

@@ -156,7 +156,7 @@ const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from:
       await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
       for (const { ShopID: shopId, silentMinutes } of shops) {
         const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours).toISOString();
-        await markSynced(q, { compId: CompID, shopId, receivedAt });
+        await markSynced({ q, compId: CompID, shopId, receivedAt });
       }
     },
     { deadlineMs: 600_000 },

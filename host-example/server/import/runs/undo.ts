@@ -84,7 +84,7 @@ async function takeOut(
     throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
 
   const days = await touchedDays(q, compId, importId);
-  const seq = shop === null ? 0 : await nextSeq(q, compId, shopId, shop.receivedAt);
+  const seq = shop === null ? 0 : await nextSeq(shop);
   await restateDays(q, compId, importId, run.startedAt, now);
   await replaceBills(q, compId, importId, seq);
   await q(`delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1`, [
@@ -107,7 +107,7 @@ async function takeOut(
     ...[compId, importId, now.toISOString(), by.accountId],
   ]);
   // Also those of a store that is gone: its roll-ups go with them.
-  await markDirty(q, compId, shopId, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
+  await markDirty({ q, compId, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
   if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
   await markDue(q, compId, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;

@@ -1,5 +1,4 @@
 /** Members, areas and tables that a bill may name, loaded once for a batch, and the check of those that it names. */
-import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
 import { type Refusal, refuse } from './refusal';
@@ -20,11 +19,11 @@ const NAMED = `select 'member' as kind, mem_id::text as id from member where com
   union all select 'desk', desk_id::text from desk where comp_id = $1 and shop_id <> $2::bigint and desk_id = any($5::bigint[])`;
 
 /** Loads what the bills name; the bills must match the schema. */
-export async function knownOf(q: Query, shop: LockedShop, bills: readonly Bill[]): Promise<Known> {
+export async function knownOf(shop: LockedShop, bills: readonly Bill[]): Promise<Known> {
   const named = (idOf: (bill: Bill) => string | null) => [
     ...new Set(bills.flatMap((bill) => idOf(bill) ?? [])),
   ];
-  const rows = await q<{ kind: 'member' | 'area' | 'desk'; id: string }>(NAMED, [
+  const rows = await shop.q<{ kind: 'member' | 'area' | 'desk'; id: string }>(NAMED, [
     shop.compId,
     shop.shopId,
     named((bill) => bill.MemID),

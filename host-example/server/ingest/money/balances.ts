@@ -72,17 +72,13 @@ const columns = {
 type Row = Record<keyof typeof columns, string | number>;
 
 /** Books the stored value that checked bills used and gave back; entries of a changed bill are replaced. */
-export async function bookStoredValue(
-  q: Query,
-  shop: LockedShop,
-  checked: readonly Checked[],
-): Promise<void> {
+export async function bookStoredValue(shop: LockedShop, checked: readonly Checked[]): Promise<void> {
   const rows = checked.flatMap((one) => entriesOf(one, shop.payTypes));
   const changed = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const before =
     changed.length === 0
       ? []
-      : await q<{ member: string }>(
+      : await shop.q<{ member: string }>(
           `select distinct mem_id::text as member from member_account_log l
      where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}`,
           [shop.compId, changed],
@@ -92,16 +88,16 @@ export async function bookStoredValue(
   if (members.length === 0) return;
   // Sent together; the database runs them in this order.
   await Promise.all([
-    lockMembers(q, shop.compId, members),
-    before.length > 0 && clearEntries(q, shop, changed, rows),
-    rows.length > 0 && writeEntries(q, shop, rows),
-    ...addUp(q, shop.compId, members),
+    lockMembers(shop.q, shop.compId, members),
+    before.length > 0 && clearEntries(shop, changed, rows),
+    rows.length > 0 && writeEntries(shop, rows),
+    ...addUp(shop.q, shop.compId, members),
   ]);
 }
 
 /** Deletes the entries of changed bills that are not written again. */
-const clearEntries = (q: Query, shop: LockedShop, changed: readonly string[], rows: readonly Row[]) =>
-  q(
+const clearEntries = (shop: LockedShop, changed: readonly string[], rows: readonly Row[]) =>
+  shop.q(
     `delete from member_account_log l where comp_id = $1 and order_id = any($2::bigint[]) and ${ofBills('l')}
        and shop_id = $3::bigint and not exists (
          select 1 from unnest($4::smallint[], $5::text[], $6::text[]) as k(kind, ext_id, part)
@@ -116,10 +112,10 @@ const clearEntries = (q: Query, shop: LockedShop, changed: readonly string[], ro
     ],
   );
 
-async function writeEntries(q: Query, shop: LockedShop, rows: readonly Row[]): Promise<void> {
+async function writeEntries(shop: LockedShop, rows: readonly Row[]): Promise<void> {
   const changed = [...Object.keys(columns), ...Object.keys(timesOf('log'))];
   const sets = changed.map((name) => `${name} = excluded.${name}`).join(', ');
-  await insertEntries(q, shop, { table: 'member_account_log', time: 'log', columns }, rows, {
+  await insertEntries(shop, { table: 'member_account_log', time: 'log', columns }, rows, {
     conflict: `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${sets}`,
   });
 }

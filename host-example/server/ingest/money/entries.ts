@@ -99,13 +99,12 @@ export const timesOf = (time: EntryTable['time']): Record<string, string> => ({
 });
 
 export const insertEntries = (
-  q: Query,
   shop: LockedShop,
   of: EntryTable,
   rows: readonly Record<string, unknown>[],
   extra: Pick<Extra, 'conflict' | 'returning'>,
 ) =>
-  insertRows(q, shop, of.table, sourceOf(of, rows), {
+  insertRows(shop, of.table, sourceOf(of, rows), {
     computed: timesOf(of.time),
     isStamped: true,
     ...extra,
@@ -125,13 +124,13 @@ export async function addEntries(
 ): Promise<string[]> {
   const shop = await needShop(q, compId, shopId, receivedAt);
   if (entries.length === 0) return [];
-  const idOf = await idsOfNamed(q, shop, entries);
+  const idOf = await idsOfNamed(shop, entries);
   const rows = entries.map((entry) => rowOf(book, entry, idOf(entry)));
-  const written = await insertEntries(q, shop, book, rows, {
+  const written = await insertEntries(shop, book, rows, {
     conflict: 'on conflict do nothing',
     returning: 'business_date as date, ext_id as "extId"',
   });
   const dates = written.map(({ date }) => String(date));
-  await markDirty(q, shop.compId, shop.shopId, dates, []);
+  await markDirty(shop, dates, []);
   return written.map(({ extId }) => String(extId));
 }

@@ -37,12 +37,12 @@ export async function putMoneyIn(
     (log) => moneyFault(log, shop) ?? (members.has(log.MemID) ? null : unknownMember(log.MemID)),
   );
   const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
-  const idOf = await idsOfNamed(q, shop, named);
+  const idOf = await idsOfNamed(shop, named);
   const given = [
-    ...(await revised(q, shop, RECEIPTS, sentReceipts, idOf)),
-    ...(await revised(q, shop, LOGS, sentLogs, () => null)),
+    ...(await revised(shop, RECEIPTS, sentReceipts, idOf)),
+    ...(await revised(shop, LOGS, sentLogs, () => null)),
   ];
-  await markSynced(q, shop);
+  await markSynced(shop);
   await markDue(q, shop.compId, shop.receivedAt);
   return given;
 }
@@ -74,7 +74,6 @@ function sentOf<Entry extends { Rev?: number }>(
 
 /** Stores entries in order; two revisions of one entry are stored one after the other. */
 async function revised<Entry extends OtherReceipt | MemberLog>(
-  q: Query,
   shop: LockedShop,
   book: Book,
   list: readonly Sent<Entry>[],
@@ -93,8 +92,8 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   }
   for (const round of rounds) {
     const rows = round.map(({ row }) => row);
-    const { results, members } = await reviseEntries(q, shop, book, rows);
-    await balanceMembers(q, shop.compId, members);
+    const { results, members } = await reviseEntries(shop, book, rows);
+    await balanceMembers(shop.q, shop.compId, members);
     for (const [at, { index, row }] of round.entries()) {
       const [result, ExtID] = [results[at] ?? 'unchanged', String(row.ext_id)];
       outcomes[index] =

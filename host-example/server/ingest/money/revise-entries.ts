@@ -2,7 +2,6 @@
  * Handles repeated receipts and member entries: equal content changes nothing, a higher revision replaces the stored
  * entry, and other content without a revision is refused. Replaced entries are kept.
  */
-import type { Query } from '../../db/db';
 import { refusalWords } from '../../refusals';
 import { type Refusal, refuse } from '../check/refusal';
 import { markDirty } from '../write/dirty-days';
@@ -20,13 +19,12 @@ interface Known extends Row {
 
 /** Returns the result of each row in order, and the members whose log has changed. External ids of the rows must differ. */
 export async function reviseEntries(
-  q: Query,
   shop: LockedShop,
   book: Book,
   rows: readonly Row[],
 ): Promise<{ results: Revised[]; members: string[] }> {
   if (rows.length === 0) return { results: [], members: [] };
-  const known = await storedEntries(q, shop, book, rows);
+  const known = await storedEntries(shop, book, rows);
   const results = rows.map((row) => {
     const stored = known.get(String(row.ext_id));
     return stored ? compare(book, stored, row) : 'created';
@@ -36,23 +34,22 @@ export async function reviseEntries(
   const before = changed.flatMap((row) => known.get(String(row.ext_id)) ?? []);
   const dates = before.map((row) => row.date);
   if (changed.length > 0) {
-    await keepReplaced(q, shop, book, changed);
-    dates.push(...(await replace(q, shop, book, changed)));
+    await keepReplaced(shop, book, changed);
+    dates.push(...(await replace(shop, book, changed)));
   }
-  if (fresh.length > 0) dates.push(...(await insert(q, shop, book, fresh)));
-  await markDirty(q, shop.compId, shop.shopId, dates, []);
+  if (fresh.length > 0) dates.push(...(await insert(shop, book, fresh)));
+  await markDirty(shop, dates, []);
   const members = [...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []);
   return { results, members: members.map(String) };
 }
 
 async function storedEntries(
-  q: Query,
   shop: LockedShop,
   { table, own, fields }: Book,
   rows: readonly Row[],
 ): Promise<Map<string, Known>> {
   const names = Object.keys(fields).map((name) => `${name}::text as ${name}`);
-  const found = await q<Known>(
+  const found = await shop.q<Known>(
     `select ext_id, rev, business_date as date, ${names.join(', ')}
      from ${table} t where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id)],
@@ -84,8 +81,8 @@ function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
     : refuse('Rev', 'entry.changedRev', { ...as, sent: rev, field });
 }
 
-const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: readonly Row[]) =>
-  q(
+const keepReplaced = (shop: LockedShop, { table, own }: Book, rows: readonly Row[]) =>
+  shop.q(
     `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
      select comp_id, shop_id, $4, ext_id, coalesce(rev, -1), to_jsonb(t), $5::timestamptz from ${table} t
      where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}
@@ -93,7 +90,7 @@ const keepReplaced = (q: Query, shop: LockedShop, { table, own }: Book, rows: re
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id), table, shop.receivedAt],
   );
 
-async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
+async function replace(shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
   const { table, time, own, columns } = book;
   const { source, params } = sourceOf(book, rows);
   const values = {
@@ -101,7 +98,7 @@ async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Ro
     ...timesOf(time),
   };
   const changes = Object.entries(values).filter(([name]) => name !== 'ext_id');
-  const written = await q<{ date: string }>(
+  const written = await shop.q<{ date: string }>(
     `update ${table} t set ${changes.map(([name, value]) => `${name} = ${value}`).join(', ')}
      from ${source}
      where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own('t')}
@@ -111,7 +108,7 @@ async function replace(q: Query, shop: LockedShop, book: Book, rows: readonly Ro
   return written.map((row) => row.date);
 }
 
-async function insert(q: Query, shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
-  const written = await insertEntries(q, shop, book, rows, { returning: 'business_date as date' });
+async function insert(shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
+  const written = await insertEntries(shop, book, rows, { returning: 'business_date as date' });
   return written.map(({ date }) => String(date));
 }

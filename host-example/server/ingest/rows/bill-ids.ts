@@ -1,5 +1,4 @@
 /** Ids assigned to bills when they are first stored, or first named by something else. */
-import type { Query } from '../../db/db';
 import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
 import { type Stored, storedIds, takenIds } from '../write/stored-bills';
@@ -11,12 +10,11 @@ import { namedIdOf, orderIdOf } from './order-id';
  * so that all is asked for at once.
  */
 export async function freeIds(
-  q: Query,
   shop: LockedShop,
   bills: readonly Bill[],
   storedBills: Promise<ReadonlyMap<string, unknown>>,
 ): Promise<Map<string, string>> {
-  const named = namedBefore(q, shop, bills);
+  const named = namedBefore(shop, bills);
   const ids = new Map<string, string>();
   let waiting = bills;
   for (let salt = 0; waiting.length > 0; salt++) {
@@ -25,7 +23,7 @@ export async function freeIds(
     );
     const computed = wanted.map(([, id]) => id);
     const [taken, stored, known] = await Promise.all([
-      takenIds(q, shop.compId, computed),
+      takenIds(shop.q, shop.compId, computed),
       storedBills,
       named,
     ]);
@@ -45,8 +43,7 @@ export async function freeIds(
 
 /** Ids of bills that a part of a split bill, a receipt or an entry of a member named before they arrived. */
 async function namedBefore(
-  q: Query,
-  { compId, shopId }: LockedShop,
+  { q, compId, shopId }: LockedShop,
   bills: readonly Bill[],
 ): Promise<Map<string, string>> {
   const ids = new Map(bills.map(({ ExtID }) => [namedIdOf(compId, shopId, ExtID), ExtID]));
@@ -78,12 +75,11 @@ export const parentId = (
 
 /** Ids of the bills that entries name, stored or not yet received; null where an entry names none. */
 export async function idsOfNamed(
-  q: Query,
   shop: LockedShop,
   entries: readonly { BillExtID: string }[],
 ): Promise<(entry: { BillExtID: string }) => string | null> {
   const extIds = [...new Set(entries.flatMap(({ BillExtID }) => BillExtID || []))];
-  const stored = await storedIds(q, shop, extIds);
+  const stored = await storedIds(shop, extIds);
   return ({ BillExtID }) =>
     BillExtID === '' ? null : (stored.get(BillExtID) ?? namedIdOf(shop.compId, shop.shopId, BillExtID));
 }

@@ -5,17 +5,15 @@
  * Example: a bill of 2024-05-01 changed in shop 101 marks (101, 2024-05-01); the next report rebuilds that day and
  * deletes the mark.
  */
-import type { Query } from '../../db/db';
 import { PARTS } from '../../metrics/refresh';
+import type { Delivery } from './locked-shop';
 
 // Sorted, so that two writers lock rows in one order and cannot deadlock.
 const sorted = (dates: Iterable<string>) => [...new Set(dates)].sort();
 
 /** `dishDates`: days whose dishes changed too; none where what came was money alone. @default the same days */
 export async function markDirty(
-  q: Query,
-  compId: number,
-  shopId: string,
+  { q, compId, shopId }: Omit<Delivery, 'receivedAt'>,
   dates: Iterable<string>,
   dishDates: Iterable<string> = dates,
 ): Promise<void> {

@@ -1,5 +1,4 @@
 /** Inserts the rows of bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
-import type { Query } from '../../db/db';
 import type { Table } from '../rows/columns';
 import { type Bulk, bulkOf } from './bulk';
 import type { LockedShop } from './locked-shop';
@@ -23,7 +22,6 @@ export interface Extra {
 }
 
 export async function insertRows(
-  q: Query,
   shop: LockedShop,
   table: string,
   source: Bulk,
@@ -32,7 +30,7 @@ export async function insertRows(
   if (source.rows === 0) return [];
   const head = ['comp_id', ...(hasShop ? ['shop_id'] : [])];
   const stamp = isStamped ? ['created_at'] : [];
-  return q(
+  return shop.q(
     `${used} insert into ${table} (${[...head, ...source.names, ...Object.keys(computed), ...stamp].join(', ')})
      select ${[
        '$1::int',
@@ -47,12 +45,11 @@ export async function insertRows(
 }
 
 export const insertTable = <Whole, Source>(
-  q: Query,
   shop: LockedShop,
   { name, columns, sourcesOf }: Table<Whole, Source>,
   wholes: readonly Whole[],
   extra: Extra = {},
-) => insertRows(q, shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
+) => insertRows(shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
 
 /** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

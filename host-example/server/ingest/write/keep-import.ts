@@ -1,5 +1,4 @@
 /** Notes which bills a run of an import writes, and keeps those that it replaces, so that the run can be taken out again. */
-import type { Query } from '../../db/db';
 import type { LockedShop } from './locked-shop';
 
 /** Tables with the rows of a bill besides `orders`. */
@@ -28,8 +27,7 @@ const NOTE = `insert into import_bill (comp_id, import_id, order_id, seq)
 
 /** Called before stored bills are changed. */
 export async function keepReplaced(
-  q: Query,
-  { compId, importId }: LockedShop,
+  { q, compId, importId }: LockedShop,
   orderIds: readonly string[],
 ): Promise<void> {
   if (importId !== null && orderIds.length > 0) await q(KEEP, [compId, importId, orderIds]);
@@ -37,8 +35,7 @@ export async function keepReplaced(
 
 /** Called for all bills that change number `seq` of the shop wrote. */
 export async function noteImported(
-  q: Query,
-  { compId, importId }: LockedShop,
+  { q, compId, importId }: LockedShop,
   orderIds: readonly string[],
   seq: number,
 ): Promise<void> {

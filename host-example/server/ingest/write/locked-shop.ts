@@ -4,6 +4,8 @@ import type { Query } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 
 export interface LockedShop {
+  /** The transaction that holds the lock. */
+  q: Query;
   compId: number;
   shopId: string;
   timeZone: string;
@@ -18,6 +20,9 @@ export interface LockedShop {
   /** The run of an import that delivers; null for tills. */
   importId: number | null;
 }
+
+/** What a change needs to be noted. */
+export type Delivery = Pick<LockedShop, 'q' | 'compId' | 'shopId' | 'receivedAt'>;
 
 const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault", coalesce(nullif(s.currency, ''), c.currency) as currency,
     to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest
@@ -53,8 +58,7 @@ export async function lockShop(
   if (!shop) return null;
   const { currency, ...settings } = shop;
   return {
-    compId,
-    shopId,
+    ...{ q, compId, shopId },
     ...settings,
     // Files of an import that name no guests had none to count: figures a guest are then unknown.
     ...(importId !== null && { guestDefault: 0 }),
@@ -75,10 +79,7 @@ export async function needShop(
 }
 
 /** Records the time of the till's last delivery. */
-export async function markSynced(
-  q: Query,
-  { compId, shopId, receivedAt }: Pick<LockedShop, 'compId' | 'shopId' | 'receivedAt'>,
-): Promise<void> {
+export async function markSynced({ q, compId, shopId, receivedAt }: Delivery): Promise<void> {
   await q(
     'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
     [compId, shopId, receivedAt],

@@ -1,5 +1,4 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
-import type { Query } from '../../db/db';
 import { isCounted } from '../../metrics/bill-states';
 import { namesOf } from '../../metrics/measure';
 import type { BillFigures } from '../rows/settle-lines';
@@ -20,7 +19,6 @@ const NOTHING: CountedFigures = { turnover: 0, discount: 0, refund: 0, income: 0
 
 /** `days` are those of the bills now; an earlier first settlement moves a bill from one day to another, and both change. */
 export async function restate(
-  q: Query,
   shop: LockedShop,
   { checked, late }: { checked: readonly Checked[]; late: readonly Late[] },
   stored: Map<string, Stored>,
@@ -53,7 +51,7 @@ export async function restate(
   for (const { resolved, stored: own, now } of late)
     move(resolved.orderId, own, isCounted(now.state) ? own.counted : NOTHING);
   if (changes.size === 0) return [];
-  return q<Restated>(
+  return shop.q<Restated>(
     `update day_close d set restated_fen = restated_fen + r.amount, restated_count = restated_count + r.count,
        restated_at = $3::timestamptz
      from unnest($4::date[], $5::bigint[], $6::int[]) as r(date, amount, count)

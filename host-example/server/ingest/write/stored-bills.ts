@@ -39,13 +39,9 @@ export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
 });
 
 /** Stored bills by external id. */
-export async function storedBills(
-  q: Query,
-  shop: LockedShop,
-  extIds: string[],
-): Promise<Map<string, Stored>> {
+export async function storedBills(shop: LockedShop, extIds: string[]): Promise<Map<string, Stored>> {
   if (extIds.length === 0) return new Map();
-  const rows = await q<StoredRow>(
+  const rows = await shop.q<StoredRow>(
     `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state, states,
        business_date as "businessDate", calendar_date as "calendarDate", first_settle_local as "firstSettle",
        turnover_fen as turnover, discount_fen as discount, refund_fen as refund, income_fen as income, guest_count as guests
@@ -62,8 +58,7 @@ export async function storedBills(
 }
 
 export async function storedIds(
-  q: Query,
-  { compId, shopId }: LockedShop,
+  { q, compId, shopId }: LockedShop,
   extIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (extIds.length === 0) return new Map();
@@ -75,9 +70,9 @@ export async function storedIds(
 }
 
 /** Business days on which stored money of these bills moved. */
-export async function storedMoneyDates(q: Query, shop: LockedShop, orderIds: string[]): Promise<string[]> {
+export async function storedMoneyDates(shop: LockedShop, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
-  const rows = await q<{ date: string }>(
+  const rows = await shop.q<{ date: string }>(
     `select money_date as date from order_payment where comp_id = $1 and order_id = any($2::bigint[])
      union select void_date from order_payment where comp_id = $1 and order_id = any($2::bigint[]) and void_date is not null
      union select money_date from order_refund where comp_id = $1 and order_id = any($2::bigint[])

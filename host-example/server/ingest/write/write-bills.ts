@@ -1,6 +1,5 @@
 /** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 
-import type { Query } from '../../db/db';
 import type { Table } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
@@ -14,26 +13,25 @@ import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
 import { writeRecords } from './write-records';
 
-export async function writeBills(q: Query, shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
+export async function writeBills(shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
   if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
-  const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
+  const seq = await nextSeq(shop);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
-  await keepReplaced(q, shop, known);
-  const written = await writeRows(q, shop, checked, seq);
-  await noteImported(q, shop, [...written.days.keys()], seq);
+  await keepReplaced(shop, known);
+  const written = await writeRows(shop, checked, seq);
+  await noteImported(shop, [...written.days.keys()], seq);
   return written;
 }
 
 /** Writes the rows of bills as change number `seq` of the shop. */
 export async function writeRows(
-  q: Query,
   shop: LockedShop,
   checked: readonly Checked[],
   seq: number,
 ): Promise<Written> {
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
-  const days = await writeOrders(q, shop, checked, seq);
-  await clearLines(q, shop, known);
+  const days = await writeOrders(shop, checked, seq);
+  await clearLines(shop, known);
   const settled = checked.map(
     ({ bill, figures, resolved: { orderId } }): Settled => ({
       bill,
@@ -44,7 +42,7 @@ export async function writeRows(
   );
   const orderIds = settled.map(({ orderId }) => orderId);
   const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) =>
-    insertTable(q, shop, table, settled, extra);
+    insertTable(shop, table, settled, extra);
 
   // Sent together, so that the next rows are made while the database writes the last ones; it runs them in this order.
   const [paid, refunded, records] = await Promise.all([
@@ -56,9 +54,9 @@ export async function writeRows(
       computed: { ...moneyMoment('refund', 'money'), ...moneyMoment('void', 'void') },
       returning: 'money_date, void_date',
     }),
-    writeRecords(q, shop, checked, days),
+    writeRecords(shop, checked, days),
     insert(tables.items),
-    costBills(q, shop.compId, orderIds),
+    costBills(shop.q, shop.compId, orderIds),
     insert(tables.fees),
     insert(tables.discounts),
     insert(tables.refundItems, { hasShop: false }),
@@ -100,7 +98,6 @@ const orderComputed: Record<string, string> = {
 const sentColumns = { ...orderColumns, ...notStored };
 
 async function writeOrders(
-  q: Query,
   shop: LockedShop,
   checked: readonly Checked[],
   seq: number,
@@ -116,7 +113,7 @@ async function writeOrders(
     ? ''
     : `on conflict (comp_id, order_id) do update set
        ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at, seq = excluded.seq`;
-  const written = await q<{ orderId: string; businessDate: string; calendarDate: string }>(
+  const written = await shop.q<{ orderId: string; businessDate: string; calendarDate: string }>(
     `insert into orders (comp_id, shop_id, ${columns.join(', ')}, created_at, updated_at, seq)
      select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now}, ${change} from ${source.source} ${conflict}
      returning order_id::text as "orderId", business_date as "businessDate", calendar_date as "calendarDate"`,
@@ -129,7 +126,7 @@ const { items, fees, discounts, payments, refunds, refundItems } = tables;
 const REPLACED = [items, fees, discounts, payments, refunds, refundItems].map(({ name }) => name);
 
 /** Deletes lines and payments of changed bills, which are then inserted again; log and sensitive records stay. */
-async function clearLines(q: Query, { compId }: LockedShop, orderIds: string[]): Promise<void> {
+async function clearLines({ q, compId }: LockedShop, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of REPLACED)
     await q(`delete from ${table} where comp_id = $1 and order_id = any($2::bigint[])`, [compId, orderIds]);

@@ -2,7 +2,6 @@
  * Writes late revisions, which arrive after a later one of their bill. The bill keeps its current content; the
  * operations, first settlement and reverse settlement of the late revision are added.
  */
-import type { Query } from '../../db/db';
 import type { State } from '../check/revisions';
 import { log } from '../rows/line-tables';
 import { sensitiveType } from '../rows/sensitive-rows';
@@ -23,21 +22,21 @@ export interface Late extends Checked {
   now: { state: State; firstSettle: string | null };
 }
 
-export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[]) {
+export async function writeLate(shop: LockedShop, late: readonly Late[]) {
   const nothing = { dates: [], recordIds: [], days: new Map<string, never>() };
   if (late.length === 0) return nothing;
   const known = late.map((one) => one.resolved.orderId);
-  await keepReplaced(q, shop, known);
-  await rememberStates(q, shop, late);
-  const fresh = await withNews(q, shop, late);
+  await keepReplaced(shop, known);
+  await rememberStates(shop, late);
+  const fresh = await withNews(shop, late);
   if (fresh.length === 0) return nothing;
   const orderIds = fresh.map((one) => one.resolved.orderId);
-  const seq = await nextSeq(q, shop.compId, shop.shopId, shop.receivedAt);
-  const days = await amendOrders(q, shop, fresh, seq);
+  const seq = await nextSeq(shop);
+  const days = await amendOrders(shop, fresh, seq);
   const operations = fresh.map(({ bill, resolved: { orderId } }) => ({ bill, orderId }));
-  await insertTable(q, shop, log, operations, logExtra);
-  const recordIds = await writeRecords(q, shop, fresh, days);
-  await noteImported(q, shop, orderIds, seq);
+  await insertTable(shop, log, operations, logExtra);
+  const recordIds = await writeRecords(shop, fresh, days);
+  await noteImported(shop, orderIds, seq);
   const dates = [
     ...fresh.map((one) => one.stored.businessDate),
     ...[...days.values()].map((day) => day.businessDate),
@@ -45,7 +44,7 @@ export async function writeLate(q: Query, shop: LockedShop, late: readonly Late[
   return { dates, recordIds, days };
 }
 
-async function rememberStates(q: Query, { compId }: LockedShop, late: readonly Late[]): Promise<void> {
+async function rememberStates({ q, compId }: LockedShop, late: readonly Late[]): Promise<void> {
   await q(
     `update orders o set states = r.states from unnest($2::bigint[], $3::jsonb[]) as r(order_id, states)
      where o.comp_id = $1 and o.order_id = r.order_id and o.states is distinct from r.states`,
@@ -54,7 +53,7 @@ async function rememberStates(q: Query, { compId }: LockedShop, late: readonly L
 }
 
 /** Filters the revisions with unknown content; most late revisions repeat what is known. */
-async function withNews(q: Query, { compId }: LockedShop, late: readonly Late[]): Promise<Late[]> {
+async function withNews({ q, compId }: LockedShop, late: readonly Late[]): Promise<Late[]> {
   const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>(
     `select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev", s.last_rev as "lastRev"
      from order_log l left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
@@ -77,7 +76,6 @@ const amended = { order_id: 'bigint', state: 'smallint', first_settle: 'timestam
 const DAYS_OF = ['order_item', 'order_fee', 'order_discount', 'order_payment', 'order_refund'];
 
 async function amendOrders(
-  q: Query,
   shop: LockedShop,
   late: readonly Late[],
   seq: number,
@@ -92,7 +90,7 @@ async function amendOrders(
   const moved = (day: string, stays: string) =>
     `case when o.first_settle_local is distinct from r.first_settle then ${day} else ${stays} end`;
   const first = 'coalesce(r.first_settle, o.open_local)';
-  const written = await q<{ orderId: string; businessDate: string; calendarDate: string }>(
+  const written = await shop.q<{ orderId: string; businessDate: string; calendarDate: string }>(
     `update orders o set order_state = r.state, first_settle_local = r.first_settle, first_settle_time = ${instant('r.first_settle')},
        business_date = ${moved(businessDay(first), 'o.business_date')}, calendar_date = ${moved(`${first}::date`, 'o.calendar_date')},
        settle_minute = case when o.open_minute is not null then ${minuteOf('r.first_settle')} end, seq = $5::bigint, updated_at = $6::timestamptz,
@@ -103,7 +101,7 @@ async function amendOrders(
     [...headOf(shop), seq, shop.receivedAt, ...source.params],
   );
   for (const table of DAYS_OF)
-    await q(
+    await shop.q(
       `update ${table} l set business_date = o.business_date from orders o
        where l.comp_id = $1 and l.order_id = any($2::bigint[]) and o.comp_id = $1 and o.order_id = l.order_id
          and l.business_date <> o.business_date`,

@@ -1,5 +1,4 @@
 /** Writes the sensitive records of checked bills. */
-import type { Query } from '../../db/db';
 import { goodsQtyOf } from '../rows/bill-sums';
 import { typesOf } from '../rows/columns';
 import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
@@ -46,7 +45,6 @@ const FOLLOW = `update sensitive_record s set business_date = o.business_date, c
 
 /** Writes the records and returns the ids of new ones. */
 export async function writeRecords(
-  q: Query,
   shop: LockedShop,
   checked: readonly Checked[],
   days: Written['days'],
@@ -58,7 +56,7 @@ export async function writeRecords(
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const operateDate = businessDay('r.operate_local');
   const source = bulk(typesOf(sensitiveColumns), list, FIRST);
-  const written = await insertRows(q, shop, 'sensitive_record as t', source, {
+  const written = await insertRows(shop, 'sensitive_record as t', source, {
     computed: computed(operateDate),
     isStamped: true,
     // New bills have no records yet.
@@ -66,7 +64,7 @@ export async function writeRecords(
     // xmax is 0 for a row that was inserted and not updated.
     returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
-  if (known.length > 0) await q(FOLLOW, [shop.compId, known]);
+  if (known.length > 0) await shop.q(FOLLOW, [shop.compId, known]);
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
   );

@@ -92,13 +92,13 @@ export async function loadShopBills(
 /** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
 async function writerOfNew(db: Db, compId: number, shopId: string, receivedAt: Date) {
   const { seq, place } = await db.tenant(compId, async (q) => ({
-    seq: await nextSeq(q, compId, shopId, receivedAt.toISOString()),
+    seq: await nextSeq({ q, compId, shopId, receivedAt: receivedAt.toISOString() }),
     place: await needShop(q, compId, shopId, receivedAt),
   }));
   const orderIds = new Map<string, string>();
   return async (bills: Bill[]) => {
     const checked = bills.map((bill) => newBillOf(place, bill, orderIds));
-    await db.tenant(compId, (q) => writeRows(q, place, checked, seq), DEADLINE);
+    await db.tenant(compId, (q) => writeRows({ ...place, q }, checked, seq), DEADLINE);
   };
 }
 
