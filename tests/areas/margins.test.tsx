@@ -151,3 +151,61 @@ test('the table of dishes and the sheet of one say how many rows they do not lis
   await openDish('豆浆');
   await ui.until(() => ui.text().includes('未列出条数 244') && ui.text().includes('未列出条数 12'));
 });
+
+test('what leads on from the sheet of a dish is of its row, or is not there', async () => {
+  const back = { ReturnQty: 1, GoneQty: 1 };
+  const answer = answerOf(
+    [
+      { ...dish('雪花', 7, 70, null), ...back, ID: '5', SpecName: '大瓶' },
+      { ...dish('清汤', 7, 70, null), ...back, ID: '6' },
+      { ...dish('今日特价', 7, 70, null), ...back, ID: '0' },
+    ],
+    {},
+  );
+  /** What the sheet asks for its reasons, and the addresses that it leads to. */
+  const led = async (name: string, filters = '') => {
+    ui?.destroy();
+    ui = await renderWidget({ route: `/pages/food/index?range=4${filters}`, answers: { [LIST]: answer } });
+    const openSheet = async () => {
+      await ui.until(() => ui.find('tr', new RegExp(`^${name}`)));
+      await openDish(name);
+      await ui.until(() => ui.text().includes('每日销量'));
+    };
+    await openSheet();
+    const to: string[] = [];
+    for (const link of ['查看订单', '查看退菜记录'].filter((one) => ui.find('button', one))) {
+      await ui.click(link);
+      to.push(decodeURIComponent(ui.widget.route.split('?')[1] ?? ''));
+      ui.widget.back();
+      await openSheet();
+    }
+    const { GoodsIDs, GoodsName, SpecName } =
+      ui.calls.find(({ path, body }) => path.endsWith('GetSensitiveReturnPage') && body.PageSize === 1)
+        ?.body ?? {};
+    return [to, ...(GoodsIDs ? [{ GoodsIDs, GoodsName, SpecName }] : [])];
+  };
+  const returns = 'counted=1&goods';
+  expect(await led('雪花')).toEqual([
+    ['goods=5&pack=1&range=4&spec=大瓶', `${returns}=5&range=4&spec=大瓶&type=1`],
+    { GoodsIDs: ['5'], SpecName: '大瓶' },
+  ]);
+  // A blank is no specification: without it the list would hold all of them.
+  expect(await led('清汤')).toEqual([
+    ['goods=6&pack=1&range=4&spec= ', `${returns}=6&range=4&spec= &type=1`],
+    { GoodsIDs: ['6'], SpecName: '' },
+  ]);
+  expect(await led('今日特价')).toEqual([
+    ['goods=0&name=今日特价&pack=1&range=4&spec= ', `${returns}=0&name=今日特价&range=4&spec= &type=1`],
+    { GoodsIDs: ['0'], GoodsName: '今日特价', SpecName: '' },
+  ]);
+  // Bills are narrowed as the table is; operations cannot be.
+  expect(await led('清汤', '&cate=4&user=31&src=2')).toEqual([
+    ['cate=4&goods=6&pack=1&range=4&spec= &src=2&user=31'],
+  ]);
+  expect(await led('清汤', '&pack=2')).toEqual([['goods=6&pack=2&range=4&spec= ']]);
+  expect(await led('清汤', '&only=return')).toEqual([
+    [`${returns}=6&range=4&spec= &type=1`],
+    { GoodsIDs: ['6'], SpecName: '' },
+  ]);
+  expect(await led('清汤', '&only=gift')).toEqual([[]]);
+});

@@ -1,6 +1,8 @@
 // Under any filter a report says what the bills that pass it come to, and so says the page behind it.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dishQuery } from '../../src/areas/food/dish-query';
+import { dishesIn } from '../../src/report/filter/filter-query';
 import type { ApiPath } from '../../types/api';
 import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';
 import { type DishLine, type Record as Sensitive, sensitiveRecords } from '../support/ledger-lines';
@@ -226,6 +228,44 @@ describe.each(engines)('on %s', (engine) => {
             expect([key, row.OrderCount]).toEqual([key, new Set(own.map((line) => line.entry)).size]);
         }
       }),
+    patience,
+  );
+
+  it(
+    'behind a row of dish sales stand its own bills and its own returns',
+    async () => {
+      const range = { ...days(shiftDate(worldToday, -20), worldToday), CompareMode: 0 as const };
+      const seen = { specified: 0, temporary: 0, returned: 0 };
+      const off: unknown[] = [];
+      for (const more of [
+        {},
+        { UserIDs: pool.cashiers.slice(0, 2) },
+        { SourceIDs: pool.sources.slice(0, 1) },
+      ])
+        for (const PackageMode of [1, 2] as const) {
+          const asked = { ...range, ...more, PackageMode };
+          const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...asked, PageSize: 500 });
+          for (const row of List) {
+            const dish = dishesIn(dishQuery(row));
+            const { Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+              ...{ ...asked, ...dish, PageSize: 1 },
+            });
+            if (Sum.OrderCount !== row.OrderCount)
+              off.push([more, PackageMode, row.Name, row.SpecName, row.OrderCount, Sum.OrderCount]);
+            if (row.SpecName) seen.specified++;
+            if (row.ID === '0') seen.temporary++;
+            if (PackageMode === 2 || Object.keys(more).length > 0) continue;
+            const { Returned, Refunded } = await world.ask(`${STAT}/GetSensitiveReturnPage`, {
+              ...{ ...range, ...dish, Counted: 1, PageSize: 1 },
+            });
+            if (Returned.Qty !== row.ReturnQty || Refunded.Qty !== row.RefundQty)
+              off.push([row.Name, row.SpecName, row.ReturnQty, row.RefundQty, Returned.Qty, Refunded.Qty]);
+            seen.returned += Returned.Count;
+          }
+        }
+      expect(off).toEqual([]);
+      expect(Object.values(seen).every((count) => count > 0)).toBe(true);
+    },
     patience,
   );
 

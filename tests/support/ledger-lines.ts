@@ -112,6 +112,7 @@ export interface Record extends Operation {
   afterSettle: boolean;
   goodsId: string;
   goodsName: string;
+  specName: string;
 }
 
 /** The sensitive operations with what each was about (contract 3.9). */
@@ -126,6 +127,7 @@ export function sensitiveRecords(entries: readonly Entry[]): Record[] {
       afterSettle: isAfterSettle(bill, event),
       goodsId: item?.GoodsID ?? '0',
       goodsName: item?.GoodsName ?? '',
+      specName: item?.SpecName ?? '',
     };
   });
 }

@@ -1,6 +1,8 @@
 // Filters of every report that has some: generated ones, and what they leave of the raw bills, worked out without SQL.
 import fc from 'fast-check';
+import type { BillItem } from '../../host-example/server/ingest/bill';
 import type { SensitiveReq } from '../../types/api/abnormal';
+import type { DishReq } from '../../types/api/common';
 import type { NoPayReq } from '../../types/api/finance-unpaid';
 import type { GoodsOrderReq } from '../../types/api/food';
 import type { OrderListReq } from '../../types/api/order';
@@ -14,6 +16,7 @@ export interface Pool {
   areas: string[];
   desks: string[];
   goods: string[];
+  dishNames: string[];
   classifies: string[];
   payCodes: string[];
   members: string[];
@@ -47,6 +50,7 @@ export function poolOf(entries: readonly Entry[], names: Names): Pool {
     areas: distinct(bills.map((bill) => bill.AreaID)),
     desks: distinct(bills.map((bill) => bill.DeskID)),
     goods: distinct(items.map((item) => item.GoodsID)),
+    dishNames: some(distinct(items.map((item) => item.GoodsName))),
     classifies: distinct(items.map((item) => item.ClassifyID)),
     payCodes: distinct(bills.flatMap((bill) => bill.Payments.map((payment) => payment.PayCode))),
     members: some(distinct(bills.map((bill) => bill.MemID))),
@@ -130,6 +134,9 @@ export const orderFilters = (pool: Pool): fc.Arbitrary<OrderFilter> =>
       DeskIDs: among(pool.desks),
       SpecialFlags: fc.subarray([1, 2, 3, 4, 5, 6] as const, { minLength: 1 }).map((flags) => [...flags]),
       GoodsIDs: among(pool.goods),
+      GoodsName: fc.constantFrom(...pool.dishNames),
+      SpecName: specs,
+      PackageMode: fc.constantFrom(1, 2),
       ClassifyIDs: among(pool.classifies),
       MemID: fc.constantFrom(...pool.members, '0', STRANGER),
       TimespanID: fc.constantFrom('0', '1', '2', '3', '4', '5', '77'),
@@ -142,6 +149,7 @@ export const orderFilters = (pool: Pool): fc.Arbitrary<OrderFilter> =>
     5,
   );
 
+const specs = fc.constantFrom('', '大瓶', '罐装');
 const fenOf = (yuan: number) => Math.round(yuan * 100);
 const holds = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
 const has = (list: readonly string[] | undefined, value: string) => !list?.length || list.includes(value);
@@ -170,6 +178,15 @@ function flagsOf(entry: Entry): number[] {
   ];
 }
 
+const isPartOf = (part: BillItem, item: BillItem) => part.ItemType === 3 && part.ParentItemNo === item.ItemNo;
+const isDish = (
+  dish: Pick<BillItem, 'GoodsID' | 'GoodsName' | 'SpecName'>,
+  { GoodsIDs, GoodsName, SpecName }: DishReq,
+) =>
+  has(GoodsIDs, dish.GoodsID) &&
+  (GoodsName === undefined || dish.GoodsName === GoodsName) &&
+  (SpecName === undefined || dish.SpecName === SpecName);
+
 /** The amount a row of the list shows: unpaid and cancelled bills have no income. */
 export const shownIncome = (entry: Entry): number => (entry.counted ? entry.income : 0);
 
@@ -188,9 +205,15 @@ export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: r
       bill.Payments.some((one) => one.VoidTime === null && filter.PayCodes?.includes(one.PayCode)),
     !filter.SpecialFlags ||
       flagsOf(entry).some((one) => filter.SpecialFlags?.some((wanted) => wanted === one)),
-    (!filter.GoodsIDs && !filter.ClassifyIDs) ||
+    [filter.GoodsIDs, filter.GoodsName, filter.SpecName, filter.ClassifyIDs].every(
+      (one) => one === undefined,
+    ) ||
       bill.Items.some(
-        (item) => has(filter.GoodsIDs, item.GoodsID) && has(filter.ClassifyIDs, item.ClassifyID),
+        (item) =>
+          isDish(item, filter) &&
+          has(filter.ClassifyIDs, item.ClassifyID) &&
+          (filter.PackageMode !== 1 || item.ItemType !== 3) &&
+          (filter.PackageMode !== 2 || !bill.Items.some((part) => isPartOf(part, item))),
       ),
     filter.MinAmount === undefined || shownIncome(entry) >= fenOf(filter.MinAmount),
     filter.MaxAmount === undefined || shownIncome(entry) <= fenOf(filter.MaxAmount),
@@ -239,7 +262,7 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
         someOf<Omit<DishFilter, 'Dimension' | 'PackageMode' | 'GoodsName'>>(
           {
             GoodsIDs: among(pool.goods),
-            SpecName: fc.constantFrom('', '大瓶', '罐装'),
+            SpecName: specs,
             ClassifyIDs: among(pool.classifies),
             UserIDs: among(pool.cashiers),
             SourceIDs: among(pool.sources),
@@ -338,6 +361,8 @@ export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
       AuthorizerIDs: among(pool.authorizers),
       Reasons: among(pool.reasons),
       GoodsIDs: among(pool.goods),
+      GoodsName: fc.constantFrom(...pool.dishNames),
+      SpecName: specs,
       MinAmount: amount,
       AfterSettle: fc.constantFrom(-1, 0, 1),
       Counted: flag,
@@ -356,7 +381,7 @@ export function recordsPassing(records: readonly Sensitive[], filter: RecordFilt
       has(filter.OperatorIDs, record.event.OperatorID) &&
       has(filter.AuthorizerIDs, record.event.AuthorizerID) &&
       has(filter.Reasons, record.event.Reason) &&
-      has(filter.GoodsIDs, record.goodsId) &&
+      isDish({ GoodsID: record.goodsId, GoodsName: record.goodsName, SpecName: record.specName }, filter) &&
       (filter.MinAmount === undefined || record.amount >= fenOf(filter.MinAmount)) &&
       (filter.AfterSettle === undefined ||
         filter.AfterSettle < 0 ||

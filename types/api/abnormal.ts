@@ -11,6 +11,7 @@ import {
   DailyOnly,
   DateTime,
   DateTimeOrDay,
+  DishReq,
   Flag,
   ID,
   IDList,
@@ -39,13 +40,13 @@ import {
 export const SensitiveReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
+  ...DishReq.properties,
   Type: Type.Optional(SensitiveType),
   /** Some types, for calls that serve several; with `Type` only what both name. */
   Types: Type.Optional(Type.Array(RecordType, { maxItems: 8 })),
   OperatorIDs: Type.Optional(IDList),
   AuthorizerIDs: Type.Optional(IDList),
   Reasons: Type.Optional(KeywordList),
-  GoodsIDs: Type.Optional(IDList),
   MinAmount: Type.Optional(MoneyInput),
   AfterSettle: Type.Optional(codes([-1, 0, 1], '-1 all (default), 0 before settlement, 1 after')),
   /** 1: only of bills that count in sales, discounts and dishes. */

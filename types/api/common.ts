@@ -34,6 +34,18 @@ export const IDInput = Type.String({
 });
 export const IDList = Type.Array(IDInput, { maxItems: 500, description: 'absent or empty = no filter' });
 
+/** Without NUL characters, which the database cannot hold. */
+const ExactName = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
+/** Dishes that a request is about. */
+export const DishReq = Type.Object({
+  GoodsIDs: Type.Optional(IDList),
+  /** Beside GoodsIDs: one name of temporary dishes, which share the ID 0. */
+  GoodsName: Type.Optional(ExactName),
+  /** Beside GoodsIDs: one specification; '' for none. */
+  SpecName: Type.Optional(ExactName),
+});
+export type DishReq = Static<typeof DishReq>;
+
 /**
  * Titles by which the server finds the amounts of a schema, which it converts for currencies without or with three
  * decimals. A figure is an amount where the `Metric` or `RankBy` above it is one of money.

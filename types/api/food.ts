@@ -6,6 +6,7 @@ import {
   Count,
   codes,
   DateTimeOrNull,
+  DishReq,
   Flag,
   ID,
   IDList,
@@ -76,12 +77,10 @@ export type GoodsInfoRow = Static<typeof GoodsInfoRow>;
 export const GoodsInfosRes = Type.Object({ ...pageOf(GoodsInfoRow), DeletedSince: BizDate });
 export type GoodsInfosRes = Static<typeof GoodsInfosRes>;
 
-/** Without NUL characters, which the database cannot hold. */
-const ExactName = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });
-
 export const GoodsOrderReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
+  ...DishReq.properties,
   SortField: Type.Optional(
     Type.Enum(
       [
@@ -103,11 +102,6 @@ export const GoodsOrderReq = Type.Object({
     ),
   ),
   Dimension: Type.Optional(codes([1, 2, 3, 4, 5], '1 dish (default), 2 category, 3 cashier, 4 day, 5 store')),
-  GoodsIDs: Type.Optional(IDList),
-  /** Beside GoodsIDs: one name of temporary dishes, which share the ID 0. */
-  GoodsName: Type.Optional(ExactName),
-  /** Beside GoodsIDs: one specification; '' for none. */
-  SpecName: Type.Optional(ExactName),
   ClassifyIDs: Type.Optional(IDList),
   UserIDs: Type.Optional(IDList),
   SourceIDs: Type.Optional(IDList),

@@ -14,6 +14,7 @@ import {
   DateTime,
   DateTimeOrDay,
   DateTimeOrDayOrEmpty,
+  DishReq,
   Flag,
   ID,
   IDInput,
@@ -37,6 +38,7 @@ import {
 export const OrderListReq = Type.Object({
   ...RangeReq.properties,
   ...PageReq.properties,
+  ...DishReq.properties,
   SortField: Type.Optional(
     Type.Enum(['', 'Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'], {
       description: "'Time' is the default: by the day of DateType, then by the last settlement or opening",
@@ -51,7 +53,9 @@ export const OrderListReq = Type.Object({
   AreaIDs: Type.Optional(IDList),
   DeskIDs: Type.Optional(IDList),
   SpecialFlags: Type.Optional(Type.Array(SpecialFlag, { maxItems: 6 })),
-  GoodsIDs: Type.Optional(IDList),
+  PackageMode: Type.Optional(
+    codes([1, 2], 'beside dishes, as dish sales count them: 1 set meals as one, 2 split; absent = both'),
+  ),
   ClassifyIDs: Type.Optional(IDList),
   MemID: Type.Optional(IDInput),
   TimespanID: Type.Optional(IDInput),

@@ -2,6 +2,7 @@
  * Dish lines. `fact` has one row per dish and day (from the roll-ups) or per line (from bills); all are additive. SaleQty =
  * OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
+import type { DishReq } from '../../../types/api/common';
 import { isTimed, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
@@ -18,10 +19,22 @@ const COLUMNS = columns(dishMeasures, dishSums);
 export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
 export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
 
-const lineView = (mode: PackageMode) => (mode === 1 ? 'i.item_type <> 3' : 'not i.has_parts');
+export const lineView = (mode: PackageMode, line = 'i') =>
+  mode === 1 ? `${line}.item_type <> 3` : `not ${line}.has_parts`;
 
 /** Conditions on the columns of a given alias. */
 export type Condition = (alias: string) => string;
+
+/** Conditions on the dish of a line, of a record or of a row of a roll-up. */
+export function ofDishes(params: Params, { GoodsIDs, GoodsName, SpecName }: DishReq) {
+  const ids = GoodsIDs?.length ? params.add(GoodsIDs) : null;
+  const [name, spec] = [GoodsName, SpecName].map((text) => (text === undefined ? null : params.add(text)));
+  return (row: string): string[] => [
+    ...(ids ? [`${row}.goods_id = any(${ids}::bigint[])`] : []),
+    ...(name ? [`${row}.goods_name = ${name}::text`] : []),
+    ...(spec ? [`${row}.spec_name = ${spec}::text`] : []),
+  ];
+}
 
 const MEASURED = named(added(dishMeasures, dishSums, 'i'));
 

@@ -4,7 +4,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
-import { codesIn, idsIn, listed } from '../../report/filter/filter-query';
+import { codesIn, dishesIn, idsIn, listed } from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
@@ -40,7 +40,9 @@ export const filters: readonly RecordFilter[] = [
   // Of bills that count: what figures of sales, discounts and dishes are made of.
   { key: 'counted', label: texts.countedOnly, ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
   { key: 'dish', label: texts.dishesOnly, ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
-  { key: 'goods', ask: (value) => listed('GoodsIDs', idsIn(value)) },
+  { key: 'goods', ask: (goods) => dishesIn({ goods }) },
+  { key: 'name', ask: (name) => dishesIn({ name }) },
+  { key: 'spec', ask: (spec) => dishesIn({ spec }) },
   {
     key: 'user',
     label: texts.operator,

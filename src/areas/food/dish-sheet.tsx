@@ -2,7 +2,9 @@
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
+import { joinList } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
+import { dishesIn } from '../../report/filter/filter-query';
 import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
 import { NotListed, RankList } from '../../report/rank/rank-list';
@@ -14,13 +16,12 @@ import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf, sheetFigures } from './columns';
+import { dishQuery } from './dish-query';
 import type { FoodData } from './food-query';
 import { texts } from './texts';
 
 /** Maximum number of stores listed, best first. */
 const STORES = 10;
-/** The ID of all dishes that were typed at the till and are on no menu. */
-const TEMPORARY = '0';
 const SALES = '/api/BossAssistant/GetGoodsOrderLists';
 /** Share of the average quantity from which a dish counts as popular, as Kasavana and Smith draw the line. */
 const POPULAR = 0.7;
@@ -49,17 +50,20 @@ interface DishSheetProps {
 export default function DishSheet({ row, costed, data, scope, onClose }: DishSheetProps) {
   const { t, figure, money, may, opens } = useTools();
   const write = (value: number): string => figure(value, 'quantity');
-  const of = { ...scope.range, GoodsIDs: [row.ID] };
-  const sales: FoodData = {
-    ...data,
-    ...{ GoodsIDs: [row.ID], SpecName: row.SpecName, CompareMode: 0, SortField: '', SortType: 0 },
-    ...(row.ID === TEMPORARY && { GoodsName: row.Name }),
-  };
+  const dish = dishQuery(row);
+  const sales: FoodData = { ...data, ...dishesIn(dish), CompareMode: 0, SortField: '', SortType: 0 };
   const days = useReport(SALES, { ...sales, Dimension: 4, PageSize: 100 }, scope.read);
-  const hasReturns = may('boss.abnormal') && row.ReturnQty + row.RefundQty > 0;
+  const { ClassifyIDs = [], UserIDs = [], SourceIDs = [], PackageMode = 1, OnlyReturn, OnlyGift } = data;
+  // Operations are of dishes as they were ordered, and know neither cashier nor source of their bills.
+  const hasReturns =
+    may('boss.abnormal') &&
+    row.ReturnQty + row.RefundQty > 0 &&
+    PackageMode === 1 &&
+    !OnlyGift &&
+    UserIDs.length + SourceIDs.length === 0;
   const returns = useReport(
     '/api/StatisticalReport/GetSensitiveReturnPage',
-    hasReturns ? { ...of, Counted: 1, PageSize: 1 } : null,
+    hasReturns ? { ...scope.range, ...dishesIn(dish), Counted: 1, PageSize: 1 } : null,
     scope.read,
   );
   // Not requested for a single store, whose figures are those of the row.
@@ -128,11 +132,22 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
           ))}
         </>
       )}
-      <Cell label={t(texts.orders)} onClick={go(opens(paths.orders, { ...scope.query, goods: row.ID }))} />
+      {/* The list of bills does not tell those in which the dish came back, or was given. */}
+      {!OnlyReturn && !OnlyGift && (
+        <Cell
+          label={t(texts.orders)}
+          onClick={go(
+            opens(paths.orders, {
+              ...{ ...scope.query, ...dish, pack: String(PackageMode), cate: joinList(ClassifyIDs) },
+              ...{ user: joinList(UserIDs), src: joinList(SourceIDs) },
+            }),
+          )}
+        />
+      )}
       {hasReturns && (
         <Cell
           label={t(texts.returns)}
-          onClick={go(opens(paths.abnormalLists, { ...scope.query, type: '1', goods: row.ID, counted: '1' }))}
+          onClick={go(opens(paths.abnormalLists, { ...scope.query, type: '1', ...dish, counted: '1' }))}
         />
       )}
     </div>

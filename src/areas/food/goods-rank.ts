@@ -9,6 +9,7 @@ import { idsIn } from '../../report/filter/filter-query';
 import { notListed } from '../../report/list/sums';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { pageTexts } from '../../report/reading/page-texts';
+import { dishQuery } from './dish-query';
 import { isWithoutSides, type Tab, type View } from './subject';
 import { texts } from './texts';
 
@@ -44,7 +45,8 @@ const codeOf = (text: string | undefined) =>
   ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
 
 /** A row leads to the dish, to the dishes of a category, or to the records of returns. */
-function linkOf({ ID: id, TopReason }: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
+function linkOf(row: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
+  const { ID: id, TopReason } = row;
   if (!isReturn(type))
     return type === 2
       ? { path: paths.sellingDishes, query: { cate: id } }
@@ -53,8 +55,8 @@ function linkOf({ ID: id, TopReason }: GoodsRankRow, type: RankType, values: Val
     return id === '0'
       ? undefined
       : type === 3
-        ? { path: paths.abnormalLists, query: { type: '1', goods: id, counted: '1' } }
-        : { path: paths.orders, query: { flag: '3', goods: id } };
+        ? { path: paths.abnormalLists, query: { type: '1', ...dishQuery(row), counted: '1' } }
+        : { path: paths.orders, query: { flag: '3', ...dishQuery(row), pack: '1' } };
   // The records of a reason or person, of dishes alone: the list holds money given back for none too. No list holds
   // gifts by reason or person.
   const [key, value] =

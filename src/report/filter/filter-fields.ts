@@ -68,9 +68,11 @@ export const optionsField = <Body>(
 ): FilterField<Body> => ({ kind: 'options', isMany: false, label, keys: [key], useChoices, ask, ...more });
 
 /** A filter set only by a link from another page; the user can remove it. */
-export const linkedField = <Body>(label: Text, key: string, ask: Ask<Body>): FilterField<Body> => ({
-  ...{ kind: 'linked', label, keys: [key], ask },
-});
+export const linkedField = <Body>(
+  label: Text,
+  keys: FilterField['keys'],
+  ask: Ask<Body>,
+): FilterField<Body> => ({ kind: 'linked', label, keys, ask });
 
 /** What is chosen, in words; '' without words beside its name. */
 export function useFieldText(field: FilterField, query: Query, shops: ListShops): string {

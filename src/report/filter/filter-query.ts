@@ -3,6 +3,7 @@
  * (docs/product/screens.md#query-keys). Values too long for an address are kept in this instance's storage under a key
  * named by `fk`, e.g. `fk=1x9k2a`.
  */
+import type { DishReq } from '../../../types/api/common';
 import type { KeptByPages } from '../../core/session/kept';
 import { canonical } from '../../lib/canonical';
 import { isId, type Query, splitList } from '../../lib/query-string';
@@ -72,6 +73,16 @@ export const listed = <Key extends string, Value>(
   if (values.length > 0) field[key] = values;
   return field;
 };
+
+/** A name in an address, where a blank stands for an empty one: empty values are left out. */
+const nameIn = (text: string): string => (text === ' ' ? '' : text);
+
+/** The dishes of an address as fields of a request. */
+export const dishesIn = ({ goods, name, spec }: Query): DishReq => ({
+  ...listed('GoodsIDs', idsIn(goods)),
+  ...(name && { GoodsName: nameIn(name) }),
+  ...(spec && { SpecName: nameIn(spec) }),
+});
 
 /** Known codes in a comma-separated value; others are dropped. */
 export function codesIn<Code extends number>(text: string | undefined, codes: readonly Code[]): Code[] {

@@ -6,6 +6,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal'
 import { andAll, dateText, hasCases, holds, type Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
 import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
+import { ofDishes } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
 import { toFen } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
@@ -39,7 +40,6 @@ function recordConditions(params: Params, filter: SensitiveFilter): string {
     reasons,
     OperatorIDs,
     AuthorizerIDs,
-    GoodsIDs,
     MinAmount,
     AfterSettle = -1,
     HasDish,
@@ -51,7 +51,7 @@ function recordConditions(params: Params, filter: SensitiveFilter): string {
   if (types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(types)}::smallint[])`);
   if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
   if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
-  if (GoodsIDs?.length) conditions.push(`r.goods_id = any(${params.add(GoodsIDs)}::bigint[])`);
+  conditions.push(...ofDishes(params, filter)('r'));
   if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(toFen(MinAmount))}::bigint`);
   if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
   if (HasDish === 1) conditions.push('r.item_no <> 0');

@@ -16,6 +16,7 @@ import {
   type GoodsSums,
   linesOf,
   namedGoods,
+  ofDishes,
   type PackageMode,
   SPAN_WITH_MONTHS,
 } from '../../metrics/goods-fact';
@@ -81,21 +82,13 @@ interface Conditions {
 }
 
 function conditionsOf(params: Params, body: GoodsRequest): Conditions {
-  const line: Condition[] = [];
+  const isOfDishes = ofDishes(params, body);
+  const line: Condition[] = [(alias) => andAll(isOfDishes(alias))];
   const bill: string[] = [];
   const among = (condition: string, ids: string[] = []) => {
     const list = ids.length > 0 ? params.add(ids) : null;
     if (list) line.push((alias) => ` and ${alias}.${condition}(${list}::bigint[])`);
   };
-  among('goods_id = any', body.GoodsIDs);
-  for (const [column, value] of [
-    ['goods_name', body.GoodsName],
-    ['spec_name', body.SpecName],
-  ] as const) {
-    if (value === undefined) continue;
-    const name = params.add(value);
-    line.push((alias) => ` and ${alias}.${column} = ${name}::text`);
-  }
   among('classify_id = any', body.ClassifyIDs);
   among('classify_id <> all', body.leftOut);
   const keyword = body.Keyword?.trim();

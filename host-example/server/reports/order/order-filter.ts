@@ -5,6 +5,7 @@ import { inMinorUnit } from '../../currency';
 import { andAll, hasCases, holds, type Params } from '../../db/sql';
 import { counted, moved, uncounted } from '../../metrics/bill-states';
 import { dayColumn, ofDays, SHOWN_INCOME } from '../../metrics/facts';
+import { lineView, ofDishes } from '../../metrics/goods-fact';
 import { toFen } from '../../metrics/rounding';
 import { type DateType, digitsOfShops, type Shops } from '../../metrics/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
@@ -63,11 +64,12 @@ export async function orderConditions(
     and ${OUTER_DAYS} and ${condition})) is true`;
   const ofLines: string[] = [];
   const dishes = [
-    ...(filter.GoodsIDs?.length ? [`x.goods_id = any(${params.add(filter.GoodsIDs)}::bigint[])`] : []),
+    ...ofDishes(params, filter)('x'),
     ...(filter.ClassifyIDs?.length
       ? [`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`]
       : []),
   ];
+  if (dishes.length > 0 && filter.PackageMode) dishes.push(lineView(filter.PackageMode, 'x'));
   if (dishes.length > 0) ofLines.push(withLine('order_item', dishes.join(' and ')));
   const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
   if (codes.length > 0)

@@ -18,7 +18,7 @@ import {
   optionsField,
   useNamed,
 } from '../../../report/filter/filter-fields';
-import { amountIn, codesIn, idsIn, listed } from '../../../report/filter/filter-query';
+import { amountIn, codesIn, dishesIn, idsIn, listed } from '../../../report/filter/filter-query';
 import {
   type ListShops,
   type SelectData,
@@ -181,10 +181,13 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
   },
   optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),
-  linkedField(texts.goods, 'goods', ({ goods }) => listed('GoodsIDs', idsIn(goods))),
-  linkedField(texts.category, 'cate', ({ cate }) => listed('ClassifyIDs', idsIn(cate))),
-  linkedField(texts.member, 'memId', ({ memId }) => one('MemID', idsIn(memId)[0])),
-  linkedField(texts.crossDay, 'cross', ({ cross }) =>
+  linkedField(texts.goods, ['goods', 'name', 'spec', 'pack'], (query) => ({
+    ...dishesIn(query),
+    ...one('PackageMode', codesIn(query.pack, [1, 2])[0]),
+  })),
+  linkedField(texts.category, ['cate'], ({ cate }) => listed('ClassifyIDs', idsIn(cate))),
+  linkedField(texts.member, ['memId'], ({ memId }) => one('MemID', idsIn(memId)[0])),
+  linkedField(texts.crossDay, ['cross'], ({ cross }) =>
     one('CrossDay', cross === '1' ? (1 as const) : undefined),
   ),
 ];
