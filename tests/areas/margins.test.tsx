@@ -93,6 +93,25 @@ test('the average is of all dishes with a cost, not of those listed', async () =
   await ui.until(() => ui.text().includes('¥11.47，补齐约多赚 ¥1,376.53'));
 });
 
+test('a dish whose cost is known of some sales is judged by these, and its sheet says of how much income', async () => {
+  // 40 of 100 have a cost of 16: each portion leaves 6, as do those of the other dish.
+  const partly = {
+    ...dish('凉茶', 10, 100, 16),
+    ...{ CostedIncome: 40, MarginAmount: 24, MarginRate: 0.6 },
+  };
+  const Costed = { Count: 2, SaleQty: 20, MarginAmount: 120 };
+  ui = await open({ ...answerOf([partly, dish('热茶', 10, 100, 40)], known), Costed });
+  await ui.until(() => ui.find('tr', /^凉茶/));
+  await openDish('凉茶');
+  await ui.until(() => ui.text().includes('查看订单'));
+  expect(ui.text()).not.toContain('比平均少');
+  expect(ui.text()).toContain('成本已知的菜品收入40.00');
+  await ui.click('关闭');
+  await openDish('热茶');
+  await ui.until(() => ui.text().includes('查看订单'));
+  expect(ui.text()).not.toContain('成本已知的菜品收入');
+});
+
 test('a dish that is the only one with a cost is compared with nothing', async () => {
   ui = await open(answerOf(rows.slice(3), known));
   await ui.until(() => ui.find('tr', /^凉菜/));

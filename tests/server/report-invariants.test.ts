@@ -318,7 +318,10 @@ describe.each(engines)('on %s', (engine) => {
           if (Dimension !== 1) continue;
           const first = { ...body(range), Dimension, PageSize: 1 } as const;
           const { Costed } = await world.ask(`${REPORT}/GetGoodsOrderLists`, first, range.shopIds);
-          const costed = List.filter(({ SaleQty, MarginAmount }) => SaleQty > 0 && MarginAmount !== null);
+          const costed = List.filter(
+            ({ SaleQty, MarginAmount, IncomeAmount, CostedIncome = 0 }) =>
+              SaleQty > 0 && MarginAmount !== null && (CostedIncome > 0 || CostedIncome === IncomeAmount),
+          );
           const sum = (of: (row: (typeof List)[number]) => number) =>
             costed.reduce((total, row) => total + of(row), 0);
           expect(Costed?.Count).toBe(costed.length);
@@ -327,8 +330,12 @@ describe.each(engines)('on %s', (engine) => {
             3,
           );
           expect(Costed?.MarginAmount).toBeCloseTo(
-            sum(({ MarginAmount }) => MarginAmount ?? 0),
-            2,
+            sum(({ MarginAmount, IncomeAmount, CostedIncome }) =>
+              CostedIncome === IncomeAmount
+                ? (MarginAmount ?? 0)
+                : ((MarginAmount ?? 0) * IncomeAmount) / (CostedIncome ?? 0),
+            ),
+            1,
           );
         }
       }),

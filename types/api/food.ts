@@ -163,7 +163,13 @@ export const GoodsOrderRes = Type.Object({
   ...pageOf(GoodsSaleRow),
   Sum: GoodsSum,
   /** By dish: all that were sold and whose cost is known, also those of other pages. */
-  Costed: Type.Optional(Type.Object({ Count, SaleQty: quantityOf('sold of them'), MarginAmount: Money })),
+  Costed: Type.Optional(
+    Type.Object({
+      Count,
+      SaleQty: quantityOf('sold of them'),
+      MarginAmount: moneyOf('what these leave, each at the margin of its sales whose cost is known'),
+    }),
+  ),
   /** Names of the categories that `DishesOnly` leaves out; empty without it. */
   LeftOut: Type.Array(Text),
 });

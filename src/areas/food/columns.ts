@@ -36,6 +36,7 @@ export const figures = {
   DiscountAmount: { label: metricNames.DiscountAmount, kind: 'money' },
   OrderRate: { label: texts.orderRate, kind: 'rate' },
   CostAmount: { label: texts.cost, kind: 'money' },
+  CostedIncome: { label: texts.costedIncome, kind: 'money' },
   MarginAmount: { label: texts.margin, kind: 'money' },
   MarginRate: { label: texts.marginRate, kind: 'rate' },
   AvgPrice: { label: texts.price, kind: 'money' },
@@ -68,7 +69,7 @@ const columnsOf: Record<Tab, readonly FoodColumn[]> = {
 };
 
 /** Columns of sales where the cost of a dish is known. */
-const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount');
+const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount', 'CostedIncome');
 
 /** Whether the cost of any dish is known. */
 const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
@@ -76,7 +77,7 @@ const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
 
 /** A figure of a row; the cost of a dish whose cost nobody knows is not 0. */
 export const figureOf = (row: GoodsSaleRow, key: FoodColumn['key']): number | null =>
-  (key === 'CostAmount' && row.MarginAmount == null ? null : row[key]) ?? null;
+  ((key === 'CostAmount' || key === 'CostedIncome') && row.MarginAmount == null ? null : row[key]) ?? null;
 
 /** The columns of a tab for an answer; margins stand after the income. */
 export function columnsFor(tab: Tab, sum: GoodsSum): readonly FoodColumn[] {
@@ -91,7 +92,7 @@ const NARROW: readonly string[] = ['SaleQty', 'SaleAmount', 'PrevSaleAmount', 'M
 export const narrowColumns = (tab: Tab, columns: readonly FoodColumn[]): readonly FoodColumn[] =>
   tab === 'sale' ? columns.filter(({ key }) => NARROW.includes(key)) : columns;
 
-/** Figures of the sheet of a dish, beside those of the narrow table. */
+/** Figures of the sheet of a dish, beside those of the narrow table; income of known cost where it is not all. */
 export const sheetFigures = (row: GoodsSaleRow) =>
   (
     [
@@ -101,11 +102,13 @@ export const sheetFigures = (row: GoodsSaleRow) =>
       'DiscountAmount',
       'MarginAmount',
       'CostAmount',
+      'CostedIncome',
       'GoneQty',
       'ReturnRate',
       'GiftQty',
     ] as const
   )
+    .filter((key) => key !== 'CostedIncome' || row.CostedIncome !== row.IncomeAmount)
     .map((key) => [figures[key].label, figureOf(row, key), figures[key].kind] as const)
     .filter(([, value]) => value !== null && value !== 0);
 

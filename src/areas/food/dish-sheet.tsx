@@ -29,10 +29,14 @@ const POPULAR = 0.7;
 /** What a portion of a popular dish leaves less than the average one, and what that is of all that were sold. */
 function shortfallOf(
   costed: GoodsOrderRes['Costed'],
-  { SaleQty, MarginAmount }: GoodsSaleRow,
+  { SaleQty, IncomeAmount, CostedIncome = IncomeAmount, MarginAmount }: GoodsSaleRow,
 ): { each: number; all: number } | undefined {
-  if (!costed || costed.Count < 2 || typeof MarginAmount !== 'number') return undefined;
-  const each = costed.MarginAmount / costed.SaleQty - MarginAmount / SaleQty;
+  const isKnown = CostedIncome === IncomeAmount;
+  if (!costed || costed.Count < 2 || typeof MarginAmount !== 'number' || !(isKnown || CostedIncome > 0))
+    return undefined;
+  // Sales whose cost is known stand for those without.
+  const left = isKnown ? MarginAmount : (MarginAmount * IncomeAmount) / CostedIncome;
+  const each = costed.MarginAmount / costed.SaleQty - left / SaleQty;
   const isPopular = SaleQty >= (POPULAR * costed.SaleQty) / costed.Count;
   return each > 0 && isPopular ? { each, all: each * SaleQty } : undefined;
 }

@@ -30,6 +30,7 @@ export default {
     returnRate: 'Return rate',
     orderRate: '% of orders',
     cost: 'Cost',
+    costedIncome: 'Dish income, cost known',
     margin: 'Margin',
     marginRate: 'Margin rate',
     none: 'No sales',

@@ -26,6 +26,7 @@ export default {
     returnRate: '退菜率',
     orderRate: '点单率',
     cost: '成本',
+    costedIncome: '成本已知的菜品收入',
     margin: '毛利',
     marginRate: '毛利率',
     none: '暂无销售',

@@ -29,6 +29,7 @@ export default {
     returnRate: '退菜率',
     orderRate: '點餐率',
     cost: '成本',
+    costedIncome: '成本已知的餐點收入',
     margin: '毛利',
     marginRate: '毛利率',
     none: '沒有銷售資料',

@@ -3,6 +3,7 @@
  * compared period.
  */
 import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
@@ -51,10 +52,24 @@ function toGoodsSum(sums: GoodsSums): GoodsSum {
   };
 }
 
+/** What all sales of a dish leave at the margin of those whose cost is known; null where these brought nothing in. */
+const leftOf = ({ incomeFen, costedFen, costFen }: GoodsSums): number | null =>
+  costedFen === incomeFen
+    ? costedFen - costFen
+    : costedFen > 0
+      ? ((costedFen - costFen) * incomeFen) / costedFen
+      : null;
+
 function costedOf(rows: GoodsGroup[]): NonNullable<GoodsOrderRes['Costed']> {
-  const costed = rows.filter((row) => row.saleQty > 0 && hasCost(row));
-  const { saleQty, costedFen, costFen } = sumGoods(costed);
-  return { Count: costed.length, SaleQty: quantity(saleQty), MarginAmount: yuan(costedFen - costFen) };
+  const costed = rows.flatMap((row) => {
+    const left = row.saleQty > 0 && hasCost(row) ? leftOf(row) : null;
+    return left === null ? [] : [{ left, saleQty: row.saleQty }];
+  });
+  return {
+    Count: costed.length,
+    SaleQty: quantity(sumOf(costed, ({ saleQty }) => saleQty)),
+    MarginAmount: yuan(Math.round(sumOf(costed, ({ left }) => left))),
+  };
 }
 
 /** Dishes without a known cost come after all others, the largest first. */
