@@ -1,32 +1,29 @@
 import type { PageReq } from '../../../types/api/common';
 import { fieldError } from '../call-error';
+import type { Params } from '../db/sql';
 
-export interface Paging {
-  index: number;
-  size: number;
-}
+type Asked = Pick<PageReq, 'PageIndex' | 'PageSize'>;
+export type Paging = Required<Asked>;
 
-export function pagingOf(body: Pick<PageReq, 'PageIndex' | 'PageSize'>): Paging {
-  return { index: body.PageIndex ?? 1, size: body.PageSize ?? 20 };
-}
+export const pagingOf = ({ PageIndex = 1, PageSize = 20 }: Asked): Paging => ({ PageIndex, PageSize });
+/** Number of the rows before a page. */
+export const skippedBy = ({ PageIndex, PageSize }: Paging): number => (PageIndex - 1) * PageSize;
 
 /** A page that is read with the number of all rows, which a page past the end is told by the first. */
 export async function withTotal<Page extends { List: unknown[] }>(
-  { index, size }: Paging,
+  paging: Paging,
   read: (paging: Paging) => Promise<Page>,
-): Promise<Page & { PageIndex: number; PageSize: number }> {
-  const page = await read({ index, size });
-  const isPast = page.List.length === 0 && index > 1;
-  return {
-    ...(isPast ? { ...(await read({ index: 1, size: 1 })), List: [] } : page),
-    PageIndex: index,
-    PageSize: size,
-  };
+): Promise<Page & Paging> {
+  const page = await read(paging);
+  const isPast = page.List.length === 0 && paging.PageIndex > 1;
+  return { ...(isPast ? { ...(await read({ PageIndex: 1, PageSize: 1 })), List: [] } : page), ...paging };
 }
 
 /** One page of rows that are all in memory. */
-export function pageOfRows<Row>(rows: Row[], { index, size }: Paging): Row[] {
-  return rows.slice((index - 1) * size, index * size);
+export function pageOfRows<Row>(rows: readonly Row[], asked: Asked) {
+  const paging = pagingOf(asked);
+  const skipped = skippedBy(paging);
+  return { Total: rows.length, ...paging, List: rows.slice(skipped, skipped + paging.PageSize) };
 }
 
 /** One text and two whole numbers as the text of a cursor: `["2026-06-15 12:00:00+00","1050","77"]`. */
@@ -43,7 +40,29 @@ export interface Cursor {
 /** A day as a number to sort by. */
 export const sortableDay = (day: string) => `(${day} - date '2000-01-01')::bigint`;
 
-export const cursorText = ({ value, time, id }: Cursor): string => JSON.stringify([value, time, id]);
+/** The cursor of the next page, which may be empty; none where this page is not full. */
+export function nextCursor(page: readonly Cursor[], { PageSize }: Paging): { Cursor?: string } {
+  const end = page.at(-1);
+  return end && page.length === PageSize ? { Cursor: JSON.stringify([end.value, end.time, end.id]) } : {};
+}
+
+type Way = 'asc' | 'desc';
+export const wayOf = ({ SortType }: Pick<PageReq, 'SortType'>): Way => (SortType === 1 ? 'asc' : 'desc');
+export const inOrder = (columns: readonly string[], way: Way): string =>
+  columns.map((column) => `${column} ${way}`).join(', ');
+
+/** SQL of a page: the condition on rows behind the cursor, by its three columns, '' without one, and the limit. */
+export function seek(params: Params, body: Asked & { Cursor?: string }, columns: string[], way: Way) {
+  const paging = pagingOf(body);
+  const after = cursorOf(body);
+  const [value, time, id] = after ? [after.value, after.time, after.id].map((one) => params.add(one)) : [];
+  return {
+    behind: after
+      ? `(${columns.join(', ')}) ${way === 'asc' ? '>' : '<'} (${value}::bigint, ${time}::timestamptz, ${id}::bigint)`
+      : '',
+    limit: `limit ${params.add(paging.PageSize)}::int offset ${params.add(after ? 0 : skippedBy(paging))}::int`,
+  };
+}
 
 /** The cursor of a request, null for none. */
 export function cursorOf({ Cursor }: { Cursor?: string }): Cursor | null {

@@ -19,7 +19,7 @@ import { dailyOnlyOf } from '../../metrics/day-sums';
 import { SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/gifts';
 import { grouped } from '../../metrics/grouped';
-import { type Cursor, cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
+import { type Cursor, inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, yuan } from '../../metrics/rounding';
 import { latestClock, type Shops } from '../../metrics/shops';
@@ -36,18 +36,12 @@ import {
 import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
 import { toSensitiveRow } from './sensitive-risk';
 
-interface PageOptions {
-  index: number;
-  size: number;
-  sortField: string;
-  ascending: boolean;
-  after: Cursor | null;
-}
+type PageOf = Pick<SensitiveReq, 'PageIndex' | 'PageSize' | 'SortType' | 'Cursor'> & { SortField?: string };
 
 /** The newest records of the days of a period, which may be another one of each store. */
 export const newestRecords = async (shops: Shops, days: Period, size: number): Promise<SensitiveRecord[]> => {
-  const newest = { index: 1, size, sortField: 'Moment', ascending: false, after: null };
-  return (await recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest)).records;
+  const newest = { PageSize: size, SortField: 'Moment' };
+  return recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest);
 };
 
 /**
@@ -58,40 +52,27 @@ async function recordPage(
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
-  { index, size, sortField, ascending, after }: PageOptions,
-) {
+  body: PageOf,
+): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
   const params = new Params(shops.compId, spansOf([period]));
-  const way = ascending ? 'asc' : 'desc';
-  const isByDay = period.dateType === 1 && sortField !== 'Moment';
+  const way = wayOf(body);
+  const isByDay = period.dateType === 1 && body.SortField !== 'Moment';
   const day = isByDay ? sortableDay('r.business_date') : '0::bigint';
-  const sorted = sortField === 'Amount' ? 'r.amount_fen' : day;
-  const order = `sorted ${way}, operate_time ${way}, record_id ${way}`;
+  const sorted = body.SortField === 'Amount' ? 'r.amount_fen' : day;
   const from = recordsFrom(params, period.dateType, filter);
-  const behind = after
-    ? ` and (${sorted}, r.operate_time, r.record_id) ${ascending ? '>' : '<'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`
-    : '';
-  const limit = `limit ${params.add(size)}::int offset ${params.add(after ? 0 : (index - 1) * size)}::int`;
-  const records = await shops.q<SensitiveRecord & { sorted: string; time: string }>(
+  const { behind, limit } = seek(params, body, [sorted, 'r.operate_time', 'r.record_id'], way);
+  return shops.q(
     `with ${SPAN}, page as (
-  select r.record_id, r.operate_time, ${sorted} as sorted ${from}${behind} order by ${order} ${limit}
+  select r.record_id, r.operate_time, ${sorted} as sorted ${from}${behind && ` and ${behind}`} order by ${inOrder(['sorted', 'operate_time', 'record_id'], way)} ${limit}
 )
-select ${RECORD_COLUMNS}, page.sorted::text as sorted, page.operate_time::text as time
+select ${RECORD_COLUMNS}, page.sorted::text as value, page.operate_time::text as time
 from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
 left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-${RECORD_NAMES} order by page.sorted ${way}, page.operate_time ${way}, page.record_id ${way}`,
+${RECORD_NAMES} order by ${inOrder(['page.sorted', 'page.operate_time', 'page.record_id'], way)}`,
     params.values,
   );
-  const end = records.at(-1);
-  return {
-    records,
-    // Of the next page, which may be empty; null where this page is not full.
-    cursor:
-      end && records.length === size
-        ? cursorText({ value: end.sorted, time: end.time, id: end.RecordID })
-        : null,
-  };
 }
 
 interface ListSum {
@@ -125,16 +106,7 @@ const only =
 
 async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
-  const filter = filterOf(body, types);
-  const { index, size } = pagingOf(body);
-  const options = {
-    index,
-    size,
-    sortField: body.SortField ?? '',
-    ascending: body.SortType === 1,
-    after: cursorOf(body),
-  };
-  return { shops, current, filter, options };
+  return { shops, current, filter: filterOf(body, types), body };
 }
 
 const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSum[] =>
@@ -142,22 +114,24 @@ const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSu
 
 /** One page of records with the sums of their list. */
 async function answerPage<Row extends TObject>(
-  { shops, current, filter, options }: Awaited<ReturnType<typeof openPage>>,
+  { shops, current, filter, body }: Awaited<ReturnType<typeof openPage>>,
   row: Row,
 ) {
-  const { index, size } = options;
-  const [sums, { records, cursor }] = await Promise.all([
+  const paging = pagingOf(body);
+  const [sums, records] = await Promise.all([
     listSums(shops, current, filter),
-    recordPage(shops, current, filter, options),
+    recordPage(shops, current, filter, body),
   ]);
   const shown = ofReasons(sums, filter.reasons);
   const total = sumOf(shown, (row) => row.count);
   const answer = {
     Total: total,
-    PageIndex: index,
-    PageSize: size,
+    ...paging,
     List: records.map((record) => toSensitiveRow(row, record, shops)),
-    ...(cursor && { Cursor: cursor }),
+    ...nextCursor(
+      records.map(({ value, time, RecordID }) => ({ value, time, id: RecordID })),
+      paging,
+    ),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, current)),
     SumCount: total,

@@ -7,7 +7,7 @@ import { maxDate, minDate } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
-import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
 import { ofBills, type Shops, shopName } from '../../metrics/shops';
@@ -34,7 +34,6 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
     const { shops, current } = opened;
     const groupBy = body.GroupBy ?? 1;
     const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy);
-    const paging = pagingOf(body);
     const sign = body.SortType === 1 ? -1 : 1;
     const key = (['Amount', 'IsOutlier'] as const).find((one) => one === body.SortField) ?? 'Count';
     const difference = (a: Row, b: Row): number =>
@@ -45,10 +44,7 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
         ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
         : stat.rows.sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
     return {
-      Total: rows.length,
-      PageIndex: paging.index,
-      PageSize: paging.size,
-      List: pageOfRows(rows, paging),
+      ...pageOfRows(rows, body),
       SumCount: stat.count,
       SumAmount: yuan(stat.amount),
       Median: stat.median,

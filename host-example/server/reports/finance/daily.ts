@@ -6,7 +6,7 @@ import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../
 import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
-import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { pageOfRows } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
@@ -130,13 +130,7 @@ export const getShopDailyList = report<'GetShopDailyList'>(
     const value = SORTS.get(body.SortField ?? '');
     const sign = body.SortType === 1 ? 1 : -1;
     rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
-    const paging = pagingOf(body);
-    return {
-      Total: rows.length,
-      PageIndex: paging.index,
-      PageSize: paging.size,
-      List: pageOfRows(rows, paging),
-    };
+    return pageOfRows(rows, body);
   },
 );
 

@@ -10,7 +10,7 @@ import { daysInclusive } from '../../metrics/calendar';
 import { type MoneyKind, type Movement, movements } from '../../metrics/entry-kinds';
 import { inWholeDays, SPAN } from '../../metrics/facts';
 import { movedByPerson, OF_BILLS, type PersonMoved } from '../../metrics/money-moved';
-import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
+import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
@@ -116,8 +116,8 @@ async function receiptsOf(shops: Shops, period: Period, asked: Asking, paging: P
   const person = asked.UserID === undefined ? null : `${params.add(asked.UserID)}::bigint`;
   const isAsked: Asked = (user, column = 'pay_code') =>
     (code ? ` and x.${column} = ${code}` : '') + (person ? ` and ${user} = ${person}` : '');
-  const before = `${params.add((paging.index - 1) * paging.size)}::bigint`;
-  const size = `${params.add(paging.size)}::bigint`;
+  const before = `${params.add(skippedBy(paging))}::bigint`;
+  const size = `${params.add(paging.PageSize)}::bigint`;
   const moved = [...movements.map((movement) => movesOf(movement, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
     // The days of a request are whole days, so that none is cut.
@@ -144,8 +144,7 @@ ${NEWEST_FIRST}`,
   return shown(BizIncomeRes.properties.Receipts, {
     Total: rows[0]?.total ?? 0,
     Amount: rows[0]?.whole ?? 0,
-    PageIndex: paging.index,
-    PageSize: paging.size,
+    ...paging,
     List: rows.map((row) => ({
       ...row,
       Kind: row.kind === 'REFUND' && row.Amount > 0 ? REFUND_BACK : KINDS[row.kind],

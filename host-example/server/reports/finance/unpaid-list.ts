@@ -3,7 +3,7 @@ import { type NoPayReq, NoPayRes, type NoPayRow } from '../../../../types/api/fi
 import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
-import { cursorOf, cursorText, pagingOf } from '../../metrics/paging';
+import { cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
 import { latestClock, openShops, type Shops } from '../../metrics/shops';
 import {
   IS_OVERNIGHT,
@@ -80,15 +80,15 @@ export const getNoPayOrder: Handler<'/api/BossAssistant/GetNoPayOrder'> = async 
     shops.q<Omit<NoPayRes['Areas'][number], 'AreaName'> & { name: string | null }>(AREAS, values),
     pageOf(shops, values, body),
   ]);
-  const last = rows.at(-1);
   if (!sums) throw new Error('the sums of unpaid bills are missing');
   return shown(NoPayRes, {
-    PageIndex: paging.index,
-    PageSize: paging.size,
+    ...paging,
     List: rows,
     DataTime: latestClock(shops),
-    ...(last &&
-      rows.length === paging.size && { Cursor: cursorText({ value: '0', time: NO_TIME, id: last.OrderID }) }),
+    ...nextCursor(
+      rows.map(({ OrderID }) => ({ value: '0', time: NO_TIME, id: OrderID })),
+      paging,
+    ),
     ...sums,
     Areas: areas.map((row) => ({ ...row, AreaName: row.name ?? say(words.noArea, shops.lang) })),
   });
@@ -106,17 +106,17 @@ function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
  * stands by now, and by its own number where that bill is gone.
  */
 async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<NoPayRow[]> {
-  const { index, size } = pagingOf(body);
+  const paging = pagingOf(body);
   const last = cursorOf(body);
   const params = new Params(...values);
   const filter = filterOf(params, body);
-  const skipped = `${params.add((index - 1) * size)}::int`;
+  const skipped = `${params.add(skippedBy(paging))}::int`;
   const begin = last
     ? `coalesce((select p.place from placed p where p.order_id = ${params.add(last.id)}::bigint), ${skipped})`
     : skipped;
   return shops.q<NoPayRow>(
     `with placed as (select o.order_id, row_number() over (order by ${orderOf(body)}) as place ${BILLS} ${ARE_UNPAID}${filter}),
-page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(size)}::int)
+page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.PageSize)}::int)
 select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
     params.values,
   );

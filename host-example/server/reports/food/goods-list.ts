@@ -7,7 +7,7 @@ import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
-import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { pageOfRows } from '../../metrics/paging';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { report } from '../open-report';
@@ -135,8 +135,7 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
           : SORTS[body.SortField || 'SaleQty'],
         body.SortType === 1,
       );
-  const paging = pagingOf(body);
-  const page = pageOfRows(sorted, paging);
+  const { List: page, ...paged } = pageOfRows(sorted, body);
   const cards =
     dimension <= 2
       ? await goodsCards(
@@ -146,9 +145,7 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
         )
       : new Map<string, GoodsCard>();
   return {
-    Total: own.length,
-    PageIndex: paging.index,
-    PageSize: paging.size,
+    ...paged,
     Sum: toGoodsSum(sum),
     ...(dimension === 1 && { Costed: costedOf(own) }),
     LeftOut: left.names,

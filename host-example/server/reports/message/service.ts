@@ -13,13 +13,14 @@ import type { CallContext } from '../../call';
 import { CallError } from '../../call-error';
 import { markDue } from '../../db/due';
 import { Params } from '../../db/sql';
+import { pagingOf, skippedBy } from '../../metrics/paging';
 import { writeAudit } from '../../people/audit';
 import { settingsOf } from './alert-settings';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from './messages';
 
 async function getMessages(context: CallContext, body: GetMessagesReq): Promise<GetMessagesRes> {
   const reader = readerOf(context);
-  const { PageIndex = 1, PageSize = 20 } = body;
+  const paging = pagingOf(body);
   const unread = await context.q<GetMessagesRes['Unread'][number]>(
     `select m.msg_type as "MsgType", count(*)::int as "Count" ${VISIBLE} and r.read_at is null group by m.msg_type order by m.msg_type`,
     readerParams(reader),
@@ -32,16 +33,16 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   );
   // Pages continue after a message id, so that new messages do not shift them.
   const before = body.BeforeID ? ` and m.msg_id < ${params.add(body.BeforeID)}::bigint` : '';
-  const offset = params.add(body.BeforeID ? 0 : (PageIndex - 1) * PageSize);
+  const offset = params.add(body.BeforeID ? 0 : skippedBy(paging));
   const List = await context.q<PushMessage>(
-    `select ${MESSAGE} ${VISIBLE}${where}${before} order by m.msg_id desc offset ${offset} limit ${params.add(PageSize)}`,
+    `select ${MESSAGE} ${VISIBLE}${where}${before} order by m.msg_id desc offset ${offset} limit ${params.add(paging.PageSize)}`,
     params.values,
   );
   const [last] = await context.q<{ id: string }>(
     `select coalesce(max(m.msg_id), 0)::text as id ${VISIBLE}`,
     readerParams(reader),
   );
-  return { Total: sum?.total ?? 0, PageIndex, PageSize, List, Unread: unread, LastMsgID: last?.id ?? '0' };
+  return { Total: sum?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: last?.id ?? '0' };
 }
 
 function filter(params: Params, { MsgType = 0, ShopIDs = [], Unread = 0 }: GetMessagesReq): string {

@@ -8,7 +8,7 @@ import { isCounted } from '../../metrics/bill-states';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
-import { cursorOf, cursorText, pagingOf, sortableDay } from '../../metrics/paging';
+import { inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
 import { type DateType, latestClock, openShops, type Shops } from '../../metrics/shops';
@@ -35,27 +35,24 @@ export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrd
     shops,
     page.map(({ id }) => id),
   );
-  const end = page.at(-1);
-  const cursor = end && page.length === paging.size ? cursorText(end) : null;
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const listed = sums.filter(({ state }) => isWanted(state));
   const counted = listed.filter(({ state }) => isCounted(state));
   const countOf = (state: number) => sumOf(sums, (row) => (row.state === state ? row.count : 0));
   return {
     Total: sumOf(listed, ({ count }) => count),
-    PageIndex: paging.index,
-    PageSize: paging.size,
+    ...paging,
     List: rows.map((row) => shown(OrderRow, orderMembers(row, canSeeMobile))),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, period)),
-    ...(cursor && { Cursor: cursor }),
+    ...nextCursor(page, paging),
     Sum: toBizRow(sumRows(counted)),
     ...uncountedOf(listed),
     States: [
       { OrderState: 0, Count: sumOf(sums, ({ count }) => count) },
       ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
     ],
-    ...(paging.index === 1 && {
+    ...(paging.PageIndex === 1 && {
       Days: [...grouped(counted, ({ day }) => day)].map(([day, own]) => ({
         Date: day,
         OrderCount: sumOf(own, ({ orders }) => orders),
@@ -102,30 +99,22 @@ type StateSums = RowSums & {
   page: { id: string; time: string; value: string }[] | null;
 };
 
+const PAGE_COLUMNS = ['o.sorted', 'o.sort_time', 'o.order_id'];
+
 /**
  * One statement for two answers: sums by state and day, whatever states the page is of, because the tabs count all; and the
  * bills of the page, as JSON in the first row.
  */
 async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Promise<StateSums[]> {
   const { dateType } = period;
-  const { index, size } = pagingOf(body);
   const params = new Params(shops.compId, spansOf([period]));
   const { condition, isCostly } = await orderConditions(shops, params, body, dateType);
   const states = statesOf(body);
-  const direction = body.SortType === 1 ? 'asc' : 'desc';
-  const after = cursorOf(body);
-  const pageConditions = [
-    ...(states.length > 0 ? [`o.order_state = any(${params.add(states)}::smallint[])`] : []),
-    ...(after
-      ? [
-          `(o.sorted, o.sort_time, o.order_id) ${direction === 'desc' ? '<' : '>'} (${params.add(after.value)}::bigint, ${params.add(after.time)}::timestamptz, ${params.add(after.id)}::bigint)`,
-        ]
-      : []),
-  ].join(' and ');
-  const limit = `limit ${params.add(size)}::int offset ${params.add(after ? 0 : (index - 1) * size)}::int`;
-  const pageOrder = ['sorted', 'sort_time', 'order_id']
-    .map((column) => `o.${column} ${direction}`)
-    .join(', ');
+  const way = wayOf(body);
+  const ofStates = states.length > 0 ? `o.order_state = any(${params.add(states)}::smallint[])` : '';
+  const { behind, limit } = seek(params, body, PAGE_COLUMNS, way);
+  const pageConditions = [ofStates, behind].filter(Boolean).join(' and ');
+  const pageOrder = inOrder(PAGE_COLUMNS, way);
   return shops.q<StateSums>(
     // Read twice: kept where its condition is costly. Days become text when few rows are left, or the planner would sort all
     // bills by the text.

@@ -2,7 +2,7 @@
 import type { BizGoodsReq, GoodsRankRow, RankType } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
-import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { pageOfRows, pagingOf, skippedBy } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { quantity, rate, yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
@@ -37,8 +37,8 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   const before =
     ranked.before &&
     new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
-  const paging = { ...pagingOf(body), size: body.Top ?? DEFAULT_TOP };
-  const top = pageOfRows(list, paging);
+  const paging = { ...pagingOf(body), PageSize: body.Top ?? DEFAULT_TOP };
+  const { List: top } = pageOfRows(list, paging);
   // Rows by reason or person have neither pictures nor sales.
   const isOfGoods = !isGiveaway(body.RankType) || (body.GroupBy ?? 1) === 1;
   const cards = await goodsCards(
@@ -66,7 +66,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
       const named = sold ?? entry;
       const card = cards.get(entry.id);
       return {
-        Rank: (paging.index - 1) * paging.size + index + 1,
+        Rank: skippedBy(paging) + index + 1,
         PrevRank: previous?.rank ?? null,
         ID: entry.id,
         Name: named.name,

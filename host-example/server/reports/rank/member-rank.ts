@@ -8,7 +8,7 @@ import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { added } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
-import { type Paging, pagingOf, withTotal } from '../../metrics/paging';
+import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
@@ -57,7 +57,7 @@ export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (
     memberSums(shops, periods),
     body.Mode === 2
       ? withTotal(paging, (page) => memberRank(shops, current, body, page, context.can('boss.member.mobile')))
-      : { Total: 0, PageIndex: paging.index, PageSize: paging.size, List: [] },
+      : { Total: 0, ...paging, List: [] },
   ]);
   if (!sum) throw new Error('the figures of the period are missing');
   return { Sum: sum, Prev: prev ?? null, ...list };
@@ -148,10 +148,10 @@ select (count(*) over ())::int as total, r.mem_id::text as "MemID", coalesce(m.m
 from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
 where ${conditions.join(' and ')}
 order by r.${by} ${way}, r.amount ${way}, r.mem_id
-limit ${params.add(paging.size)}::int offset ${params.add((paging.index - 1) * paging.size)}::int`,
+limit ${params.add(paging.PageSize)}::int offset ${params.add(skippedBy(paging))}::int`,
     params.values,
   );
-  const first = (paging.index - 1) * paging.size + 1;
+  const first = skippedBy(paging) + 1;
   return {
     Total: rows[0]?.total ?? 0,
     List: rows.map((row, index) =>

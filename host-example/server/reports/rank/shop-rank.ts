@@ -3,7 +3,7 @@ import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/ap
 import { sumOf } from '../../ingest/money';
 import { sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
-import { pageOfRows, pagingOf } from '../../metrics/paging';
+import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { average, rate, yuanOrNull } from '../../metrics/rounding';
 import type { Shop } from '../../metrics/shops';
@@ -129,15 +129,11 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   });
   const ordered =
     body.SortField === 'Change' ? byChange(rows, body.SortType) : body.SortType === 1 ? rows.reverse() : rows;
-  const paging = pagingOf(body);
   return {
     RankBy: rankBy,
-    Total: rows.length,
-    PageIndex: paging.index,
-    PageSize: paging.size,
+    ...pageOfRows(ordered, body),
     Sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())),
     Whole: wholeOf(now, rankBy),
-    List: pageOfRows(ordered, paging),
   };
 });
 
