@@ -1,11 +1,16 @@
-// Tools that answer with the figures of a period: how it went, by time, why it moved, what came in, and who did best.
+// Tools that answer with the figures of a period: how it went, by time, why it moved, what came in, and who did best; and
+// what a figure means.
+import Type from 'typebox';
 import { BizMetrics, BizRow } from '../../../types/api/common';
 import { TrendReq } from '../../../types/api/finance';
 import { ShopRankReq, type ShopRankRes, type ShopRankRow } from '../../../types/api/rank';
+import { inLang } from '../lang';
 import { namesOf } from '../metrics/measure';
+import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
-import { daysOf, inputOf, periodArgument, shared } from './ask';
+import { bare, daysOf, inputOf, periodArgument, shared } from './ask';
 import { periodOf } from './period';
+import { Refusal } from './refusal';
 import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
@@ -181,5 +186,47 @@ const target = toolOf({
     });
   },
 });
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+export const define: Tool = {
+  name: 'define',
+  title: { zh: '数字的含义', tw: '數字的意義', en: 'What a figure means' },
+  description:
+    'What a figure or a word of the answers means and how it is worked out, by its field (BusinessIncome) or its name in any language (business income, 营业收入).',
+  isTextOnly: true,
+  input: bare({ figure: Type.String({ minLength: 1, maxLength: 60, description: 'field or name' }) }),
+  async run(ask, args) {
+    const wanted = folded((args as { figure: string }).figure);
+    const named = ask.glossary.terms.map((term) => ({
+      term,
+      names: [term.field, term.name.zh, term.name.tw, term.name.en].map(folded),
+    }));
+    const exact = named.filter(({ names }) => names.includes(wanted));
+    const found =
+      exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.includes(wanted)));
+    if (found.length === 0)
+      throw new Refusal(refusalWords('mcp.figure'), {
+        fields: ask.glossary.terms.flatMap(({ field }) => field || []),
+      });
+    const column = (name: string) => ({ name, label: name, unit: '' });
+    return {
+      stores: { name: '', count: 0, notSynced: [] },
+      ...{ currency: '', otherCurrencies: [], dataTime: '', figures: [], notes: [] },
+      tables: [
+        {
+          name: 'definitions',
+          columns: ['field', 'name', 'meaning', 'formula'].map(column),
+          rows: found.slice(0, 25).map(({ term: { field, name, meaning, formula } }) => ({
+            ...{ field, name: inLang(name, ask.lang), meaning, formula },
+          })),
+          total: found.length,
+          page: 1,
+        },
+      ],
+      link: `${ask.base}/#/pages/finance/index`,
+    };
+  },
+};
 
 export const figuresTools: readonly Tool[] = [overview, trend, why, collected, stores, target];

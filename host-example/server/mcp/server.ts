@@ -17,10 +17,11 @@ import { isReadPath } from '../routes/handle';
 import { Answer } from './answer';
 import { registerApp, screenMeta, userOf } from './app-resource';
 import { type Asker, createAsk } from './ask';
+import { define, figuresTools } from './figures-tools';
 import { readGlossary } from './glossary';
+import { listTools } from './list-tools';
 import { Refusal, sentenceOf } from './refusal';
 import type { Tool } from './tool';
-import { tools } from './tools';
 
 const INSTRUCTIONS = [
   'Figures of the restaurants of one user, read-only. Every answer carries its currency, its business days, the time of its data, and a link to the page that shows it: name them with a figure.',
@@ -30,6 +31,7 @@ const INSTRUCTIONS = [
 
 const glossary = readGlossary();
 const output = schemaOf(Answer);
+const tools: readonly Tool[] = [...figuresTools, ...listTools, define];
 const registered = tools.map((tool) => ({ tool, input: schemaOf(tool.input) }));
 
 /** The schema as the library takes it; a refusal names the argument and those that there are. */

@@ -17,7 +17,7 @@ const oneOf = <const Values extends readonly number[]>(values: Values) =>
 const price = whole(100_000_000);
 const milli = whole(90_000_000);
 const number = whole(100_000, 1);
-/** An amount whose sign is checked with a sentence of its own (`check-money.ts`). */
+/** An amount whose sign is checked with a sentence of its own (`check-bill.ts`). */
 const signed = whole(MOST_FEN, -MOST_FEN);
 const count = whole(100_000);
 

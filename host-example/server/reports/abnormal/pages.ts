@@ -33,8 +33,7 @@ import {
   type SensitiveFilter,
   typesOf,
 } from './sensitive';
-import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord } from './sensitive-record';
-import { toSensitiveRow } from './sensitive-risk';
+import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord, toSensitiveRow } from './sensitive-record';
 
 type PageOf = Pick<SensitiveReq, 'PageIndex' | 'PageSize' | 'SortType' | 'Cursor'> & { SortField?: string };
 

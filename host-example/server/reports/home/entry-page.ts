@@ -20,7 +20,7 @@ import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/sh
 import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { newestRecords } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
-import { toSensitiveRow } from '../abnormal/sensitive-risk';
+import { toSensitiveRow } from '../abnormal/sensitive-record';
 import { isStale, staleShops, withoutHours } from '../meta';
 import { recharges } from '../rank/member-rank';
 import { shown } from '../shown';
