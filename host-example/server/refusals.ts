@@ -21,6 +21,7 @@ const refusals = {
   'body.zero': { zh: '含有无效字符', tw: '含有無效字元', en: 'holds a zero byte' },
   'company.code': { zh: '应为 1 至 50 个字母、数字、点或横线，不含空格', tw: '應為 1 至 50 個字母、數字、點或橫線，不含空格', en: 'must have 1 to 50 letters, digits, dots and dashes, no blanks' },
   'currency.digits': { zh: '{code} 的小数位数为 {digits}，只支持 0、2 或 3 位', tw: '{code} 的小數位數為 {digits}，只支援 0、2 或 3 位', en: '{code} has {digits} decimals; currencies with 0, 2 or 3 can be used' },
+  'currency.kept': { zh: '已有 {before} 金额，小数位数为 {digits}，不能改为 {code}：请为新货币新建门店', tw: '已有 {before} 金額，小數位數為 {digits}，不能改為 {code}：請為新幣別新建門市', en: 'cannot become {code}: there are amounts in {before}, which has {digits} decimals. Make a new store for the other currency' },
   'currency.notOfStores': { zh: '所选门店的货币为 {codes}，没有 {wanted}', tw: '所選門市的幣別為 {codes}，沒有 {wanted}', en: 'is {wanted}, but the stores of this call have {codes}' },
   'currency.several': { zh: '各门店货币不同（{codes}），请按货币分别提交', tw: '各門市幣別不同（{codes}），請按幣別分別提交', en: 'names stores with different currencies ({codes}); send one call for each currency' },
   'currency.unknown': { zh: '{code} 不是货币代码，请填写如 CNY、USD', tw: '{code} 不是幣別代碼，請填寫如 CNY、USD', en: '{code} is no currency code; write one like CNY or USD' },

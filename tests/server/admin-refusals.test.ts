@@ -2,9 +2,11 @@
 // and is in the log of the company.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putBills } from '../../host-example/server/ingest/put-bills';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
 import { accountId } from '../support/admin-calls';
+import { openBill } from '../support/bills';
 import { companies, shops } from '../support/fixture';
 import { refusals } from '../support/refusals';
 import { startServer, type TestServer } from '../support/server';
@@ -40,6 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   let used: string;
   let expired: string;
   let version: number;
+  const versionOf = { company: 0, shop: 0 };
   const admin = async (name: string, body: object) =>
     (await server.post(`/api/Admin/${name}`, body, { token })).body;
   beforeAll(async () => {
@@ -61,6 +64,13 @@ describe.each(engines)('on %s', (engine) => {
     await server.post('/api/Admin/AcceptInvitation', { Token: used, Password: GOOD });
     const users = (await admin('GetUsers', {})).List as { AccountID: string; Version: number }[];
     version = users.find(({ AccountID }) => AccountID === viewer)?.Version ?? 0;
+    versionOf.company = Number((await admin('GetCompany', {})).Version);
+    const stores = (await admin('GetShops', {})).List as { ShopID: string; Version: number }[];
+    versionOf.shop = stores.find(({ ShopID }) => ShopID === shops.north)?.Version ?? 0;
+    const taken = await putBills(server.db, companies.chuan, shops.north, [openBill({ DeskID: '100' })], {
+      isSync: false,
+    });
+    expect(taken.outcomes).toEqual([expect.not.objectContaining({ result: 'refused' })]);
     // Somebody else was faster.
     await admin('SaveUser', { AccountID: viewer, Version: version, Name: '先来的' });
   }, 120_000);
@@ -184,6 +194,24 @@ describe.each(engines)('on %s', (engine) => {
       '数据已被',
       'changed',
     ],
+    [
+      'a currency with other decimals where there are amounts',
+      'Admin/SaveCompany',
+      () => ({ Version: versionOf.company, Currency: 'JPY' }),
+      400,
+      3001,
+      '已有 CNY 金额',
+      'there are amounts in CNY, which has 2 decimals',
+    ],
+    [
+      'such a currency of a store',
+      'Admin/SaveShop',
+      () => ({ ShopID: shops.north, Version: versionOf.shop, Currency: 'KWD' }),
+      400,
+      3001,
+      '已有 CNY 金额',
+      'there are amounts in CNY, which has 2 decimals',
+    ],
     ['a taken login', 'Admin/SaveUser', () => ({ Account: 'ANN', Name: 'x' }), 400, 3001, 'ann', 'ann'],
     [
       "a partner's wrong signature",
@@ -247,5 +275,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await triesOf(name, code)).toBe(before[1] + 3);
     // The same refusal in another language is no further entry.
     expect((await lastEntry())?.id).toBeLessThanOrEqual(before[2] + 1);
+  });
+
+  it('a currency with as many decimals may take its place, and any where there are no amounts', async () => {
+    const shop = async (ShopID: string) =>
+      ((await admin('GetShops', {})).List as { ShopID: string; Version: number; Currency: string }[]).find(
+        (one) => one.ShopID === ShopID,
+      );
+    const become = async (ShopID: string, Currency: string) => {
+      await admin('SaveShop', { ShopID, Version: (await shop(ShopID))?.Version, Currency });
+      return (await shop(ShopID))?.Currency;
+    };
+    expect([await become(shops.north, 'USD'), await become(shops.south, 'JPY')]).toEqual(['USD', 'JPY']);
+    expect([await become(shops.north, 'JPY'), await become(shops.north, '')]).toEqual(['USD', '']);
+    expect(await become(shops.south, '')).toBe('');
   });
 });

@@ -223,6 +223,33 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('1: a sum is shown as long as its account may add up and see each of its stores', async () => {
+    const bound = `select account_id from account where comp_id = ${comp} and account = 'manager'`;
+    const role = `comp_id = ${comp} and role_name = 'manager'`;
+    const south = `delete from account_role where comp_id = ${comp} and account_id = (${bound}) and shop_id = ${shops.south}`;
+    const join = `insert into account_role (comp_id, account_id, role_id, shop_id)
+      select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = (${bound}) returning 1`;
+    await run(join);
+    await run(`update role set codes = codes || '{boss.shop.all}'::text[] where ${role}`);
+    try {
+      await put(sale('2026-06-14', '12:00:00'));
+      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
+      await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
+      await look('2026-06-15 00:31:00');
+      const told = async () => (await messages('manager', 1)).map(({ ShopID }) => ShopID);
+      expect(await told()).toEqual(['0']);
+      await run(south);
+      expect(await told()).toEqual([]);
+      await run(join);
+      expect(await told()).toEqual(['0']);
+      await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
+      expect(await told()).toEqual([]);
+    } finally {
+      await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
+      await run(south);
+    }
+  });
+
   it('1: of a company without the module to add stores up, the owner too gets a summary of each', async () => {
     await put(sale('2026-06-14', '12:00:00'));
     await run(

@@ -1,7 +1,11 @@
 // Assistants by single sign-on, with tokens of a real sign-in service: for this address, of a linked user, and no other.
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallError } from '../../host-example/server/call-error';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';
+import { createProvider } from '../../host-example/server/sign-in/provider';
 import { openAssistant } from '../support/assistant';
 import { companies } from '../support/fixture';
 import { freePort } from '../support/free-port';
@@ -93,4 +97,46 @@ it('without single sign-on there is no such resource', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/.well-known/oauth-protected-resource' });
   expect(answer.statusCode).toBe(404);
   await server.close();
+});
+
+it('a service without keys is told as being out, not the token as wrong', async () => {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const pair = await generateKeyPair('RS256');
+  const answers = {
+    failed: [503, ''],
+    page: [200, '<html>'],
+    other: [200, '{}'],
+    keys: [200, JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), alg: 'RS256' }] })],
+  } as const;
+  let answer: keyof typeof answers = 'failed';
+  const service = createServer((request, response) => {
+    const isKeys = request.url === '/keys';
+    response.statusCode = isKeys ? answers[answer][0] : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(isKeys ? answers[answer][1] : JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
+  });
+  await new Promise((listening) => service.listen(port, '127.0.0.1', () => listening(null)));
+  const tokenFor = (audience: string) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'RS256' })
+      .setSubject('ann')
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setExpirationTime('1 h')
+      .sign(pair.privateKey);
+  const settings = { issuer, clientId: 'a', clientSecret: 'b', name: 'Example' };
+  const ask = async (how: typeof answer, audience: string) => {
+    answer = how;
+    const told = createProvider(settings).subjectOf(await tokenFor(audience), 'here');
+    return told.catch((error: unknown) => (error instanceof CallError ? error.code : error));
+  };
+  try {
+    expect([await ask('failed', 'here'), await ask('page', 'here'), await ask('other', 'here')]).toEqual([
+      1011, 1011, 1011,
+    ]);
+    expect([await ask('keys', 'here'), await ask('keys', 'elsewhere')]).toEqual(['ann', 1012]);
+  } finally {
+    service.close();
+  }
 });

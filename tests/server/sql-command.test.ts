@@ -20,7 +20,7 @@ onEachEngine('npm run sql', (database) => {
   }
 
   test('prints every statement with its parameters, in order', async () => {
-    const { status, text, transactions } = await trace('GetShopInfos', {}, { company: 'jiang' });
+    const { status, text, transactions } = await trace('GetShopInfos', {}, { company: 'Jiang' });
     expect(status).toBe(200);
     expect(transactions.length).toBe(2);
     const count = transactions.flat().length;

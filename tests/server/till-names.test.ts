@@ -1,6 +1,7 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { ensureNamed } from '../../host-example/server/companies/ensure-named';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill } from '../support/bills';
@@ -192,6 +193,25 @@ describe.each(engines)('on %s', (engine) => {
       'accepted',
       'accepted',
     ]);
+  });
+
+  it('every new name has its entry: the first of its spellings, and with a number that is free', async () => {
+    const pair = ['Voucher 15944', 'Voucher 16229'];
+    const more = () => ({ pay_group: 9, is_collected: 0, sort: 99 });
+    const codes = await server.db.tenant(1, (q) =>
+      ensureNamed(q, 1, { table: 'pay_type', what: 'pay', more }, pair),
+    );
+    // Both names come to one number of eight digits.
+    expect(new Set(pair.map((name) => codes.get(name))).size).toBe(2);
+    expect(codes.get('Voucher 15944')).toBe('I45272790');
+    const fold = (name: string) => name.toLowerCase();
+    const sort = () => ({ sort: 1 });
+    await server.db.tenant(1, (q) =>
+      ensureNamed(q, 1, { table: 'classify', what: 'classify', fold, more: sort }, ['Drinks', 'drinks']),
+    );
+    expect(
+      await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`),
+    ).toEqual([{ name: 'Drinks' }]);
   });
 
   it('the figures of named bills add up', async () => {

@@ -1,7 +1,7 @@
 /** Entries of a company that files and tills know by their names: found, and made where they are missing. */
 import type { Query } from '../db/db';
 import { insertRows } from '../db/insert-rows';
-import { freeId, stableId } from '../ingest/rows/order-id';
+import { freeId } from '../ingest/rows/order-id';
 
 /** Category of dishes that name none, and area of tables that name none. */
 export const NO_CATEGORY = '未分类';
@@ -9,7 +9,7 @@ export const HALL = '大厅';
 
 export interface Named {
   table: string;
-  /** What the columns of number and name are called by. */
+  /** Beginning of the names of its two columns, `<what>_id` and `<what>_name`; the number of a way of payment is `pay_code`. */
   what: 'classify' | 'user' | 'source' | 'area' | 'pay';
   /** SQL order; of entries with one name the last wins. @default by falling number, so that the lowest wins */
   order?: string;
@@ -40,13 +40,17 @@ export async function ensureNamed(
     new Map(rows.map((row) => [fold(row.name), row.id]));
   const rows = await read();
   const known = byName(rows);
-  const missing = new Map([...names].map((one) => [fold(one), one]));
-  for (const one of known.keys()) missing.delete(one);
+  const missing = new Map<string, string>();
+  // Of several spellings the first counts.
+  for (const one of names) if (!known.has(fold(one)) && !missing.has(fold(one))) missing.set(fold(one), one);
   if (missing.size === 0) return known;
   const taken = new Set(rows.map((row) => row.id));
+  const written = (id: string) => (what === 'pay' ? `I${id.slice(0, 8)}` : id);
   const idOf = (one: string) => {
     const parts = [what === 'user' ? 'staff' : what, compId, ...place, one];
-    return what === 'pay' ? `I${stableId(parts).slice(0, 8)}` : freeId(parts, (id) => taken.has(id));
+    const id = written(freeId(parts, (free) => taken.has(written(free))));
+    taken.add(id);
+    return id;
   };
   const made = [...missing.values()].map((one, index) => ({
     ...{ [idColumn]: idOf(one), [nameColumn]: one, ...(shopId !== undefined && { shop_id: shopId }) },

@@ -3,7 +3,15 @@ import type { AdminShop } from '../../../types/api/admin';
 import { instantText } from '../db/sql';
 import { minuteOf } from '../metrics/calendar';
 import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from '../people/acting';
-import { checkCurrency, checkDayStart, checkName, checkTimeZone, takenName } from '../people/check-fields';
+import {
+  checkAmounts,
+  checkCurrency,
+  checkDayStart,
+  checkName,
+  checkTimeZone,
+  takenName,
+} from '../people/check-fields';
+import { readCompany } from './company';
 import { insertShop } from './insert-company';
 
 type Stored = AdminShop & { ChangedBy: string };
@@ -38,6 +46,10 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
   const timeZone = change.TimeZone === undefined ? undefined : checkTimeZone(change.TimeZone);
   const dayStart = change.DayStart === undefined ? undefined : checkDayStart(change.DayStart);
   if (change.Currency) checkCurrency(change.Currency);
+  if (before && change.Currency !== undefined) {
+    const { Currency: usual } = await readCompany(acting);
+    await checkAmounts(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
+  }
   const id = before?.ShopID ?? (await insertShop(acting.q, acting.compId, { name }));
   await acting.q(
     `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),

@@ -5,6 +5,7 @@ import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
 import { plainCode } from '../db/companies';
 import { minuteOf } from '../metrics/calendar';
+import type { Acting } from './acting';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
 
@@ -41,6 +42,29 @@ export function checkCurrency(code: string): string {
   if (!isCurrency(code)) throw fieldError('Currency', 'currency.unknown', { code });
   if (!isKept(code)) throw fieldError('Currency', 'currency.digits', { code, digits: digitsOf(code) });
   return code;
+}
+
+/**
+ * Refuses a currency with other decimals where there are amounts, which are kept in its smallest unit: 12.30 would become
+ * 1,230 yen. Of one store, or with null of those that have the currency of the company.
+ */
+export async function checkAmounts(
+  { q, compId }: Acting,
+  before: string,
+  code: string,
+  shopId: string | null,
+): Promise<void> {
+  if (digitsOf(before) === digitsOf(code)) return;
+  const amounts = ['orders', 'source_day', 'member_account_log', 'day_count'].map(
+    (table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id = s.shop_id)`,
+  );
+  const found = await q(
+    `select 1 from shop s where s.comp_id = $1 and (s.shop_id = $2::bigint or ($2::bigint is null and s.currency = ''))
+       and (${amounts.join(' or ')}) limit 1`,
+    [compId, shopId],
+  );
+  if (found.length > 0)
+    throw fieldError('Currency', 'currency.kept', { before, code, digits: digitsOf(before) });
 }
 
 /** Refusal of a name that somebody else in the company has. */

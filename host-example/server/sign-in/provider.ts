@@ -28,7 +28,8 @@ export interface Provider {
   subjectOf(accessToken: string, audience: string): Promise<string>;
 }
 
-const SECONDS = 10;
+/** Seconds that the service has for an answer. */
+const PATIENCE_S = 10;
 
 /** Basic where the service takes it, as the standard prefers, else in the body. */
 const authenticate =
@@ -39,10 +40,15 @@ const authenticate =
     return way(secret)(server, ...rest);
   };
 
-/** A failure of the service itself, as against an answer that was refused. */
+/**
+ * A failure of the service itself, as against an answer or a token that was refused. Of a token jose throws errors of kinds of
+ * their own; keys that do not come, or are none, are of the general one and of `JWKSInvalid`.
+ */
 const isOutage = (error: unknown): boolean =>
-  error instanceof Error &&
-  /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`);
+  (error instanceof errors.JOSEError &&
+    ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'].includes(error.code)) ||
+  (error instanceof Error &&
+    /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`));
 
 async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -61,7 +67,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     known ??= oidc
       .discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
         execute,
-        timeout: SECONDS,
+        timeout: PATIENCE_S,
       })
       .catch((error: unknown) => {
         known = undefined;
@@ -75,11 +81,10 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     async subjectOf(accessToken, audience) {
       const { issuer: iss, jwks_uri: address } = (await configuration()).serverMetadata();
       if (!address) throw new CallError(1012);
-      keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: SECONDS * 1000 });
+      keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: PATIENCE_S * 1000 });
       const checks = { issuer: iss, audience, requiredClaims: ['exp', 'sub'] };
       const { payload } = await jwtVerify(accessToken, keys, checks).catch((error: unknown) => {
-        const isSilent = error instanceof errors.JWKSTimeout || isOutage(error);
-        throw new CallError(isSilent ? 1011 : 1012, {}, {}, undefined, { cause: error });
+        throw new CallError(isOutage(error) ? 1011 : 1012, {}, {}, undefined, { cause: error });
       });
       return payload.sub ?? '';
     },

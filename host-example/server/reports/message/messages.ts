@@ -15,8 +15,8 @@ export function readerOf(context: CallContext): Reader {
 }
 
 /**
- * Parameters 1 to 5 of every statement here: company, account, stores, whether it sees the company as a whole, stores
- * whose unpaid bills it may know of.
+ * Parameters 1 to 5 of every statement here: company, account, its stores, whether it may add them up, stores whose unpaid
+ * bills it may know of.
  */
 export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   session.compId,
@@ -27,16 +27,18 @@ export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
 ];
 
 /**
- * Condition for visible messages. A message without a store is for accounts that see all stores; a system notice (9) is
- * for all accounts. A reminder of unpaid bills (3) needs the right to them; it names them all, so that the last one of a
- * day stands for the earlier ones. Alert settings have been applied when it was written.
+ * `from` and `where` of visible messages. A message without a store is for accounts that may add all stores up; a system
+ * notice (9) is for all accounts. The sum of one account's stores is shown while it may add up and may see each of them. A
+ * reminder of unpaid bills (3) needs the right to them; it names them all, so that the last one of a day stands for the
+ * earlier ones. Alert settings have been applied when it was written.
  */
 export const VISIBLE = `from message m
   left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
   where m.comp_id = $1 and r.removed_at is null
     and (m.for_accounts is null or $2::bigint = any(m.for_accounts)) and $2::bigint <> all(m.not_accounts)
     and (m.msg_type <> 3 or m.shop_id = any($5::bigint[]))
-    and (m.account_id = $2::bigint or (m.account_id = 0
+    and ((m.account_id = $2::bigint and $4::boolean and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb($3::bigint[]::text[]))
+      or (m.account_id = 0
       and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))
     and (m.msg_type <> 3 or not exists (
       select 1 from message n where n.comp_id = $1 and n.msg_type = 3 and n.shop_id = m.shop_id

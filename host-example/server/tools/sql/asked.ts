@@ -2,7 +2,7 @@
 import { api } from '../../../../types/api';
 import { insightApi } from '../../../../types/api/insight';
 import { pushApi } from '../../../../types/api/message-service';
-import { listCompanies } from '../../db/companies';
+import { listCompanies, plainCode } from '../../db/companies';
 import type { Db, Query } from '../../db/db';
 import { UserError } from '../../user-error';
 import { findShop } from '../find-shop';
@@ -24,9 +24,9 @@ interface Wanted {
 
 export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
   const companies = await listCompanies(db);
-  const company = companies.find(
-    ({ compCode }) => wanted.company === undefined || compCode === wanted.company,
-  );
+  // A company made before codes were plain has the code as it is alone.
+  const codes = wanted.company === undefined ? [] : [wanted.company, plainCode(wanted.company)];
+  const company = companies.find(({ compCode }) => codes.length === 0 || codes.includes(compCode));
   if (!company) {
     const list = companies.map(({ compCode }) => compCode).join(', ');
     throw new UserError(
