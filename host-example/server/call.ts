@@ -45,7 +45,7 @@ export interface CallContext {
   lang: Lang;
   now: Date;
   traceId: string;
-  /** Stands for the running server; what answers keep from call to call is kept by it. */
+  /** The running server: key of a WeakMap for what answers keep from call to call. */
   app: object;
   /** Query on this company only, in one transaction per call; an exception rolls it back. */
   q: Query;

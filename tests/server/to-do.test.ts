@@ -138,3 +138,12 @@ it('has three lines at most, the most money first, one of a kind', () => {
   expect(lines.map(({ kind }) => kind)).toEqual([4, 5, 6]);
   expect(lines[0]).toMatchObject({ shopId: '1', money: 9_000_000, from: day });
 });
+
+it('has no line without money: a bill that a deposit covers waits for nothing', () => {
+  const waiting = (money: number): Facts => ({
+    ...{ people: [], pairsTested: 0, restated: [], stale: [], discounts: [] },
+    dishes: { ...week, list: [] },
+    unpaid: { ...week, count: 1, money },
+  });
+  expect([toDo(waiting(0)).length, toDo(waiting(100)).map(({ kind }) => kind)]).toEqual([0, [1]]);
+});

@@ -15,7 +15,7 @@ export interface Delivered {
   recordIds?: string[];
   /** Closed business days that changed. */
   dates?: string[];
-  /** External ids of new account entries. */
+  /** External ids of new entries in members' accounts: recharges and balances paid out. */
   logs?: string[];
   /** External ids of counts of cash. */
   counts?: string[];

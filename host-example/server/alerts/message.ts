@@ -115,7 +115,7 @@ export async function sendMessages(q: Query, compId: number, rows: readonly Sent
 
 const rateFormat = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });
 
-/** A rate as pages write it, who get it with four decimals. */
+/** A share in percent, rounded to four decimals first, as answers are: messages and pages then show one figure. */
 export function percent(share: number, whole: number): string {
   const value = rate(share, whole);
   return value === null ? '--' : rateFormat.format(value);
@@ -132,7 +132,7 @@ export function monthWords(date: string): Words {
   return { zh: `${month}月`, tw: `${month}月`, en: `${MONTHS[month - 1]}` };
 }
 
-/** Minutes as a duration; longer than two hours in hours and minutes. */
+/** Minutes as a duration: up to 119 in minutes, full hours and longer ones in hours and minutes. */
 export function durationWords(minutes: number): Words {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -141,8 +141,8 @@ export function durationWords(minutes: number): Words {
 }
 
 /**
- * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. Of no
- * bill nobody counted them, since there are amounts.
+ * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. A
+ * number of 0 bills says that nobody counted them, since there are amounts.
  */
 export function changeWords(
   now: number,

@@ -18,16 +18,16 @@ interface SyncRow {
   /** Since the last delivery. */
   minutes: number;
   /** The last message about it, '0' for none, and whether it said that the till is offline. */
-  last: string;
+  last_told: string;
   is_out: boolean;
 }
 
 /** How long ago each till delivered, and the last message sent about it. */
 const SYNCS = `select s.shop_id::text, s.last_sync_at, floor(extract(epoch from $2::timestamptz - s.last_sync_at) / 60)::int as minutes,
-    coalesce(m.last, 0)::text as last, coalesce(m.is_out, false) as is_out
+    coalesce(m.last_told, 0)::text as last_told, coalesce(m.is_out, false) as is_out
   from shop s left join lateral (
-    select max(msg_id) as last, (array_agg(coalesce((data->>'IsBack')::boolean, false) order by msg_id desc))[1] = false as is_out
-    from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id
+    select msg_id as last_told, not coalesce((data->>'IsBack')::boolean, false) as is_out
+    from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id order by msg_id desc limit 1
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
 
@@ -49,6 +49,7 @@ export async function nextStale({ q, compId, now, shops }: AlertInput): Promise<
     if (!shop?.hasTill || row.is_out) return [];
     const staleAt = Date.parse(row.last_sync_at) + staleMinutes * MINUTE;
     const open = minutesOpen(shop);
+    // Minutes until the shop has been open for as long as a delivery may take, today or tomorrow.
     const untilOpenLong = isOpenLong(shop) ? 0 : staleMinutes - open + (open < staleMinutes ? 0 : DAY);
     const next = Math.max(staleAt, now.getTime() + untilOpenLong * MINUTE);
     // A stale till that nobody wants to hear of is looked at again the next day.
@@ -73,7 +74,7 @@ function minutesOpen({ openMinute, nowLocal }: Shop): number {
 
 function told(
   { shopId, today, nowLocal, lastSyncLocal }: Shop,
-  { minutes, last: before }: SyncRow,
+  { minutes, last_told }: SyncRow,
   isStale: boolean,
 ): Told {
   const lastClock = lastSyncLocal.slice(11, 16);
@@ -91,6 +92,6 @@ function told(
     link: { Path: '/pages/index/shop', Query: {} },
     data: isStale ? { Minutes: minutes, IsBack: false } : { IsBack: true },
     // One message after another, however many servers look; a number of messages would come again as old ones are deleted.
-    dedupe_key: `offline:${shopId}:after:${before}`,
+    dedupe_key: `offline:${shopId}:after:${last_told}`,
   };
 }

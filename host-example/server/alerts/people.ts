@@ -11,9 +11,9 @@ import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
 export interface Person {
   accountId: string;
-  /** Shops whose messages it may read by its roles; none of a partner's user, whose session says so. */
+  /** Shops whose messages it may read by its roles; empty for the user of a partner, whose rights stand in its session. */
   shops: string[];
-  /** Whether it may add them up. */
+  /** Whether it may read the figures of several shops in one sum. */
   addsUp: boolean;
   /** Settings that the account has saved, with the defaults of what they lack; null for none. */
   own: AlertSettings['Items'] | null;

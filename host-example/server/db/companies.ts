@@ -1,4 +1,4 @@
-/** Queries on the company table outside a tenant transaction: one company by code at login, all companies for timers. */
+/** Companies outside a tenant transaction: one by its code at login, all of them for timers, and the tables that hold their rows. */
 import type { Db, Query } from './db';
 
 export interface Company {
@@ -37,7 +37,7 @@ export async function findCompany(db: Db, compCode: string): Promise<Company | n
 export const TENANT_TABLES = `pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id' and not a.attisdropped
     and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`;
 
-/** Their names, quoted where they have to be: those that others reference first. */
+/** Their names, quoted where they have to be; `company` and `shop` first, which others reference. */
 export async function tenantTables(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
     `select quote_ident(c.relname) as name from ${TENANT_TABLES}
@@ -58,7 +58,7 @@ export async function ofAllCompanies<T>(db: Db, work: (q: Query) => Promise<T>):
   });
 }
 
-/** `most` suffices for whether there is one, or one alone. @default all */
+/** The first `most` companies: two are enough to tell whether there is none, one or several. @default all */
 export const listCompanies = (db: Db, most?: number): Promise<Company[]> =>
   ofAllCompanies(db, (q) =>
     q<Company>(`select ${COLUMNS} from company order by comp_id limit $1::int`, [most ?? null]),

@@ -15,7 +15,7 @@ const ANCHOR = 'orders';
 const KEPT_HERE = ['company_due'];
 const DEADLINE = { deadlineMs: 60 * 60_000 };
 
-/** Spreads every table that is not spread yet; `known` ones were before. */
+/** Spreads every table that is not spread yet; answers how many were before (`known`). */
 export async function distribute(db: Db, onTable: (name: string) => void = () => undefined) {
   if (db.engine !== 'postgres')
     throw new UserError(
@@ -158,8 +158,8 @@ async function plan(q: Query) {
 async function spread(q: Query, name: string): Promise<void> {
   // One connection to each node, because tables that refer to each other are changed in one transaction.
   await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  // An owner who is no superuser would copy only the rows that row level security shows it, and find no company that a
-  // store refers to: none.
+  // Row level security is forced on the owner of a table too. It would show no row outside a company's transaction: nothing
+  // would be copied, and foreign keys would find no company.
   const forced = [name, ...(await referredTo(q, name))];
   for (const table of forced) await q(`alter table ${table} no force row level security`);
   if (SHARED.includes(name)) await q('select create_reference_table($1::regclass)', [name]);

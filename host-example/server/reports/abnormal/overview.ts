@@ -19,7 +19,7 @@ interface TypeSummary {
   count: number;
   amount: number;
   orders: number;
-  /** Operator with the most records. */
+  /** Operator with the most records, of those whose name is known. */
   topOperator: string;
 }
 

@@ -18,7 +18,7 @@ export interface ToDo extends Days {
   kind: ToDoKind;
   /** In fen. */
   money: number;
-  /** '0' for several. */
+  /** '0' where no store is named. */
   shopId: string;
   /** Of the person or dish. */
   id?: string;
@@ -31,7 +31,7 @@ export interface ToDo extends Days {
 }
 
 export interface Week {
-  /** 0 for the seven days that end yesterday. */
+  /** 0 for the seven days that end with the last one that is over in every store. */
   week: number;
   turnover: number;
   discount: number;
@@ -60,7 +60,7 @@ export interface Facts {
 
 /** From so many on, an unpaid bill is something to do. */
 export const UNPAID_HOURS = 2;
-/** One list in fifty names somebody by chance, over all stores together. */
+/** One list in fifty names somebody by chance: each chance is held against this bar divided by the pairs that were tested. */
 const PERSON_BAR = 0.02;
 /** Standard deviations and share of sales by which a week's discounts lie above the store's own. */
 const DISCOUNT_DEVIATIONS = 4;
@@ -76,7 +76,7 @@ const MOST = 3;
 export function toDo(facts: Facts): ToDo[] {
   const { unpaid, dishes } = facts;
   const lines: ToDo[] = [
-    ...(unpaid && unpaid.count > 0 ? [{ ...unpaid, kind: 1 as const, shopId: '0' }] : []),
+    ...most(unpaid ? [{ ...unpaid, kind: 1 as const, shopId: '0' }] : []),
     ...most(facts.people.filter(({ chance }) => chance * facts.pairsTested <= PERSON_BAR)).map(
       ({ chance: _, ...person }) => ({ ...person, kind: 2 as const }),
     ),
