@@ -1,10 +1,14 @@
 // What to do on the entry page: a planted cause is the first line in nine of ten cases, of ten kinds and twenty stores; where
 // nothing is planted a line stands in at most one week of twenty.
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOutliers, type Tally, usualShare } from '../../host-example/server/reports/abnormal/outliers';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { type Facts, type ToDo, toDo } from '../../host-example/server/reports/home/to-do';
 import { stream } from '../../host-example/server/seed/random';
+import { discount, item } from '../support/bills';
+import { shiftDate } from '../support/ledger';
+import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { engines } from '../support/server-db';
 
 const random = stream('to do');
 const noise = () => (random.next() + random.next() + random.next() - 1.5) * 2;
@@ -146,4 +150,42 @@ it('has no line without money: a bill that a deposit covers waits for nothing', 
     unpaid: { ...week, count: 1, money },
   });
   expect([toDo(waiting(0)).length, toDo(waiting(100)).map(({ kind }) => kind)]).toEqual([0, [1]]);
+});
+
+describe.each(engines)('over bills on %s', (engine) => {
+  let world: ReportShops;
+  beforeAll(async () => {
+    world = await startShops(engine);
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  const lineOf = async (kind: ToDo['kind']) =>
+    (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {})).ToDo?.find(({ Kind }) => Kind === kind);
+
+  it('says of dishes what the bills say, also after one of them changed', async () => {
+    const sold = (GoodsID: string, CostFen: number, Rev: number) => {
+      const one = paid('2026-06-10 12:00:00', 10_000, { ExtID: `dish-${GoodsID}`, Rev });
+      const Items = one.Items.map((line) => item({ ...line, GoodsID, GoodsName: `菜${GoodsID}`, CostFen }));
+      return { ...one, Items };
+    };
+    await world.put([sold('1', 2_000, 1), sold('2', 8_000, 1)]);
+    // Half of the income is left of both, a fifth of the second.
+    expect(await lineOf(5)).toMatchObject({ ID: '2', Amount: 30, Rate: 0.2, Usual: 0.5 });
+    await world.put(sold('2', 9_000, 2));
+    expect(await lineOf(5)).toMatchObject({ ID: '2', Amount: 35, Rate: 0.1, Usual: 0.45 });
+  });
+
+  it('says of discounts what the bills say, also after one of a year ago changed', async () => {
+    const taken = (day: string, AmountFen: number, Rev = 1) =>
+      paid(`${day} 12:00:00`, 10_000 - AmountFen, {
+        ...{ ExtID: `week-${day}`, Rev, Discounts: [discount({ AmountFen, OperatorID: '200' })] },
+        Items: paid(`${day} 12:00:00`, 10_000).Items,
+      });
+    const weeks = Array.from({ length: 51 }, (_, at) => shiftDate('2026-06-03', -7 * at));
+    await world.put([...weeks.map((day) => taken(day, 500)), taken('2026-06-11', 3_000)]);
+    const before = await lineOf(6);
+    expect(before?.Usual).toBeCloseTo(0.05, 3);
+    await world.put(taken(weeks.at(-1) ?? '', 600, 2));
+    expect((await lineOf(6))?.Usual).toBeGreaterThan(before?.Usual ?? 0);
+  });
 });

@@ -1,6 +1,7 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, the bridge to the money collected, and counts of cash. */
 import type { Meta } from '../../../../types/api/common';
 import { type BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import type { Handler } from '../../call';
 import { localText } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { counted, mayHaveRefunds } from '../../metrics/bill-states';
@@ -73,7 +74,9 @@ export const discountsByType = (shops: Shops, periods: Period[]) =>
 
 const net = (row: PayRow) => row.amount - row.refund;
 
-export const getBusinessInfoIncome = report<'GetBusinessInfoIncome'>({}, incomeReport);
+// What came back before payment is read from dishes.
+export const getBusinessInfoIncome: Handler<'/api/BossAssistant/GetBusinessInfoIncome'> = (context, body) =>
+  report<'GetBusinessInfoIncome'>({ dishes: body.Detail === 1 }, incomeReport)(context, body);
 
 export async function incomeReport(
   { shops, current, compared, periods }: Opened,
