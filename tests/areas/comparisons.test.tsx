@@ -31,7 +31,7 @@ const marks = (selector: string) =>
 
 const expected = {
   ...{ DataTime: '2026-09-20 13:57:00', BusinessDate: '2026-09-20', SoFar: 1_530, Expected: 1_020 },
-  ...{ Close: 2_900, Low: 2_700, High: 3_100, UsualYesterday: 3_200, Shops: [] },
+  ...{ Close: 2_900, Low: 2_700, High: 3_100, UsualYesterday: 3_200 },
 };
 const opened = (Today: object, DataTime: string, more: object = {}) =>
   renderWidget({
@@ -93,24 +93,16 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
   expect(marks('.hero')).toEqual([]);
 });
 
-test('the stores stand by how far they are behind, and lead to their overview', async () => {
-  const store = (ShopID: string, BusinessIncome: number) => ({
-    ...{ ShopID, ShopName: `店${ShopID}`, BusinessIncome, PrevBusinessIncome: null, IsStale: 0 },
+test('without a word on what is usual the stores stand by how far they are behind yesterday, and lead to their overview', async () => {
+  const store = (ShopID: string, BusinessIncome: number, PrevBusinessIncome: number | null) => ({
+    ...{ ShopID, ShopName: `店${ShopID}`, BusinessIncome, PrevBusinessIncome, IsStale: 0 },
   });
   vi.stubGlobal('IntersectionObserver', undefined);
   ui = await renderWidget({
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': {
         ...home,
-        Shops: [store('1', 900), store('2', 600), store('3', 5)],
-      },
-      '/api/Insight/GetExpectedDay': {
-        ...expected,
-        Shops: [
-          { ShopID: '1', Expected: 800 },
-          { ShopID: '2', Expected: 1_000 },
-          { ShopID: '3', Expected: null },
-        ],
+        Shops: [store('1', 900, 800), store('2', 600, 1_000), store('3', 5, null)],
       },
     },
   });
@@ -184,6 +176,39 @@ test('the overview compares today as the entry page does, and with yesterday', a
   await ui.until(() => marks('.hero').length === 1);
   expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
 });
+
+test.each([
+  [1, true],
+  [2, false],
+])(
+  'what is usual, and what moved the income, of %i stores stands beside figures of one: %s',
+  async (ShopCount, isSaid) => {
+    const asked = (path: string) => ui.calls.find((call) => call.path === path)?.body;
+    const overview = {
+      ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+      ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+    };
+    const usual = { '/api/Insight/GetExpectedDay': { ...expected, ShopCount } };
+    ui = await renderWidget({
+      route: '/pages/finance/index?range=0',
+      answers: { '/api/BossAssistant/GetBusinessInfoV2': overview, ...usual },
+    });
+    await ui.until(() => marks('.hero').length === (isSaid ? 2 : 1));
+    expect(ui.text().includes('此刻通常')).toBe(isSaid);
+    expect(asked('/api/Insight/GetExpectedDay')).toEqual({ WithRight: 'boss.finance' });
+    ui.destroy();
+    ui = await opened({ OrderCount: 9 }, '2026-09-20 10:40:00', {
+      '/api/Insight/GetIncomeChange': {
+        ...{ ...meta, ShopCount, Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+        Bars: [{ Kind: 1, Amount: -1_000 }],
+      },
+    });
+    await ui.until(() => asked('/api/Insight/GetIncomeChange'));
+    await ui.until(() => ui.root.querySelectorAll('.hero .two-line').length === (isSaid ? 2 : 1));
+    expect(ui.text().includes('客流减少')).toBe(isSaid);
+    expect(asked('/api/Insight/GetIncomeChange')).toMatchObject({ WithRight: 'boss.home' });
+  },
+);
 
 test('amounts and counts of sensitive operations have a change each', async () => {
   ui = await renderWidget({

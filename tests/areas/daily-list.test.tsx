@@ -12,10 +12,9 @@ afterEach(() => {
 
 const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
-const day = (date: string, Weekday: number) => ({
+const day = (date: string) => ({
   ...{
     Date: date,
-    Weekday,
     ShopID: '1001',
     ShopName: '',
     BusinessIncome: 1000,
@@ -37,7 +36,7 @@ async function open(SysArguments: object): Promise<string[]> {
       },
       '/api/BossAssistant/GetShopDailyList': {
         ...{ ...meta, ...range, Total: 3, PageIndex: 1, PageSize: 32 },
-        List: [day('2026-06-20', 6), day('2026-06-19', 5), day('2026-06-18', 4)],
+        List: [day('2026-06-20'), day('2026-06-19'), day('2026-06-18')],
       },
     },
   });
@@ -62,7 +61,7 @@ test('a company that counts in dollars has none of these holidays', async () => 
 });
 
 test('days of totals that say of no bills have a change against the week before, and no number of bills', async () => {
-  const of = (date: string, patch: object) => ({ ...day(date, 6), GuestCount: 0, ...patch });
+  const of = (date: string, patch: object) => ({ ...day(date), GuestCount: 0, ...patch });
   const totals = { OrderCount: 0, Turnover: 1 };
   ui = await renderWidget({
     route: '/pages/finance/index?range=99&start=2026-06-12&end=2026-06-20',

@@ -218,7 +218,7 @@ test('totals that say of no bills are trade: yesterday stands in front of a day 
   const shows = async (Today: object, clock = '13:00') => {
     ui = await renderWidget({
       answers: {
-        '/api/Insight/GetExpectedDay': { Expected: 960, UsualYesterday: 1200, Close: null, Shops: [] },
+        '/api/Insight/GetExpectedDay': { Expected: 960, UsualYesterday: 1200, Close: null },
         '/api/BossAssistant/GetBossHomeInfoV2': {
           ...home,
           ...{ DataTime: `2026-09-03 ${clock}:00`, Today, Yesterday: totals(900) },

@@ -38,7 +38,7 @@ const totals = (BusinessIncome: number) => ({ ...none, BusinessIncome, Turnover:
 const overview = { ...meta, Current: usual, Prev: usual, LastYear: null, LastWeek: null, Modes: [] };
 const change = { ...meta, Before: 0, After: 7600, Bars: [], Usual: null, Shops: [] };
 const day = (date: string, OrderCount: number, BusinessIncome: number, Restated = 0) => ({
-  ...{ Date: date, Weekday: 6, ShopID: '1001', ShopName: '', Target: null, ReachRate: null, Restated },
+  ...{ Date: date, ShopID: '1001', ShopName: '', Target: null, ReachRate: null, Restated },
   ...{ OrderCount, GuestCount: OrderCount, BusinessIncome },
 });
 const daysOf = (...List: object[]) => ({ ...meta, Total: List.length, PageIndex: 1, PageSize: 32, List });

@@ -143,7 +143,8 @@ describe.each(engines)('on %s', (engine) => {
               .reduce((sum, { income }) => sum + income, 0);
             const answer = await world.ask(PATH, {}, [shopId]);
             expect(answer).toMatchObject({ BusinessDate: today, SoFar: soFar / 100 });
-            expect(answer.Shops).toEqual([{ ShopID: shopId, Expected: answer.Expected }]);
+            for (const behind of answer.Behind ?? [])
+              expect(behind).toMatchObject({ ShopID: shopId, Expected: answer.Expected });
             const yesterday = shiftDate(today, -1);
             const before = [1, 2, 3, 4, 5, 6, 7, 8]
               .map((week) => shiftDate(yesterday, -7 * week))

@@ -142,6 +142,36 @@ it('a store of totals brings its usual day by the close, beside what a store wit
   expect(await expected()).toMatchObject({ SoFar: 5_100, Expected: 5_100, Close: 5_400 });
 });
 
+it('what is usual, and what moved the income, is of the stores whose figures it stands beside', async () => {
+  const count = async (path: string, body: object, shopId = '0') => {
+    const answer = await world.server.post(path, body, { token: await world.server.login('mixed'), shopId });
+    return answer.status === 200 ? answer.body.ShopCount : [answer.status, answer.error.Code];
+  };
+  /** The account owns the first store; in the second it has these rights. */
+  const withRights = (codes: string[]) =>
+    world.server.db.tenant(chain, (q) =>
+      q(`update role set codes = $2 where comp_id = $1 and role_name = 'viewer'`, [chain, codes]),
+    );
+  const [HOME, OVERVIEW] = [`${REPORT}/GetBossHomeInfoV2`, `${REPORT}/GetBusinessInfoV2`];
+  const [EXPECTED, CHANGE] = ['/api/Insight/GetExpectedDay', '/api/Insight/GetIncomeChange'];
+  const today = days('2026-06-15', '2026-06-15');
+  try {
+    await withRights(['boss.home']);
+    expect([await count(HOME, {}), await count(OVERVIEW, today), await count(EXPECTED, {})]).toEqual([
+      2, 1, 2,
+    ]);
+    expect(await count(EXPECTED, { WithRight: 'boss.finance' })).toBe(1);
+    expect(await count(EXPECTED, { WithRight: 'boss.finance' }, shops.south)).toEqual([403, 'boss.finance']);
+    await withRights(['boss.finance']);
+    expect([await count(HOME, {}), await count(OVERVIEW, today), await count(CHANGE, today)]).toEqual([
+      1, 2, 2,
+    ]);
+    expect(await count(CHANGE, { ...today, WithRight: 'boss.home' })).toBe(1);
+  } finally {
+    await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else']);
+  }
+});
+
 it('income of which no way of payment is known stands beside that of the period before, and by its own name', async () => {
   await putTotals(shops.south, ['2026-02-01', '2026-02-02'], 48_000);
   await putTotals(shops.south, ['2026-02-03'], 50_000);

@@ -5,7 +5,6 @@ import {
   BizMetrics,
   BizRow,
   Count,
-  codes,
   Flag,
   ID,
   Meta,
@@ -41,7 +40,6 @@ export type DailyCountRes = Static<typeof DailyCountRes>;
 export const DailyRow = Type.Object({
   ...BizRow.properties,
   Date: BizDate,
-  Weekday: codes([1, 2, 3, 4, 5, 6, 7], 'Monday to Sunday'),
   ShopID: ID,
   ShopName: Text,
   CollectedAmount: Money,

@@ -2,6 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import {
   BizDate,
+  Count,
   Currencies,
   codes,
   DateTime,
@@ -52,6 +53,7 @@ export type IncomeChangeRes = Static<typeof IncomeChangeRes>;
 
 export const ExpectedDayRes = Type.Object({
   DataTime: DateTime,
+  ShopCount: Type.Optional(Count),
   Currencies: Type.Optional(Currencies),
   BusinessDate: BizDate,
   /** Business income of the running day. */
@@ -64,8 +66,6 @@ export const ExpectedDayRes = Type.Object({
   High: MoneyOrNull,
   /** What the day before usually comes to: the average of the same weekdays before it; null without one. */
   UsualYesterday: Type.Optional(MoneyOrNull),
-  /** What usually is in by now in each store. */
-  Shops: Type.Optional(Type.Array(Type.Object({ ShopID: ID, Expected: MoneyOrNull }))),
   /** The five of all stores that are furthest behind it; those of which it is not known are last. */
   Behind: Type.Optional(
     Type.Array(
@@ -82,10 +82,15 @@ export const ExpectedDayRes = Type.Object({
 });
 export type ExpectedDayRes = Static<typeof ExpectedDayRes>;
 
+/** Only stores where the account has this right too: that of the figures beside which the answer stands. */
+const WithRight = Type.Optional(Type.Enum(['boss.home', 'boss.finance']));
+const ChangeReq = Type.Object({ ...RangeReq.properties, WithRight });
+const ExpectedDayReq = Type.Object({ ...ScopeReq.properties, WithRight });
+
 export const insightApi = {
   /** CompareMode 0 counts as 1. */
-  '/api/Insight/GetIncomeChange': { request: RangeReq, response: IncomeChangeRes },
-  '/api/Insight/GetExpectedDay': { request: ScopeReq, response: ExpectedDayRes },
+  '/api/Insight/GetIncomeChange': { request: ChangeReq, response: IncomeChangeRes },
+  '/api/Insight/GetExpectedDay': { request: ExpectedDayReq, response: ExpectedDayRes },
 } as const satisfies Record<`/api/Insight/${string}`, { request: TSchema; response: TSchema }>;
 
 export type InsightPath = keyof typeof insightApi;

@@ -8,6 +8,8 @@ import { type Account, requireModule } from './account';
 
 /** Members of a body that name stores. */
 export interface NamedStores {
+  /** Of the stores only those where the account has this right too. */
+  WithRight?: UserCode;
   ShopIDs?: string[];
   ShopID?: string;
   ApplyShopIDs?: string[];
@@ -23,10 +25,12 @@ export function resolveShops(
   const named = body.ShopIDs ?? [];
   for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(account, code, shopId);
   if (header === '0') requireStore(account, code, '0');
-  const allowed = account.grants.shopsWith(code);
+  const { WithRight } = body;
+  const also = account.grants.shopsWith(WithRight ?? code);
+  const allowed = account.grants.shopsWith(code).filter((shopId) => also.includes(shopId));
   // '0' names all of them, which without a header is no narrowing to the first.
   const ids = named.includes('0') ? narrow(allowed, header || '0', []) : narrow(allowed, header, named);
-  if (ids.length === 0) throw fieldError('ShopIDs', 'shops.notOfHeader');
+  if (ids.length === 0) throw WithRight ? rightError(WithRight) : fieldError('ShopIDs', 'shops.notOfHeader');
   if (ids.length > 1) requireSeveral(account);
   return { ids, allowed, header };
 }

@@ -75,7 +75,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           <Later
             load={loadWhy}
             packs={WHY}
-            props={{ day: dayBefore(BusinessDate) }}
+            props={{ day: dayBefore(BusinessDate), stores: home.ShopCount }}
             waiting={<p className="caption two-line" />}
           />
         )}

@@ -31,17 +31,12 @@ interface ShopsProps {
 export default function ShopsCard({ shops, today, expected }: ShopsProps) {
   const { t, money, opens } = useTools();
   if (expected.kind === 'loading') return <SkeletonCard label={t(texts.allStores)} />;
-  const { Shops: usual, Behind } = dataOf(expected) ?? {};
+  const { Behind } = dataOf(expected) ?? {};
   const best = Math.max(...shops.map((shop) => shop.BusinessIncome), 0);
   // The stores of the page are those with most income, among whom one that has none yet may be missing.
   const rows = (Behind ?? shops)
     .map((shop) => {
-      const before =
-        'Expected' in shop
-          ? shop.Expected
-          : usual
-            ? usual.find(({ ShopID }) => ShopID === shop.ShopID)?.Expected
-            : shop.PrevBusinessIncome;
+      const before = 'Expected' in shop ? shop.Expected : shop.PrevBusinessIncome;
       return { ...shop, before, gap: before == null ? undefined : addMoney(shop.BusinessIncome, -before) };
     })
     // A store that has no bill and usually has none by now is neither behind nor ahead.
@@ -52,7 +47,7 @@ export default function ShopsCard({ shops, today, expected }: ShopsProps) {
   return (
     <Card
       title={t(texts.allStores)}
-      aside={<span className="caption">{t(Behind || usual ? texts.vsUsual : sameTimeYesterday)}</span>}
+      aside={<span className="caption">{t(Behind ? texts.vsUsual : sameTimeYesterday)}</span>}
       more={{ label: t(words.all), onClick: opens(paths.rankShops, { range: '0', by: '1' }) }}
     >
       <RankingList

@@ -2,7 +2,7 @@
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { wordMap } from '../../ingest/plain-name';
 import { hasNoBills, unpaid } from '../../metrics/bill-states';
-import { addDays, datesBetween, daysInclusive, minDate, weekdayOf } from '../../metrics/calendar';
+import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/calendar';
 import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
@@ -82,7 +82,6 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
     const row = {
       ...toBizRowOfShops(sum),
       Date: date,
-      Weekday: weekdayOf(date),
       ShopID: only?.shopId ?? '0',
       ShopName: name,
       CollectedAmount: yuan(moneyOf(money, date, 'collected')),

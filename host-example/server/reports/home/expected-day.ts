@@ -76,6 +76,7 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
   const inYuan = (fen: number | null | undefined) => yuanOrNull(fen == null ? null : Math.round(fen));
   return {
     DataTime: latestClock(shops),
+    ShopCount: shops.list.length,
     BusinessDate: today,
     SoFar: yuan(soFarOf(rows)),
     Expected: inYuan(foreseen && foreseen.expected + totalsByNow),
@@ -83,7 +84,6 @@ export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (con
     Low: inYuan(foreseen?.band && foreseen.band.low + totalsAtClose),
     High: inYuan(foreseen?.band && foreseen.band.high + totalsAtClose),
     UsualYesterday: inYuan(usual?.soFar),
-    Shops: stores.map(({ shop, expected }) => ({ ShopID: shop.shopId, Expected: yuanOrNull(expected) })),
     Behind: stores
       // A store that has no bill and usually has none by now is neither behind nor ahead.
       .filter(({ isIn, expected }) => isIn || expected)

@@ -50,8 +50,14 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const { code } = scope.period;
   const isToday = code === 0;
   const isDay = (isToday || code === 1) && scope.dateType === 1;
-  const usual = useReport('/api/Insight/GetExpectedDay', isDay ? {} : null, scope.read);
-  const day = isDay ? dataOf(usual) : undefined;
+  const usual = useReport(
+    '/api/Insight/GetExpectedDay',
+    isDay ? { WithRight: 'boss.finance' } : null,
+    scope.read,
+  );
+  const known = isDay ? dataOf(usual) : undefined;
+  // What is usual in some of the stores says nothing of all of them.
+  const day = (known?.ShopCount ?? data.ShopCount) === data.ShopCount ? known : undefined;
   const [name, lastYear] = [versus(code, t), versus(8, t)];
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
