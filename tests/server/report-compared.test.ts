@@ -81,6 +81,33 @@ it('months of own dates stand beside as many days before, of which none is left 
   expect(PrevPoints.map(({ BusinessIncome }) => BusinessIncome)).toEqual([1.2, 0, 0, 0, 0, 0, 30]);
 });
 
+it.each([
+  [3, '2026-03-04', '2026-06-01', '2025-12-04'],
+  [4, '2025-03-01', '2025-09-30', '2024-07-30'],
+] as const)(
+  'days that make no week or month are named by the first of them, each once, by %i',
+  async (Granularity, from, to, first) => {
+    itIs('2026-06-15 12:00:00');
+    const { PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
+      ...days(from, to),
+      ...{ CompareMode: 1, Granularity },
+    });
+    const keys = PrevPoints.map(({ Key }) => Key);
+    expect([keys[0], PrevPoints[0]?.Label]).toEqual([first, first.slice(5).replace('-', '/')]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual([...keys].sort());
+  },
+);
+
+it('weeks beside weeks keep their names', async () => {
+  itIs('2026-06-15 12:00:00');
+  const { PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
+    ...days('2026-03-02', '2026-05-31'),
+    ...{ CompareMode: 1, Granularity: 3 },
+  });
+  expect([PrevPoints[0]?.Key, PrevPoints.at(-1)?.Key]).toEqual(['2025-W49', '2026-W09']);
+});
+
 it.each([2, 4] as const)(
   'a shorter month beside a longer one has no points beyond its own, by %i',
   async (Granularity) => {

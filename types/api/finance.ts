@@ -259,7 +259,7 @@ export const TrendRes = Type.Object({
   /** Key of the point that is not complete, '' for none; its comparison ends at the same clock time. */
   RunningKey: Text,
   Points: Type.Array(TrendPoint),
-  /** Point n beside point n of `Points`; fewer where fewer days are compared. */
+  /** Point n beside point n of `Points`; fewer where fewer days are compared. Days that make no week or month are named by the first. */
   PrevPoints: Type.Array(TrendPoint),
   /** By hour, the bills of which only the day is known: they are in no point; absent without such bills. */
   NoHours: Type.Optional(BizRow),

@@ -14,6 +14,7 @@ import {
   maxDate,
   minDate,
   monthNumber,
+  weekdayOf,
 } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
@@ -168,9 +169,13 @@ async function longer(
   const RunningKey = buckets.some(({ key }) => key === today) ? today : '';
   const Points = granularity === 2 ? await withEvents(shops, current, buckets) : buckets.map(toPoint);
   if (!compared) return { RunningKey, Points, PrevPoints: [] };
-  // Months of other dates are no months: they are parted as the days beside them.
-  const isMonths = granularity === 4 && compared.from.slice(8) === current.from.slice(8);
-  const before = previousBuckets(rows, compared, { granularity, isMonths }, placeOfDay, buckets.length);
+  // Weeks of other weekdays, and months of other dates, are none: they are parted as the days beside them.
+  const isWhole = {
+    2: true,
+    3: weekdayOf(compared.from) === weekdayOf(current.from),
+    4: compared.from.slice(8) === current.from.slice(8),
+  }[granularity];
+  const before = previousBuckets(rows, compared, { granularity, isWhole }, placeOfDay, buckets.length);
   // At most as many as the current series has, fewer where fewer days are compared.
   return { RunningKey, Points, PrevPoints: before.slice(0, buckets.length).map(toPoint) };
 }
@@ -193,24 +198,25 @@ async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise
   });
 }
 
-/** Groups the compared days like the current ones, so that point n is compared with point n. */
+/** Groups the compared days like the current ones, so that point n is compared with point n. Groups that are no weeks or months have the name of their first day. */
 function previousBuckets(
   rows: (RowSums & { p: number; day: string })[],
   compared: Period,
-  { granularity, isMonths }: { granularity: Granularity; isMonths: boolean },
+  { granularity, isWhole }: { granularity: Granularity; isWhole: boolean },
   placeOfDay: number[],
   length: number,
 ): Bucket[] {
   const firstMonth = monthNumber(compared.from);
   const place = (date: string) =>
-    isMonths
+    granularity === 4 && isWhole
       ? monthNumber(date) - firstMonth
       : granularity === 2
         ? daysInclusive(compared.from, date) - 1
         : (placeOfDay[daysInclusive(compared.from, date) - 1] ?? length - 1);
   const buckets: Bucket[] = [];
   for (const date of datesBetween(compared.from, compared.to)) {
-    buckets[place(date)] ??= bucketOf(keyOf(date, granularity), granularity);
+    const named = isWhole ? granularity : 2;
+    buckets[place(date)] ??= bucketOf(keyOf(date, named), named);
   }
   for (const row of rows) {
     const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
