@@ -124,6 +124,15 @@ describe('addresses', () => {
   it('own dates come back as they were', () => {
     const query = periodToQuery(customPeriod('2026-03-02', '2026-03-08', TODAY));
     expect(periodFromQuery(query, TODAY, 0)).toEqual({ code: 99, start: '2026-03-02', end: '2026-03-08' });
+    // Asked for as a quarter they stay one, also from the 1st of January on, where their dates are those of a year.
+    const quarter = { start: '2026-01-01', end: TODAY, unit: 'quarter' };
+    const asked = periodFromQuery(quarter, TODAY, 0);
+    expect(rangeOf(asked)).toMatchObject({ RangeUnit: 'quarter' });
+    expect(periodToQuery(asked)).toEqual({ ...quarter, range: '99' });
+    expect(periodFromQuery({ ...quarter, unit: 'month' }, '2026-01-20', 0)).toMatchObject({ unit: 'month' });
+    expect(periodFromQuery({ ...quarter, unit: 'decade' }, TODAY, 0)).toEqual(
+      customPeriod(quarter.start, quarter.end, TODAY),
+    );
   });
 
   it.each([

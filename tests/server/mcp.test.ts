@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choiceOf } from '../../host-example/server/mcp/answer';
+import { parseQuery } from '../../src/lib/query-string';
+import { periodFromQuery, rangeOf } from '../../src/report/period/period';
 import { NoPayReq } from '../../types/api/finance-unpaid';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { questionsOf } from '../support/assistant-questions';
@@ -50,6 +52,33 @@ describe.each(engines)('on %s', (engine) => {
       formula: 'BusinessIncome ÷ GuestCount',
     });
     expect(answer.figures.filter(({ formula }) => !formula)).toEqual([]);
+  });
+
+  it('the page of an answer compares with the days that the answer does', async () => {
+    const { clock } = world.server;
+    const before = clock.now;
+    const off: unknown[] = [];
+    const periods = 'today|yesterday|last 7 days|this week|last week|this month|last month|this quarter';
+    // On a Monday, on days that are alone in a week, a month and a quarter, in January, and after a month of 30 days.
+    for (const today of ['2026-06-15', '2026-06-01', '2026-04-01', '2026-01-20', '2026-05-01']) {
+      clock.now = new Date(`${today}T12:00:00+08:00`);
+      for (const period of [
+        ...periods.split('|'),
+        'last quarter',
+        'this year',
+        'last 30 days',
+        'last 31 days',
+      ]) {
+        const { answer } = await boss.ask('overview', { period });
+        const page = rangeOf(periodFromQuery(parseQuery(answer.link.split('?')[1] ?? ''), today, 0));
+        const { PrevStartTime, PrevEndTime } = await world.ask('/api/BossAssistant/GetBusinessInfoV2', page);
+        const { from, to } = answer.comparedWith ?? {};
+        if (from !== PrevStartTime || to !== PrevEndTime)
+          off.push([today, period, from, to, PrevStartTime, PrevEndTime]);
+      }
+    }
+    clock.now = before;
+    expect(off).toEqual([]);
   });
 
   it('parts of several stores have no averages, which would be of all sales and of the guests of some', async () => {

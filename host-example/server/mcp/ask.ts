@@ -10,6 +10,7 @@ import { businessDay } from '../import/map/time-format';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
 import { maxDate } from '../metrics/calendar';
+import type { RangeBody } from '../metrics/period';
 import { refusalWords } from '../refusals';
 import { callAt, type RunCall } from '../routes/handle';
 import { type Answer, type Writer, writerOf } from './answer';
@@ -122,11 +123,10 @@ export interface Ask extends Asker {
   scope(args: ScopeArguments): Promise<Scope>;
 }
 
-/** Query of the page that shows these days. */
-export const daysOf = ({ StartTime, EndTime }: { StartTime: string; EndTime: string }) => ({
-  range: 99,
-  start: StartTime.slice(0, 10),
-  end: EndTime.slice(0, 10),
+/** Query of the page that shows these days, and compares them as the answer does. */
+export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'CompareMode'>) => ({
+  ...{ range: 99, unit: RangeUnit },
+  ...{ start: StartTime.slice(0, 10), end: EndTime.slice(0, 10) },
 });
 
 export function createAsk(asker: Asker): Ask {

@@ -1,8 +1,9 @@
 import type { Router } from '../../core/router/router';
+import type { periodToQuery } from './period';
 
 interface ChosenPeriod {
   /** As an address names it. */
-  query: { range: string; start: string; end: string };
+  query: ReturnType<typeof periodToQuery>;
   days: number;
 }
 

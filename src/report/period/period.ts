@@ -10,6 +10,8 @@ export interface Period {
   code: DateRangeCode;
   start: BizDate;
   end: BizDate;
+  /** What own dates were chosen as, where their address says so. */
+  unit?: Range['RangeUnit'];
 }
 
 /** The range codes that have a name of their own. */
@@ -39,7 +41,12 @@ export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
 }
 
 /** A period of two dates in any order; it gets the range code that has equal dates, if any, first of all that of a unit. */
-export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit?: Unit): Period {
+export function customPeriod(
+  first: BizDate,
+  last: BizDate,
+  today: BizDate,
+  unit?: Range['RangeUnit'],
+): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
   const same = CODES.map((code) => resolvePeriod(code, today)).filter(
     (period) => period.start === start && period.end === end,
@@ -70,6 +77,8 @@ export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period
   return customPeriod(first, last > today ? today : last, today, unit);
 }
 
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
 /** The period of an address; `fallback` if it is missing or invalid. */
 export function periodFromQuery(
   query: Record<string, string | undefined>,
@@ -78,16 +87,21 @@ export function periodFromQuery(
 ): Period {
   const start = query.start && dashed(query.start);
   const end = query.end && dashed(query.end);
-  if (isDate(start) && isDate(end)) return customPeriod(start, end, today);
+  if (isDate(start) && isDate(end)) {
+    const unit = UNITS.find((known) => known === query.unit);
+    const period = customPeriod(start, end, today, unit);
+    return unit === undefined || NAMED[period.code]?.[0] === unit ? period : { ...period, code: 99, unit };
+  }
   const code = CODES.find((known) => String(known) === query.range);
   return resolvePeriod(code ?? fallback, today);
 }
 
 /** Query keys of a period. A code stays relative to the current day, custom dates are fixed. */
-export const periodToQuery = (period: Period): { range: string; start: string; end: string } =>
-  period.code === 99
-    ? { range: '99', start: period.start, end: period.end }
-    : { range: String(period.code), start: '', end: '' };
+export const periodToQuery = ({ code, start, end, unit }: Period): Record<PeriodKey, string> =>
+  code === 99
+    ? { range: '99', start, end, unit: unit ?? '' }
+    : { range: String(code), start: '', end: '', unit: '' };
+type PeriodKey = 'range' | 'start' | 'end' | 'unit';
 
 /** Fields of a range call that say which days, and as what they were chosen. */
 export type Range = Pick<RangeReq, 'StartTime' | 'EndTime' | 'RangeUnit'>;
@@ -96,8 +110,12 @@ export type Range = Pick<RangeReq, 'StartTime' | 'EndTime' | 'RangeUnit'>;
  * Bounds of a range call: 00:00:00 of the first to 23:59:59 of the last business date
  * (docs/product/metrics.md#rules-for-all-figures).
  */
-export function rangeOf({ code = 99, start, end }: Pick<Period, 'start' | 'end'> & Partial<Period>): Range {
-  const unit = NAMED[code]?.[0] ?? (start === end ? 'day' : undefined);
+export function rangeOf({
+  code = 99,
+  start,
+  end,
+  unit = NAMED[code]?.[0] ?? (start === end ? 'day' : undefined),
+}: Pick<Period, 'start' | 'end'> & Partial<Period>): Range {
   return { StartTime: startOfDay(start), EndTime: endOfDay(end), ...(unit && { RangeUnit: unit }) };
 }
 

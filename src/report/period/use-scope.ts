@@ -53,10 +53,10 @@ export function useReportScope(): ReportScope {
   const today = useToday();
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
   const own = environment.options.defaults?.range ?? 0;
-  const { range = '', start = '', end = '' } = query;
+  const { range = '', start = '', end = '', unit = '' } = query;
   const period = useMemo(
-    () => periodFromQuery({ range, start, end }, today, own),
-    [range, start, end, today, own],
+    () => periodFromQuery({ range, start, end, unit }, today, own),
+    [range, start, end, unit, today, own],
   );
   const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = shopOf(query);
