@@ -153,3 +153,26 @@ it('the order list of each quarter and the dish statistics hold the published su
   expect(text).toContain('817,860.05');
   expect(visit.faults).toEqual([]);
 });
+
+it('the sheet of a dish says how many of its days it does not list', async () => {
+  const asOwner = { token, shopId: imported.target.shopId };
+  const SALES = '/api/BossAssistant/GetGoodsOrderLists';
+  const { body } = await stage.server.call(SALES, { ...year, PageSize: 1 }, asOwner);
+  const [best] = body.List;
+  if (!best) throw new Error('no dish was sold');
+  const { ID, Name, SpecName } = best;
+  const one = { ...year, GoodsIDs: [ID], SpecName, Dimension: 4 as const, PageSize: 1 };
+  const { Total } = (await stage.server.call(SALES, one, asOwner)).body;
+  expect(Total).toBeGreaterThan(300);
+  await open('/pages/food/index?range=99&start=2015-01-01&end=2015-12-31');
+  await page
+    .getByRole('button', { name: new RegExp(`^${Name}`) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(`未列出条数 ${Total - 100}`).waitFor();
+  // The hundred days before stand in its chart.
+  await sheet.getByRole('button', { name: '看表格' }).click();
+  await expect.poll(() => sheet.locator('.values tbody tr').count()).toBe(100);
+  expect(visit.faults).toEqual([]);
+});
