@@ -12,9 +12,9 @@ export default {
     without: 'Without a target, not counted: {names}',
     forecast: 'Forecast',
     willReach:
-      'By its usual days the month comes to {amount} ({rate} of target). Needed per day: {need} ({n} {n:one=day|other=days} left)',
+      'By its usual days the month comes to {amount} ({rate} of target). Needed per day: {need} ({n}\u00a0{n:one=day|other=days}\u00a0left)',
     willMiss:
-      'By its usual days the month only comes to {amount} ({rate} of target). Needed per day: {need} ({n} {n:one=day|other=days} left)',
+      'By its usual days the month only comes to {amount} ({rate} of target). Needed per day: {need} ({n}\u00a0{n:one=day|other=days}\u00a0left)',
     isReached: 'Target reached, {n} {n:one=day|other=days} left',
     wasReached: 'Target reached, {amount} above it',
     wasMissed: 'Target missed by {amount}',

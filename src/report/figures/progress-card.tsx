@@ -6,6 +6,7 @@ import { planStanding } from '../../lib/plan';
 import { ownPart } from '../../lib/shop-name';
 import { Card, type CardProps } from '../../ui/figures/card';
 import { Pill } from '../../ui/figures/pill';
+import { joined } from '../../ui/lists/bound';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
@@ -117,7 +118,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
   const isBegun = progress.TimeRate !== 0;
   const lines: [label: string | false, value: string, isPlan?: boolean][] = [
     [
-      isBegun && `${t(progressTexts.done)} · ${figure(progress.ReachRate, 'percent')}`,
+      isBegun && joined([t(progressTexts.done), figure(progress.ReachRate, 'percent')]),
       write(progress.Actual),
     ],
     [isBegun && t(progressTexts.planToNow), write(progress.PlanToNow), true],
@@ -133,12 +134,10 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
     [progress.LastYearActual !== null && t(progressTexts.lastYear), write(progress.LastYearActual)],
   ];
   return (
-    <Card
-      {...card}
-      help={helpButton('target', progress)}
-      aside={isBegun && <PlanPill gapRate={progress.GapRate} />}
-    >
-      <p className="goal-line">{useSentence(progress, write)}</p>
+    <Card {...card} help={helpButton('target', progress)}>
+      <p className="goal-line">
+        {isBegun && <PlanPill gapRate={progress.GapRate} />} {useSentence(progress, write)}
+      </p>
       <GoalBar name={name} progress={progress} />
       <dl className="goal-facts">
         {lines.map(
