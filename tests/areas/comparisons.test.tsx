@@ -56,6 +56,26 @@ test('where nothing is expected, today stands against yesterday up to the same t
   expect(ui.text()).toContain('较昨日同时段');
 });
 
+test('that there is nothing to compare with is said once, and a handful of bills names the earlier figure', async () => {
+  const none = { ...figures(0), OrderCount: 0, Turnover: 0 };
+  for (const before of [{}, { '/api/Insight/GetExpectedDay': expected }]) {
+    ui = await renderWidget({
+      answers: { '/api/BossAssistant/GetBossHomeInfoV2': { ...home, YesterdaySoFar: none }, ...before },
+    });
+    await ui.until(() => ui.text().includes('较昨日同时段'));
+    expect(marks('.hero').at(-1)).toEqual(['new', '上期无数据']);
+    expect(marks('.tiles')).toEqual([]);
+    ui.destroy();
+  }
+  ui = await renderWidget({
+    answers: {
+      '/api/BossAssistant/GetBossHomeInfoV2': { ...home, Today: { ...figures(1_530), OrderCount: 9 } },
+    },
+  });
+  await ui.until(() => marks('.hero').length === 1);
+  expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
+});
+
 test('until ten bills are in, or until eleven, yesterday stands in front, with what moved it', async () => {
   const answers = {
     '/api/Insight/GetIncomeChange': {
@@ -289,8 +309,10 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     '−¥10.00',
     '+¥500.00',
     '+¥8,980.00',
-    '--',
+    '上期无数据',
   ]);
+  // A row without a figure has no bar.
+  expect(ui.root.querySelectorAll('.ranking .bar')).toHaveLength(4);
 });
 
 test.each([

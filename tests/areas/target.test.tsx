@@ -105,6 +105,7 @@ test('a store without a target is listed as such, not as 0 %', async () => {
     expect.stringContaining('70.2%'),
     expect.stringMatching(/机场店.*未设置/),
   ]);
+  expect(ui.root.querySelectorAll('.ranking .bar')).toHaveLength(1);
   expect(ui.text()).not.toContain('未列出');
 });
 

@@ -8,7 +8,7 @@ import { isFew } from '../../lib/compare';
 import { dayBefore, slashed } from '../../lib/date-text';
 import { AgainstUsual } from '../../report/figures/against-usual';
 import { FigureTiles } from '../../report/figures/figure-tiles';
-import { figureOf, frontMetrics, hasTrade } from '../../report/figures/front-metrics';
+import { billsOf, figureOf, frontMetrics, hasTrade } from '../../report/figures/front-metrics';
 import { Delta } from '../../report/figures/trend';
 import { Later } from '../../report/reading/later';
 import { dataOf, type ReportState } from '../../report/reading/use-report';
@@ -62,14 +62,18 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
             day={early ? dayBefore(BusinessDate) : undefined}
             isAsking={isAsking}
           />
-          {before == null && !isAsking && !early && YesterdaySoFar && (
-            <span>
-              {t(sameTimeYesterday)}{' '}
-              {!isFew(figureOf(Today, 'OrderCount')) && (
-                <Delta now={Today.BusinessIncome} before={YesterdaySoFar.BusinessIncome} />
-              )}
-            </span>
-          )}
+          {!early &&
+            YesterdaySoFar &&
+            (hasTrade(YesterdaySoFar) ? before == null && !isAsking : hasTrade(Today)) && (
+              <span>
+                {t(sameTimeYesterday)}{' '}
+                <Delta
+                  now={Today.BusinessIncome}
+                  before={YesterdaySoFar.BusinessIncome}
+                  of={billsOf(Today, YesterdaySoFar)}
+                />
+              </span>
+            )}
         </BigNumber>
         {early && (
           <Later
@@ -95,7 +99,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           keys={TILES}
           metrics={frontMetrics}
           now={shown}
-          before={early ? undefined : (YesterdaySoFar ?? undefined)}
+          before={early ? null : YesterdaySoFar}
           onPick={(key) => (key === 'CollectedAmount' ? openCollected : open)}
         />
       </Card>

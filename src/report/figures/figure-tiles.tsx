@@ -2,7 +2,7 @@
 import type { BizMetrics } from '../../../types/api/common';
 import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { useTools } from '../tools';
-import { billsOf, figureOf, type Metric } from './front-metrics';
+import { billsOf, figureOf, hasTrade, type Metric } from './front-metrics';
 import { Delta } from './trend';
 
 interface FigureTilesProps<Key extends keyof BizMetrics> {
@@ -12,7 +12,7 @@ interface FigureTilesProps<Key extends keyof BizMetrics> {
   keys: readonly Key[];
   metrics: { readonly [K in Key]: Metric };
   now: Figures<Key>;
-  /** Null where there is none to compare with, undefined where nothing is compared. */
+  /** Nothing where there is none to compare with. */
   before: Figures<Key> | null | undefined;
   onPick: (key: Key) => () => void;
 }
@@ -24,6 +24,8 @@ type Figures<Key extends keyof BizMetrics> = Pick<
 export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProps<Key>) {
   const { label, two, keys, metrics, now, before, onPick } = props;
   const { t, figure } = useTools();
+  // That there is nothing to compare with is said once, beside the income, and not by each tile.
+  const compared = before && hasTrade(before) ? before : null;
   return (
     <MetricTiles
       two={two === true}
@@ -34,12 +36,12 @@ export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProp
           key,
           label: t(tile),
           value: figure(figureOf(now, key), format === 'money' ? 'compact' : format),
-          note: before !== undefined && (
+          note: compared && (
             <Delta
               now={figureOf(now, key)}
-              before={before && figureOf(before, key)}
+              before={figureOf(compared, key)}
               format={format}
-              of={before ? billsOf(now, before) : undefined}
+              of={billsOf(now, compared)}
             />
           ),
           onClick: onPick(key),

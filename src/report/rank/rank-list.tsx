@@ -42,7 +42,7 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
         ? ''
         : note.said
           ? t(note.said, { value: write(note.value, note.kind) })
-          : `${t(note.label)} ${note.text ?? write(note.value, note.kind)}`;
+          : `${t(note.label)}\u00a0${note.text ?? write(note.value, note.kind)}`;
   return (
     <RankingList
       label={label}
@@ -54,9 +54,12 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
           .join(' '),
         picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
         value:
-          item.text ?? `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`,
+          item.text ??
+          (item.isSigned && item.value === null
+            ? t(texts.new)
+            : `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`),
         unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
-        share: item.share ?? (most > 0 ? sizeOf(item) / most : 0),
+        share: item.value === null ? null : (item.share ?? (most > 0 ? sizeOf(item) / most : 0)),
         rank: item.rank,
         mark: (
           <>

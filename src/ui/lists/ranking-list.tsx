@@ -11,8 +11,8 @@ interface RankingItem {
   /** The formatted figure. */
   value: string;
   unit?: string | undefined;
-  /** Length of the bar from 0 to 1; negative values draw no bar. */
-  share: number;
+  /** Length of the bar from 0 to 1; none without a figure. */
+  share: number | null;
   /** Rank, when it differs from the position in the list (ties, later pages). */
   rank?: number | undefined;
   /** Before the name, as high as its line. */
@@ -56,7 +56,7 @@ export function RankingList({ label, items, places = 'medals' }: RankingListProp
 }
 
 function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) {
-  const share = Math.max(0, Math.min(1, item.share || 0));
+  const share = item.share === null ? null : Math.max(0, Math.min(1, item.share || 0));
   return (
     <>
       {rank !== undefined && <span data-place={rank}>{rank}</span>}
@@ -68,16 +68,18 @@ function Place({ item, rank }: { item: RankingItem; rank: number | undefined }) 
         {item.mark}
       </span>
       <span className="value">
-        {item.value}
+        {share === null ? <span className="minor">{item.value}</span> : item.value}
         {/* Without the space, screen readers would read "301.48" and "8 times" as one number. */}
         {item.unit && ' '}
         {item.unit && <small>{item.unit}</small>}
       </span>
       {item.note !== undefined && <span className="note">{bound(item.note)}</span>}
-      <span className="bar">
-        {/* A share that is not 0 can be seen. */}
-        <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? 3 : 0 }} />
-      </span>
+      {share !== null && (
+        <span className="bar">
+          {/* A share that is not 0 can be seen. */}
+          <i style={{ width: `${Math.round(share * 1000) / 10}%`, minWidth: share > 0 ? 3 : 0 }} />
+        </span>
+      )}
     </>
   );
 }
