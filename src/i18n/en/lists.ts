@@ -44,7 +44,7 @@ export default {
     named: '{name}: {text}',
     filterLost: 'Some filters in this link have expired.',
     selectAll: 'Select all',
-    chosen: '{n} selected',
+    chosen: '{n}\u00a0selected',
     many: '{name} +{more}',
     some: '{n} selected',
     nothingToChoose: 'Nothing to choose',

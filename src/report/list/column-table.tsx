@@ -67,10 +67,11 @@ export function ColumnTable<Row>({
         <tbody>
           {rows.slice(0, shown).map((row) => {
             const pick = onPick?.(row);
+            const name = <span className="cut">{title(row)}</span>;
             return (
               // The whole row opens; its button is for the keyboard and for screen readers, and its click comes up here.
               <tr key={keyOf(row)} className={pick ? 'open' : ''} onClick={pick}>
-                <th scope="row">{pick ? <button type="button">{title(row)}</button> : title(row)}</th>
+                <th scope="row">{pick ? <button type="button">{name}</button> : name}</th>
                 {columns.map(({ key }) => (
                   <td key={key}>{cell(row, key)}</td>
                 ))}
