@@ -96,11 +96,13 @@ const openIncome = async (address = route, more: Partial<typeof income> & object
   await ui.until(() => ui.root.querySelector('.card .cell, .card .row'));
 };
 const cellsOf = (card: Element | undefined) =>
-  [...(card?.querySelectorAll('.cell') ?? [])].map((cell) => [
-    cell.querySelector('small')?.previousSibling?.textContent ?? cell.firstElementChild?.textContent,
-    cell.querySelector('small')?.textContent?.replace(/\u00a0/g, ' '),
-    cell.querySelector('.value')?.textContent,
-  ]);
+  [...(card?.querySelectorAll('.cell') ?? [])].map((cell) =>
+    [
+      cell.querySelector('small')?.previousSibling ?? cell.firstElementChild,
+      cell.querySelector('small'),
+      cell.querySelector('.value'),
+    ].map((part) => part?.textContent?.replace(/\u00a0/g, ' ')),
+  );
 
 test('the money collected begins with methods whose rows add up', async () => {
   await openIncome();

@@ -112,8 +112,8 @@ describe('the order list', () => {
     if (!first) throw new Error('no bill');
     const one = { ...first, OrderState: 7, ReverseCount: 1, GuestCount: 1, AreaName: '大厅' } as typeof first;
     for (const [locale, title] of [
-      ['en', '大厅 · 1\u00a0guest Reopened'],
-      ['zh-CN', '大厅 · 1人 反'],
+      ['en', '大厅\u00a0· 1\u00a0guest Reopened'],
+      ['zh-CN', '大厅\u00a0· 1人 反'],
     ] as const) {
       await open({ options: { locale }, answers: { [LIST]: listOf([one]) } });
       await ui.until(() => ui.root.querySelector('.items .row'));

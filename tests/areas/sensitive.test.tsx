@@ -99,6 +99,15 @@ test('over one store a row does not repeat it', async () => {
   expect(ui.text()).not.toContain('机场店');
 });
 
+test('the end of a bill number stays on the line of the sign for what was cut', async () => {
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=0',
+    answers: { ...answers, [LIST]: { ...list, List: [{ ...record, DeskName: '' }] } },
+  });
+  await ui.until(() => ui.root.querySelector('.items .headline'));
+  expect(ui.root.querySelector('.items .headline')?.textContent).toContain('整单手动折扣\u00a0· …\u20600003');
+});
+
 test('a row leads to its own operation on the bill', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers });
   await ui.until(() => ui.find('button', /整单手动折扣/));

@@ -85,7 +85,7 @@ test('a number is written as money, with what it means beside it', async () => {
   expect(income()?.value).toBe('147,000');
   const metric = ui.root.querySelector('.metric');
   expect(metric?.textContent).toContain('¥');
-  expect(metric?.textContent).toContain('日均 4,900 · 上月 167,777 · 较去年同月 +5.0%');
+  expect(metric?.textContent).toContain('日均 4,900\u00a0· 上月 167,777\u00a0· 较去年同月 +5.0%');
   income()?.focus();
   await ui.until(() => income()?.value === '147000');
 });

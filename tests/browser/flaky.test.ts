@@ -51,7 +51,7 @@ it('without a connection the last answer stays with its time, is replaced in sil
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await story.open('/');
   await story.open(FINANCE);
-  await page.getByText(/离线数据 · 缓存于 \d\d:\d\d/).waitFor();
+  await page.getByText(/离线数据\s· 缓存于 \d\d:\d\d/).waitFor();
   expect(await shown(page)).toContain(income);
 
   // From the tap on nothing flickers: the figure is never taken away.

@@ -173,7 +173,7 @@ it('a message of another store opens what it tells of', async () => {
   await row.first().click();
   await page.waitForFunction(() => location.hash.includes('/pages/order/detail'));
   await story.settle();
-  expect(await story.text()).toContain(/· ([A-Z]\d\d) ·/.exec(words)?.[1]);
+  expect(await story.text()).toContain(/· ([A-Z]\d\d)\s·/.exec(words)?.[1]);
   expect(await story.text()).not.toContain('订单不存在');
 });
 

@@ -12,6 +12,7 @@ import { pages } from '../support/pages';
 import { ordered } from '../support/sheet-order';
 import { openStage } from '../support/stage';
 import { login, type Story, settled, startStoryServer } from '../support/story';
+import { straySigns } from '../support/stray-signs';
 import { tapAreas } from '../support/tap-areas';
 
 declare const BossAssistant: Sdk;
@@ -49,13 +50,14 @@ const phones: readonly (readonly [width: number, locale: Locale])[] = [
 ];
 
 it.each(phones)(
-  'at %i px (%s) no text of any page is cut, every area that can be tapped is at least 44 px high, and styles may come in any order',
+  'at %i px (%s) no text of any page is cut and no sign strays from its words, every area that can be tapped is at least 44 px high, and styles may come in any order',
   async (width, locale) => {
     const lang = locale === 'en' ? 'en' : 'zh-CN';
     const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
     await story.page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ locale: chosen }), locale);
     const cut: Record<string, string[]> = {};
     const low: string[] = [];
+    const stray: Record<string, string[]> = {};
     const mixed: string[] = [];
     let smallest = Number.POSITIVE_INFINITY;
     let count = 0;
@@ -63,6 +65,8 @@ it.each(phones)(
       await openWhole(story, route, width);
       const found = await story.page.evaluate(cutTexts);
       if (found.length > 0) cut[route] = found;
+      const signs = await story.page.evaluate(straySigns);
+      if (signs.length > 0) stray[route] = signs;
       for (const look of await story.page.evaluate(ordered)) mixed.push(`${route}: ${look}`);
       const areas = await story.page.evaluate(tapAreas);
       count += areas.length;
@@ -72,6 +76,7 @@ it.each(phones)(
     }
     console.log(`${width} px, ${locale}: ${count} areas, the lowest ${smallest} px`);
     expect(cut).toEqual({});
+    expect(stray).toEqual({});
     expect(mixed).toEqual([]);
     expect(count).toBeGreaterThan(isNightly ? 500 : 100);
     expect(low).toEqual([]);

@@ -156,7 +156,7 @@ describe('what can go wrong', () => {
     await story.page.context().setOffline(true);
     await story.open('/pages/finance/index?range=6');
     await story.open('/pages/finance/index?range=1');
-    await story.page.getByText(/离线数据 · 缓存于/).waitFor();
+    await story.page.getByText(/离线数据\s· 缓存于/).waitFor();
     const income = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', {
       StartTime: '2026-06-19 00:00:00',
       EndTime: '2026-06-19 23:59:59',

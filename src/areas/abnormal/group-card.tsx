@@ -13,6 +13,7 @@ import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { ChipRow } from '../../ui/forms/chip-row';
+import { joined } from '../../ui/lists/bound';
 import { GROUPS, groupIn, groupQuery } from './groups';
 import { namedLines } from './judged';
 import { texts } from './texts';
@@ -41,9 +42,11 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
   const label = t(VIEWS.find(({ value }) => value === view)?.label ?? texts.byPerson);
   const timesOf = (row: Row): string => t(texts.times, { n: figure(row.Count, 'count') });
   const perType = (row: Row): string =>
-    row.Types.flatMap(({ Type, Count }) =>
-      Type !== 0 && Count > 0 ? [`${t(typeNames[Type])} ${figure(Count, 'count')}`] : [],
-    ).join(' · ');
+    joined(
+      row.Types.map(
+        ({ Type, Count }) => Type !== 0 && Count > 0 && `${t(typeNames[Type])} ${figure(Count, 'count')}`,
+      ),
+    );
   return (
     <>
       <ChipRow

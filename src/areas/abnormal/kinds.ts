@@ -59,7 +59,7 @@ const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as cons
 const everyKind = kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, () => []);
 const kinds: readonly Kind[] = [
   kind(1, typeNames[1], '/api/StatisticalReport/GetSensitiveReturnPage', same, (row, tools) => [
-    row.GoodsName && `${row.GoodsName} × ${tools.figure(row.Qty, 'quantity')}`,
+    row.GoodsName && `${row.GoodsName}\u00a0×\u00a0${tools.figure(row.Qty, 'quantity')}`,
     tools.t(row.RefundKind === 1 ? cameBack.returned : cameBack.refunded),
     row.Served === 1 && tools.t(texts.served),
     row.PayName,
@@ -86,7 +86,7 @@ const kinds: readonly Kind[] = [
     (row, tools) => [percent(row.DiscountPercent, tools), change(row, tools)],
   ),
   kind(6, typeNames[6], '/api/StatisticalReport/GetSinglEmanualDiscountPage', same, (row, tools) => [
-    row.GoodsName && `${row.GoodsName} × ${tools.figure(row.Qty, 'quantity')}`,
+    row.GoodsName && `${row.GoodsName}\u00a0×\u00a0${tools.figure(row.Qty, 'quantity')}`,
     tools.t(manualKinds[row.Kind]),
     tools.t(moved.fromTo, { before: tools.money(row.Price), after: tools.money(row.SalePrice) }),
   ]),

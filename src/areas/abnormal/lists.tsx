@@ -23,6 +23,7 @@ import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
+import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
 import { filters, filtersOf, type Option, type RecordFilter } from './record-query';
@@ -178,7 +179,7 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
   const named = splitList(isOfSeveral ? query.types : String(type));
   const every = Object.entries(typeNames).map(([value, name]) => ({ value, name: t(name) }));
   const names = every.flatMap(({ value, name }) => (named.includes(value) ? [name] : []));
-  const typed = isOfSeveral && group ? t(group.label) : names.join(' · ');
+  const typed = isOfSeveral && group ? t(group.label) : joined(names);
   const offType = typed !== '' && { ...(isOfSeveral ? group && { after: '' } : { type: '' }), types: '' };
   return (
     <ChipRow label={t(controls.filter)}>

@@ -6,7 +6,6 @@ import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
-import { joined } from '../../ui/lists/bound';
 import type { ListRowProps } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
@@ -52,8 +51,9 @@ export function recordRow(
     leadTone: tone,
     // The table, or the bill, distinguishes rows; the end of its number leaves the type its space.
     title: row.DeskName
-      ? joined([row.DeskName, what])
-      : joined(isMixed ? [what, `…${row.OrderNo.slice(-BILL_END)}`] : [row.OrderNo, what]),
+      ? [row.DeskName, what]
+      : // What was cut and its sign stand on one line.
+        [what, isMixed ? `…\u2060${row.OrderNo.slice(-BILL_END)}` : row.OrderNo],
     marks: tone ? [{ text: t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1), tone }] : [],
     amount: money(row.Amount),
     note: [

@@ -33,6 +33,9 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
   return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
 }
 
+/** The server's words with their signs held: a dot ends its line, and plus or minus stands beside its amount. */
+const held = (text: string): string => text.replace(/ (?=· )/g, '\u00a0').replace(/[+−]/g, '$&\u2060');
+
 /** A line of a daily summary over several stores, without the name of their chain. */
 const ofStore = (line: string): string => {
   const end = line.lastIndexOf(' ');
@@ -44,8 +47,9 @@ export function messageRow(
   { locale, t }: Pick<Speech, 'locale' | 't'>,
   onOpen: (message: PushMessage) => void,
 ): ListRowProps {
-  const [title, content] = saidIn(locale, message);
-  const [about = '', ...more] = content.split('\n');
+  const [said, content] = saidIn(locale, message);
+  const title = held(said);
+  const [about = '', ...more] = held(content).split('\n');
   const time = timeOn(message.MsgTime, dayOf(message));
   return {
     lead: <Icon name={ICONS[message.MsgType]} size={22} />,

@@ -9,7 +9,6 @@ import { leadOf, peopleText } from '../../report/list/people';
 import { pageTexts } from '../../report/reading/page-texts';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
-import { joined } from '../../ui/lists/bound';
 import type { ListRowProps } from '../../ui/lists/list-row';
 import { billModes, billStates, specialFlags } from './bills';
 import { texts } from './texts';
@@ -53,7 +52,7 @@ export function orderRow(
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
   return {
     lead: isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`,
-    title: joined(showShop ? [ownPart(row.ShopName), place] : [place, guests]),
+    title: showShop ? [ownPart(row.ShopName), place] : [place, guests],
     marks: [
       ...(short ? [{ text: t(short), tone: state.tone }] : []),
       ...[...signs].map((text) => ({ text, tone: 'bad' as const })),

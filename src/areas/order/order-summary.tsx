@@ -22,6 +22,7 @@ import { useTools } from '../../report/tools';
 import { useCardCss } from '../../ui/figures/card';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { joined } from '../../ui/lists/bound';
 import { sortIcon } from '../../ui/more-icons';
 import { billStates, uncountedIn } from './bills';
 import { flow, type OrderListData, sortOf } from './order-query';
@@ -164,7 +165,7 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
       t(pageTexts.sort),
       Object.entries(ORDERS).flatMap(([sort, order]) =>
         (['desc', 'asc'] as const).map((way) => ({
-          label: `${t(order.name)} · ${t(order[way])}`,
+          label: joined([t(order.name), t(order[way])]),
           ...(sort === key && way === dir && { value: '✓', look: 'set' as const, isCurrent: true }),
           onChoose: () => onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way }),
         })),

@@ -10,6 +10,7 @@ import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { Icon } from '../../ui/icon';
+import { joined } from '../../ui/lists/bound';
 import { ListRow } from '../../ui/lists/list-row';
 import { isFresh, ownDay, type Shop } from './shop-groups';
 import { texts } from './texts';
@@ -25,13 +26,17 @@ const STATUS = {
 export function TodayNote({ today }: { today: NonNullable<Shop['Today']> }) {
   const { t, figure } = useTools();
   const [bills] = billsOf(today);
+  const said = bills !== null && t(texts.bills, { n: figure(bills, 'count') });
   return (
     <>
       {/* First, since an earlier amount behind the bills would read as theirs. */}
       {!!today.PrevBusinessIncome && (
-        <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={billsOf(today)} />
-      )}{' '}
-      {bills !== null && t(texts.bills, { n: figure(bills, 'count') })}
+        <>
+          <Delta now={today.BusinessIncome} before={today.PrevBusinessIncome} of={billsOf(today)} />
+          {said && '\u00a0· '}
+        </>
+      )}
+      {said}
     </>
   );
 }
@@ -63,9 +68,9 @@ export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
       : t(texts.neverSynced);
   const day = ownDay(shop, latest);
   const notes = [
-    ...(shop.IsHQ === 1 || shop.ShopID === MShopID ? [t(texts.headquarters)] : []),
+    (shop.IsHQ === 1 || shop.ShopID === MShopID) && t(texts.headquarters),
     sync,
-    ...(day ? [t(reportTexts.ownDay, { day: slashed(day) })] : []),
+    day && t(reportTexts.ownDay, { day: slashed(day) }),
   ];
   return (
     <ListRow
@@ -90,7 +95,7 @@ export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
       }
       note={
         <>
-          {status && <Pill tone={status.tone}>{t(status.label)}</Pill>} {notes.join(' · ')}
+          {status && <Pill tone={status.tone}>{t(status.label)}</Pill>} {joined(notes)}
         </>
       }
       amount={shop.Today && money(shop.Today.BusinessIncome)}

@@ -58,7 +58,7 @@ function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
   return (
     <ListRow
       lead={<Icon name={isCurrent ? 'check' : GLOBE} size={20} />}
-      title={currency ? `${name} · ${currency}` : name}
+      title={[name, currency]}
       note={t(shops.some((shop) => ownDay(shop, latest)) ? texts.ownDays : texts.allNote)}
       amount={today && money(today.BusinessIncome)}
       amountNote={today && <TodayNote today={today} />}

@@ -36,7 +36,7 @@ export default {
     uncounted: 'Bills outside gross sales',
     moneyOnly: 'Money only',
     settleFilter: 'Before or after payment',
-    approvedBy: '{name} · approved by {approver}',
+    approvedBy: '{name}\u00a0· approved by {approver}',
     operator: 'Operator',
     approver: 'Approver',
     search: 'Bill, table, person',

@@ -102,7 +102,7 @@ export default {
     allUnpaid: 'Show all unpaid',
     openedAt: 'opened {time}',
     orderedAt: 'ordered {time}',
-    daySums: '{n} {n:one=bill|other=bills} · {amount}',
+    daySums: '{n} {n:one=bill|other=bills}\u00a0· {amount}',
     tabRefunded: 'Refunded',
     tabCancelled: 'Cancelled',
     states: 'Order status',

@@ -32,7 +32,7 @@ export default {
     uncounted: '未计入营业额的账单',
     moneyOnly: '仅退金额',
     settleFilter: '结账前后',
-    approvedBy: '{name} · 授权 {approver}',
+    approvedBy: '{name}\u00a0· 授权 {approver}',
     operator: '操作人',
     approver: '授权人',
     search: '搜索单号、桌号、人员',

@@ -79,7 +79,7 @@ export default {
     seated: '在座',
   },
   dataCheck: {
-    about: '{range} · 同一指标在各页面的数字是否一致。与现金、微信、支付宝核对请看「收款明细」。',
+    about: '{range}\u00a0· 同一指标在各页面的数字是否一致。与现金、微信、支付宝核对请看「收款明细」。',
     bills: '{name}（账单数）',
     amount: '{name}（金额）',
     equal: '一致',

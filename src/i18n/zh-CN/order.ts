@@ -99,7 +99,7 @@ export default {
     allUnpaid: '查看全部未结',
     openedAt: '{time} 开台',
     orderedAt: '{time} 下单',
-    daySums: '{n} 单 · {amount}',
+    daySums: '{n} 单\u00a0· {amount}',
     tabRefunded: '有退款',
     tabCancelled: '已撤',
     states: '订单状态',

@@ -35,7 +35,7 @@ export default {
     uncounted: '未計入營業額的帳單',
     moneyOnly: '僅退金額',
     settleFilter: '結帳前後',
-    approvedBy: '{name} · 授權 {approver}',
+    approvedBy: '{name}\u00a0· 授權 {approver}',
     operator: '操作人員',
     approver: '授權人',
     search: '搜尋單號、桌號、人員',

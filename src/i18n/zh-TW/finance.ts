@@ -82,7 +82,7 @@ export default {
     seated: '用餐中',
   },
   dataCheck: {
-    about: '{range} · 同一指標在各頁面的數字是否一致。與現金、刷卡、行動支付核對請看「收款明細」。',
+    about: '{range}\u00a0· 同一指標在各頁面的數字是否一致。與現金、刷卡、行動支付核對請看「收款明細」。',
     bills: '{name}（帳單數）',
     amount: '{name}（金額）',
     equal: '一致',

@@ -102,7 +102,7 @@ export default {
     allUnpaid: '查看全部未結',
     openedAt: '{time} 開桌',
     orderedAt: '{time} 下單',
-    daySums: '{n} 單 · {amount}',
+    daySums: '{n} 單\u00a0· {amount}',
     tabRefunded: '有退款',
     tabCancelled: '已撤',
     states: '訂單狀態',

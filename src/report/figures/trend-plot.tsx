@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Segmented } from '../../ui/forms/segmented';
+import { joined } from '../../ui/lists/bound';
 import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
@@ -129,12 +130,12 @@ function TrendNote({ trend }: { trend: TrendClock }) {
   const { t } = useTexts();
   const running = trend.Points[runningOf(trend)];
   const clock = trend.Granularity === 1 && trend.TimeBasis;
-  const notes = [
-    ...(clock ? [t(clock === 2 ? trendTexts.bySettlement : trendTexts.byOpening)] : []),
-    ...(running ? [t(trendTexts.running, { label: running.Label })] : []),
-    ...(trend.NoHours ? [t(trendTexts.noHours, { n: trend.NoHours.OrderCount })] : []),
-  ];
-  return notes.length === 0 ? null : <p className="caption">{notes.join(' · ')}</p>;
+  const said = joined([
+    clock && t(clock === 2 ? trendTexts.bySettlement : trendTexts.byOpening),
+    running && t(trendTexts.running, { label: running.Label }),
+    trend.NoHours && t(trendTexts.noHours, { n: trend.NoHours.OrderCount }),
+  ]);
+  return said && <p className="caption">{said}</p>;
 }
 
 const trendTexts = textsOf('trend');

@@ -13,7 +13,7 @@ interface Mark {
 
 /** Props of a row in a list of orders, stores or operations. */
 export interface ListRowProps {
-  title: ReactNode;
+  title: Note;
   /** Content beside the title. */
   mark?: ReactNode;
   /** Labels beside the title. */
@@ -63,7 +63,7 @@ export function ListRow({
       <span className="content">
         <span className="line">
           <span className="headline">
-            {title}
+            {bound(title)}
             {mark}
             {marks.map(({ text, tone }) => (
               <Fragment key={text}>

@@ -16,6 +16,7 @@ import { useReport } from '../../../report/reading/use-report';
 import { texts as reportTexts } from '../../../report/texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
+import { joined } from '../../../ui/lists/bound';
 import { StateView } from '../../../ui/state-view';
 import { useSteps } from '../../../ui/use-steps';
 import { type Method, partsOf, partsText, sumText } from './collected-parts';
@@ -101,7 +102,7 @@ function Methods({
       {step > 0 ? (
         <ColumnTable
           hasTotal
-          caption={`${t(metricNames.CollectedAmount)} · ${t(texts.method)}`}
+          caption={joined([t(metricNames.CollectedAmount), t(texts.method)])}
           first={t(texts.method)}
           columns={[
             ...parts.map(({ key, label }) => ({ key, label: t(label) })),

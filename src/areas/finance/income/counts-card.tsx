@@ -6,6 +6,7 @@ import { addMoney } from '../../../lib/money';
 import { Cells, type Line, Lines, total } from '../../../report/list/lines';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { type Tools, useTools } from '../../../report/tools';
+import { joined } from '../../../ui/lists/bound';
 import { texts } from './collection-texts';
 
 type Count = NonNullable<BizIncomeRes['Counts']>[number];
@@ -68,9 +69,7 @@ function linesOf(counts: readonly Count[], tools: Tools, isWhole = false): Line[
   const { t, money } = tools;
   const isOfStores = new Set(counts.map(({ ShopID }) => ShopID)).size > 1;
   return counts.map((count) => ({
-    label: [slashed(count.Date).slice(5), isOfStores && count.ShopName, count.Shift, count.UserName]
-      .filter(Boolean)
-      .join(' · '),
+    label: joined([slashed(count.Date).slice(5), isOfStores && count.ShopName, count.Shift, count.UserName]),
     note: [
       t(texts.countsOf, {
         opening: money(count.OpeningAmount),

@@ -15,6 +15,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
+import { joined } from '../../../ui/lists/bound';
 import { StateView } from '../../../ui/state-view';
 import { Waterfall } from '../waterfall';
 import { CameBackCard } from './came-back';
@@ -54,7 +55,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
           <Cells
             lines={[
               group.Items.length > 1 &&
-                total(group.GroupName, `${money(group.NetAmount)} · ${figure(group.Rate, 'percent')}`),
+                total(group.GroupName, joined([money(group.NetAmount), figure(group.Rate, 'percent')])),
               // A group of one is its own head, or it would seem to be one of the group above.
               ...group.Items.map((item) => ({
                 ...(group.Items.length > 1
@@ -143,7 +144,7 @@ function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
         // What one row stands for, so that the bridge stays as short as the sum it explains.
         note:
           lines.length > 1
-            ? lines.map((line) => `${line.Name} ${signedMoney(line.Sign * line.Amount, money)}`).join(' · ')
+            ? joined(lines.map((line) => `${line.Name} ${signedMoney(line.Sign * line.Amount, money)}`))
             : undefined,
         value: signedMoney(amount, money),
         onClick: only.IsCrossDay === 1 ? opens(paths.orders, { ...scope.query, cross: '1' }) : undefined,

@@ -18,6 +18,7 @@ import { ReportCard } from '../../../report/reading/report-card';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Pill } from '../../../ui/figures/pill';
+import { joined } from '../../../ui/lists/bound';
 import { ListRow } from '../../../ui/lists/list-row';
 import { texts } from '../texts';
 import { useHolidays } from './holidays';
@@ -58,7 +59,7 @@ function DayList({ scope }: { scope: ReportScope }) {
       {({ List }) => (
         <>
           <p className="caption" style={{ padding: '0 16px' }}>
-            {said.join(' · ')}
+            {joined(said)}
           </p>
           {/* The running day says nothing before its first trade. */}
           {List.filter((row) => hasTrade(row) || row.Date < scope.today).map((row) => (

@@ -11,6 +11,7 @@ import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill, type Tone } from '../../../ui/figures/pill';
+import { joined } from '../../../ui/lists/bound';
 import { StateView } from '../../../ui/state-view';
 import { texts } from './detail-texts';
 
@@ -75,7 +76,7 @@ function Tags({ item, isCheaper }: { item: OrderGoods; isCheaper: boolean }) {
 function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; isCheaper: boolean }) {
   const { t, figure, money, locale } = useTools();
   const isGone = item.State === 2;
-  const about = [item.SpecName, item.Attrs].filter(Boolean).join(' · ');
+  const about = joined([item.SpecName, item.Attrs]);
   return (
     <li className={isPart ? 'dish part' : 'dish'}>
       <span>

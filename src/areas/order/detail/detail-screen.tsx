@@ -22,6 +22,7 @@ import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Icon } from '../../../ui/icon';
+import { joined } from '../../../ui/lists/bound';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StaleBar } from '../../../ui/stale-bar';
@@ -150,11 +151,11 @@ function Banner({ order }: { order: OrderDetail }) {
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
   const label = state.isOpen ? pageTexts.due : state.isVoid ? texts.voided : pageTexts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
-  const place = [order.DeskName, order.AreaName].filter(Boolean);
-  const guests = order.GuestCount > 0 ? [peopleText(order.GuestCount, { t, figure })] : [];
   const about = [
-    ...(place.length > 0 ? place : [order.SourceName || t(billModes[order.OrderMode])]),
-    ...guests,
+    order.DeskName,
+    order.AreaName,
+    !order.DeskName && !order.AreaName && (order.SourceName || t(billModes[order.OrderMode])),
+    order.GuestCount > 0 && peopleText(order.GuestCount, { t, figure }),
   ];
   return (
     <Card label={t(state.name)} flush>
@@ -166,14 +167,12 @@ function Banner({ order }: { order: OrderDetail }) {
       )}
       <div className="bill">
         <BigNumber
-          label={about.join(' · ')}
+          label={joined(about)}
           value={figure(amount, 'money')}
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
           <span>{t(label)}</span>
-          <span>
-            {order.OrderNo} · {moment(time)}
-          </span>
+          <span>{joined([order.OrderNo, moment(time)])}</span>
         </BigNumber>
       </div>
     </Card>

@@ -28,6 +28,7 @@ import {
   useSelect,
 } from '../../../report/filter/select-list';
 import { pageTexts } from '../../../report/reading/page-texts';
+import { joined } from '../../../ui/lists/bound';
 import { BILL_MODES, BILL_STATES, billModes, billStates, isTab, SPECIAL_FLAGS, specialFlags } from '../bills';
 import { texts } from '../texts';
 
@@ -50,7 +51,7 @@ const toDesks = ({ List }: SelectDeskRes): SelectData => {
     groups: List.filter(({ Desks }) => Desks.length > 0).map((area) => ({
       key: area.AreaID,
       // Areas of one name stand under their stores.
-      name: isManyShops ? `${ownPart(area.ShopName)} · ${area.AreaName}` : area.AreaName,
+      name: joined([isManyShops && ownPart(area.ShopName), area.AreaName]),
       tag: area.IsDeleted ? pageTexts.deleted : undefined,
       options: area.Desks.map((desk) => ({
         id: desk.DeskID,

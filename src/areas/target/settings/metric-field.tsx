@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { HeatCalendar } from '../../../ui/figures/heat-calendar';
 import { Segmented } from '../../../ui/forms/segmented';
 import { TextField } from '../../../ui/forms/text-field';
+import { joined } from '../../../ui/lists/bound';
 import { Cell } from '../../../ui/lists/cell';
 import { monthGrid } from '../../../ui/pickers/month-grid';
 import { targetMetrics } from '../target-metrics';
@@ -45,7 +46,7 @@ function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric,
   // Above a very small figure of last year the figure itself is told.
   const rate = !moved || moved.kind === 'leap' ? null : 'rate' in moved ? moved.rate : 0;
   const sign = rate === null || rate === 0 ? '' : rate > 0 ? '+' : '−';
-  return [
+  return joined([
     draft.value === '' ? '' : t(setTexts.perDay, { amount: whole(perDay(draft, year, month), metric) }),
     last === null ? '' : t(setTexts.vsLast, { amount: whole(last, metric) }),
     rate === null
@@ -53,9 +54,7 @@ function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric,
         ? ''
         : t(setTexts.wasLastYear, { amount: whole(lastYear, metric) })
       : t(setTexts.vsLastYear, { change: `${sign}${figure(Math.abs(rate), 'percent')}` }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }
 
 interface MetricFieldProps extends MonthProps {
