@@ -65,6 +65,7 @@ const refusals = {
   'mcp.note.daily': { zh: '部分门店的部分日期只有每日合计，没有账单', tw: '部分門市的部分日期只有每日合計，沒有帳單', en: 'Some stores have totals without bills for some of the days.' },
   'mcp.note.late': { zh: 'notSynced 中的门店最近没有上传，数字可能不完整', tw: 'notSynced 中的門市最近沒有上傳，數字可能不完整', en: 'The stores in "notSynced" have not delivered lately: figures may be incomplete.' },
   'mcp.note.live': { zh: '包含今天，数字还会增加', tw: '包含今天，數字還會增加', en: 'The days include today: the figures still grow.' },
+  'mcp.note.page': { zh: '链接的页面与上一个时期比较', tw: '連結的頁面與上一個期間比較', en: 'The page of the link compares with the period before.' },
   'mcp.period.future': { zh: '这个时间段还没有开始；今天的营业日是 {today}', tw: '這個期間尚未開始；今天的營業日是 {today}', en: "That period has not begun: today's business day is {today}. Ask for today or earlier days." },
   'mcp.period.order': { zh: '开始日期晚于结束日期，请交换两个日期', tw: '開始日期晚於結束日期，請交換兩個日期', en: 'The first day is after the last one: ask for {to} to {from} instead.' },
   'mcp.period.unknown': { zh: '看不懂这个时间段。可用：{periods}', tw: '看不懂這個期間。可用：{periods}', en: 'That period is not understood. Say one of: {periods}.' },

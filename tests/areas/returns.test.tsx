@@ -43,7 +43,7 @@ test('the list of returns tells returned, refunded and money apart, of settled b
 
 test('the ranking of returned dishes says what came back before and after payment', async () => {
   const row = {
-    ...{ Rank: 1, PrevRank: null, ID: '7', Name: '炒馍', SpecName: '', UnitName: '份', ClassifyName: '' },
+    ...{ Rank: 1, PrevRank: null, ID: '7', Name: '炒馍', SpecName: '大份', UnitName: '份', ClassifyName: '' },
     ...{ ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 0, QtyRate: 1, AmountRate: 1 },
     ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, OrderRate: 0.1, TopReason: '口味不符' },
     ...{ PrevQty: null, PrevAmount: null },
@@ -63,4 +63,8 @@ test('the ranking of returned dishes says what came back before and after paymen
   // What did not happen is not said.
   expect(words).toContain('结账后退款3·退菜率1.0%');
   expect(words).not.toContain('结账前退菜0');
+  // A row is of one specification, and so are the records behind it.
+  await ui.click(/炒馍/);
+  await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
+  expect(decodeURIComponent(ui.widget.route)).toContain('counted=1&goods=7&range=6&spec=大份&type=1');
 });

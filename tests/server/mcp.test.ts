@@ -79,6 +79,18 @@ describe.each(engines)('on %s', (engine) => {
     }
     clock.now = before;
     expect(off).toEqual([]);
+    const said = 'The page of the link compares with the period before.';
+    for (const [compare, isSaid] of [
+      ['previous', false],
+      ['none', false],
+      ['last week', true],
+      ['last year', true],
+    ] as const)
+      for (const tool of ['overview', 'why'])
+        expect([
+          tool,
+          (await boss.ask(tool, { period: 'today', compare, language: 'en' })).answer.notes.includes(said),
+        ]).toEqual([tool, isSaid]);
   });
 
   it('parts of several stores have no averages, which would be of all sales and of the guests of some', async () => {

@@ -69,7 +69,8 @@ export type ScopeArguments = Pick<Common, 'store' | 'currency'>;
 type ReportPath = {
   [Path in GuardedPath]: Served[Path]['response'] extends { DataTime: string } ? Path : never;
 }[GuardedPath];
-type Facts = Partial<Meta> & { DataTime: string; Currency?: string };
+type Asked = Partial<Meta> & { CompareMode?: number };
+type Facts = Asked & { DataTime: string; Currency?: string };
 
 interface Parts {
   figures?: Answer['figures'];
@@ -184,10 +185,10 @@ export function createAsk(asker: Asker): Ask {
 }
 
 /** The days of a body that has some, for calls whose answer does not repeat them. */
-function daysIn(body: object, today: string): Partial<Meta> {
-  if (!('StartTime' in body && 'EndTime' in body)) return {};
-  const EndTime = String(body.EndTime);
-  return { StartTime: String(body.StartTime), EndTime, IsLive: EndTime.slice(0, 10) >= today ? 1 : 0 };
+function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: string): Asked {
+  const { StartTime, EndTime, CompareMode = 0 } = body;
+  if (StartTime === undefined || EndTime === undefined) return {};
+  return { StartTime, EndTime, CompareMode, IsLive: EndTime.slice(0, 10) >= today ? 1 : 0 };
 }
 
 /** What all answers have beside their figures: stores, days, currency, time of the data, and the page. */
@@ -253,8 +254,10 @@ function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; 
   throw new Refusal(refusalWords('mcp.store.none'), choices(List));
 }
 
-const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [] }: Partial<Meta>): Words[] => [
+const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [], CompareMode = 0 }: Asked): Words[] => [
   ...(IsLive === 1 ? [refusalWords('mcp.note.live')] : []),
   ...(StaleShops.length > 0 ? [refusalWords('mcp.note.late')] : []),
   ...(DailyOnly.length > 0 ? [refusalWords('mcp.note.daily')] : []),
+  // Of the pages the overview alone compares with last year too, and none with the week before.
+  ...(CompareMode > 1 ? [refusalWords('mcp.note.page')] : []),
 ];
