@@ -10,6 +10,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const libraries = [
   'preact/dist/preact.mjs',
   'preact/compat/dist/compat.mjs',
+  'preact/hooks/dist/hooks.mjs',
   'redaxios/dist/redaxios.module.js',
   'history/index.js',
   'dayjs/esm/index.js',
@@ -29,9 +30,10 @@ const [joined, unitless] = [
   new RegExp(/\/(\^\(-\|f.*?)\/[;,]/.exec(compat)?.[1] ?? '$'),
 ];
 const REFUSED =
-  /^(class|ref|dangerouslySetInnerHTML|defaultValue|defaultChecked|download|translate|onDoubleClick)$/;
+  /^(class|ref|dangerouslySetInnerHTML|defaultValue|defaultChecked|download|form|is|popover|rowSpan|colSpan|translate|xlink\w+|onDoubleClick)$/;
 const METHODS =
-  /^(static )?(UNSAFE_)?(component(Will(Mount|Update|ReceiveProps)|Did(Mount|Update))|getSnapshotBeforeUpdate|getDerivedStateFromProps|defaultProps)$/;
+  /^(static )?(UNSAFE_)?(component(Will(Mount|Update|ReceiveProps)|Did(Mount|Update))|shouldComponentUpdate|getSnapshotBeforeUpdate|getDerivedStateFromProps|defaultProps|contextType)$/;
+const ELEMENTS = /^(math|progress|template|foreignObject)$/;
 
 /** What a source asks of elements and classes that the build has left out. */
 function asked(text: string): string[] {
@@ -57,8 +59,17 @@ function asked(text: string): string[] {
       const name = node.name.getText();
       if (name === 'ref' ? !isElement(node) : isElement(node) && (REFUSED.test(name) || joined.test(name)))
         found.push(name);
-      if (name === 'style' && isElement(node) && node.initializer && ts.isJsxExpression(node.initializer))
-        numbersIn(node.initializer.expression);
+      if (name === 'style' && isElement(node) && node.initializer)
+        if (ts.isJsxExpression(node.initializer)) numbersIn(node.initializer.expression);
+        else found.push(node.getText());
+    }
+    if (ts.isJsxOpeningLikeElement(node) && ELEMENTS.test(node.tagName.getText()))
+      found.push(node.tagName.getText());
+    if (ts.isPropertyAccessExpression(node) && /^(Consumer|forceUpdate)$/.test(node.name.text))
+      found.push(node.getText());
+    if (ts.isCallExpression(node) && /\.setState$/.test(node.expression.getText())) {
+      const [state, ...others] = node.arguments;
+      if (others.length > 0 || !state || !ts.isObjectLiteralExpression(state)) found.push(node.getText());
     }
     if (ts.isClassElement(node) && METHODS.test(node.name?.getText() ?? '')) found.push(node.getText());
     ts.forEachChild(node, visit);
@@ -87,6 +98,13 @@ describe('what is left out of libraries', () => {
     ['<Icon ref={own} />', 'ref'],
     ['<i style={{ opacity: 0.5, width: 3 }} />', 'opacity: 0.5'],
     ['const look = { zIndex: level }; const i = <i style={isOn ? look : undefined} />;', 'zIndex: level'],
+    ['<th colSpan={2} />', 'colSpan'],
+    ['<progress value={0.5} />', 'progress'],
+    ['<i style="color: red" />', 'style="color: red"'],
+    ['<Scope.Consumer children={draw} />', 'Scope.Consumer'],
+    ['this.setState((before) => before)', 'this.setState((before) => before)'],
+    ['this.setState({ isFailed: false }, done)', 'this.setState({ isFailed: false }, done)'],
+    ['class Card extends Component { static contextType = Scope; }', 'static contextType = Scope;'],
     ['class Card extends Component { componentDidMount() {} }', 'componentDidMount() {}'],
   ])('would be found in %s', (text, found) => {
     expect(asked(text)).toEqual([found]);

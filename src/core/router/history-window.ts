@@ -181,8 +181,6 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       get href() {
         return page.location.href;
       },
-      // Called by the library when pushState throws, which it never does here; it would leave the page of a srcdoc iframe.
-      assign: () => undefined,
     },
     addEventListener: listen,
     removeEventListener(type: string, given: EventListener) {
