@@ -7,7 +7,7 @@ import { packAt } from './texts.mjs';
 const CHUNK = 5_600;
 
 /** Characters of code for which nobody makes a chunk. */
-const TINY = 400;
+const TINY = 500;
 
 /** How much more a part is worth waiting for that is opened on a page, against pages: it comes behind the first frame. */
 const LATER = 0.2;
@@ -173,21 +173,19 @@ function chunksOf(graph) {
   const homes = findHomes(graph, main);
   const chunks = new Map([...main].map((id) => [id, 'main']));
   const isNeeded = (id, ...names) => names.some((name) => homes.get(name)?.needs.includes(id));
-  // The overlays follow every first page, also the login, which must not fetch the entry page with them.
+  // The overlays follow every first page, also the login, which must not fetch the entry page with them; pulls follow a report.
   for (const id of homes.get('home').needs)
     chunks.set(id, isNeeded(id, 'login', 'overlays') ? 'main' : 'home');
-  // What is next to nothing and nearly all pages behind the entry page need comes with it.
+  // What is next to nothing comes with what it follows, and with the entry page where nearly all pages behind that need it.
   const behind = [...homes]
     .filter(([name, home]) => home.isPage && !['home', 'login'].includes(name))
     .map(([, home]) => home);
   for (const id of new Set(behind.flatMap(({ needs }) => needs))) {
     const { code, importedIds } = graph.getModuleInfo(id);
-    const isTiny =
-      code.length < TINY &&
-      !isNeeded(id, 'login', 'overlays') &&
-      importedIds.every((next) => chunks.has(next));
+    const isTiny = code.length < TINY && importedIds.every((next) => chunks.has(next));
     const users = behind.filter(({ needs }) => needs.includes(id));
-    if (isTiny && users.length >= behind.length - 1) chunks.set(id, 'home');
+    if (isTiny && isNeeded(id, 'login', 'overlays')) chunks.set(id, 'main');
+    else if (isTiny && (isNeeded(id, 'pull') || users.length >= behind.length - 1)) chunks.set(id, 'home');
   }
   for (const group of groupsOf(homes, chunks, graph)) {
     const title = titleOf(group, homes, graph);

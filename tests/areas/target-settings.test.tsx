@@ -187,7 +187,7 @@ test.each<[what: string, go: () => unknown, back: () => unknown]>([
 test('a pull reloads the targets of all stores', async () => {
   const saved = [item('1001', 11, 147_000)];
   await open([], saved, '0');
-  await ui.until(() => fields()[0]?.value === '147,000');
+  await ui.until(() => fields()[0]?.value === '147,000' && ui.root.querySelector('.pull'));
   saved[0] = item('1001', 11, 151_000);
   const touch = (type: string, clientY: number) =>
     ui.root

@@ -14,6 +14,8 @@ export interface LaterProps<Props extends object> {
   packs?: readonly Pack[] | undefined;
   /** Shown while the component loads. @default nothing */
   waiting?: ReactNode;
+  /** Shown when its code does not come. @default words with a button that tries again */
+  failed?: ReactNode;
 }
 
 type ModuleState<Props> =
@@ -54,11 +56,18 @@ function useModule<Props extends object>(
 }
 
 /** Renders the component once its code is loaded, or an error state with a retry button. */
-export function Later<Props extends object>({ load, props, packs = NONE, waiting }: LaterProps<Props>) {
+export function Later<Props extends object>({
+  load,
+  props,
+  packs = NONE,
+  waiting,
+  failed,
+}: LaterProps<Props>) {
   const { t } = useTexts();
   const module = useModule(load, packs);
   if (module.kind === 'ready') return <module.View {...props} />;
   if (module.kind === 'waiting') return <>{waiting}</>;
+  if (failed !== undefined) return failed;
   return (
     <StateView
       small

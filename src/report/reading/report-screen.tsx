@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useServices } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { PullToRefresh } from '../../ui/lists/pull-to-refresh';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
 import { SkeletonCard } from '../../ui/skeleton';
@@ -39,6 +38,9 @@ export interface ReportScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** Nobody pulls a page without its figures. */
+const loadPull = () => import('../../ui/lists/pull');
+
 export function ReportScreen<T>(props: ReportScreenProps<T>) {
   useCss(css);
   const { report, isOfRows, children } = props;
@@ -57,10 +59,17 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
         <CurrencyChoice />
         {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
       </NavBar>
-      <PullToRefresh
-        texts={{ pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) }}
-        onRefresh={() => Promise.all([report.reload(), props.onRefresh?.()])}
-      >
+      <div>
+        {report.kind !== 'loading' && (
+          <Later
+            load={loadPull}
+            failed={null}
+            props={{
+              texts: { pull: t(texts.pull), release: t(texts.release), busy: t(texts.refreshing) },
+              onRefresh: () => Promise.all([report.reload(), props.onRefresh?.()]),
+            }}
+          />
+        )}
         <Page className={isOfRows ? 'rows' : ''}>
           {props.before}
           {report.kind === 'failed' || report.kind === 'denied' ? (
@@ -72,7 +81,7 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
           )}
           {report.kind !== 'ready' && props.otherwise}
         </Page>
-      </PullToRefresh>
+      </div>
     </>
   );
 }

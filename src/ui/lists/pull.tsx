@@ -1,30 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../loading';
 import { ownPx } from '../own-px';
 import { useCss } from '../use-css';
-import lists from './lists.css';
+import css from './pull.css';
 import { scrollParent } from './scroll-parent';
 
 const enough = 60;
 
-/** Texts of the three steps. */
-export interface PullTexts {
-  pull: string;
-  release: string;
-  busy: string;
+export interface PullProps {
+  /** Texts of the three steps. */
+  texts: { pull: string; release: string; busy: string };
+  onRefresh: () => Promise<unknown>;
 }
 
-/** Refreshes when the content is pulled down from its top; callers also offer a button for keyboard users. */
-export function PullToRefresh({
-  texts,
-  onRefresh,
-  children,
-}: {
-  texts: PullTexts;
-  onRefresh: () => Promise<unknown>;
-  children: ReactNode;
-}) {
-  useCss(lists);
+/** Refreshes when the element around it is pulled down from its top; callers also offer a button for keyboard users. */
+export default function Pull({ texts, onRefresh }: PullProps) {
+  useCss(css);
   const ref = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +23,7 @@ export function PullToRefresh({
   live.current = { onRefresh, isBusy };
 
   useEffect(() => {
-    const element = ref.current;
+    const element = ref.current?.parentElement;
     if (!element) return;
     let start: { x: number; y: number } | null = null;
     let distance = 0;
@@ -94,16 +85,13 @@ export function PullToRefresh({
   }, []);
 
   return (
-    <div ref={ref}>
-      <div className="pull" role="status" style={{ height: isBusy ? 44 : pull }}>
-        {(isBusy || pull > 0) && (
-          <span>
-            {isBusy && <Spinner />}
-            {isBusy ? texts.busy : pull >= enough ? texts.release : texts.pull}
-          </span>
-        )}
-      </div>
-      {children}
+    <div ref={ref} className="pull" role="status" style={{ height: isBusy ? 44 : pull }}>
+      {(isBusy || pull > 0) && (
+        <span>
+          {isBusy && <Spinner />}
+          {isBusy ? texts.busy : pull >= enough ? texts.release : texts.pull}
+        </span>
+      )}
     </div>
   );
 }
