@@ -14,7 +14,7 @@ import { routes } from '../routes';
 import { texts } from '../texts';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
-import { NoRight, Screen, Waiting } from './screen';
+import { Screen, Waiting } from './screen';
 import { useArrival } from './use-arrival';
 import { useLater } from './use-later';
 import { useScroll } from './use-scroll';
@@ -97,50 +97,8 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
   const { router, permission, $ended } = useServices();
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
-  const ended = useStore($ended);
   const route = unknown ? undefined : routes[path];
-  const grant = route?.right ? permission.can(route.right) : 'granted';
-  const instead = ended ? (
-    <Ended by={ended} />
-  ) : !route ? (
-    <NotFound />
-  ) : grant === 'granted' ? undefined : (
-    <NoRight isInEdition={grant === 'denied'} />
-  );
-  return (
-    <Screen key={`${key} ${path} ${Boolean(instead)}`} route={route} onShown={onShown}>
-      {instead}
-    </Screen>
-  );
-}
-
-function NotFound() {
-  const { router } = useServices();
-  const { t } = useTexts();
-  return (
-    <StateView
-      kind="empty"
-      title={t(texts.notFound)}
-      action={{ label: t(texts.toHome), onClick: () => router.open('/', { replace: true }) }}
-    />
-  );
-}
-
-/** Shown while the host may give a new token: a function is asked again, beside another host the user can log in. */
-function Ended({ by }: { by: 'expired' | 'loggedOut' }) {
-  const { environment, overlays, router, userQuestion, $ended } = useServices();
-  const { t } = useTexts();
-  const logIn = (): void => {
-    if (typeof environment.options.userInfo === 'function') {
-      userQuestion.renew('', (isUser) => {
-        if (isUser) router.admit();
-        else overlays.toast(t(texts.userInfoFailed), { kind: 'failure' });
-      });
-      return;
-    }
-    $ended.set('');
-    router.admit();
-  };
-  const title = t(by === 'expired' ? texts.expired : texts.loggedOut);
-  return <StateView kind="denied" title={title} action={{ label: t(texts.logIn), onClick: logIn }} />;
+  const isOpen =
+    !useStore($ended) && route !== undefined && (!route.right || permission.can(route.right) === 'granted');
+  return <Screen key={`${key} ${path} ${isOpen}`} {...{ route, isOpen, onShown }} />;
 }

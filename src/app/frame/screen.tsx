@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Pack } from '../../i18n/language';
@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/loading';
 import { NavBar } from '../../ui/nav-bar';
 import { StateView } from '../../ui/state-view';
 import { BASE, type LoadPage, type PageRoute } from '../routes';
-import { texts } from '../texts';
 import { answeredInstead, loadedPage, loadPage } from './load-page';
 
 /** Milliseconds until a loading page shows an indicator (docs/product/contract.md#limits). */
@@ -24,8 +23,8 @@ type Loading =
   | { kind: 'failed'; retry: () => void; isAnswered: boolean }
   | { kind: 'ready'; Page: ComponentType };
 
-/** Stands in for a page's import when other content is shown and only texts must be loaded. */
-const nothing: LoadPage = async () => ({ default: () => null });
+/** What stands in the place of a page that cannot be shown; most owners never see it. */
+const loadInstead: LoadPage = () => import('./instead');
 
 /** Loads the code of a page and, in parallel, its texts in the current language. */
 function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
@@ -81,19 +80,19 @@ const isEnd = (path: Path): boolean => path === paths.home || path === paths.log
 interface ScreenProps {
   /** Undefined for an unknown address. */
   route: PageRoute | undefined;
+  /** Whether the page may be shown. */
+  isOpen?: boolean;
   onShown: (isLoaded: boolean) => void;
-  /** Content shown instead of the page, such as the login or an error. */
-  children?: ReactNode;
 }
 
 /** A page that is loaded when first shown; `onShown` is called once with whether its content loaded. */
-export function Screen({ route, onShown, children }: ScreenProps) {
+export function Screen({ route, isOpen = true, onShown }: ScreenProps) {
   const { catalogue, environment, router } = useServices();
   const { locale, t } = useTexts();
   const { path } = useStore(router.$route);
   const title = useTitle();
-  const isPage = route && !children;
-  const loading = useLoading(isPage ? route.load : nothing, isPage ? route.packs : BASE);
+  const isPage = route && isOpen;
+  const loading = useLoading(isPage ? route.load : loadInstead, isPage ? route.packs : BASE);
   const isSettled = loading.kind === 'ready' || loading.kind === 'failed';
   useEffect(() => {
     if (isSettled) onShown(loading.kind === 'ready');
@@ -128,7 +127,7 @@ export function Screen({ route, onShown, children }: ScreenProps) {
       );
     }
     case 'ready':
-      return children ?? <loading.Page />;
+      return <loading.Page />;
   }
 }
 
@@ -140,24 +139,5 @@ export function Waiting() {
       <Spinner />
       {languages[baseOf(locale)].first.loading}
     </div>
-  );
-}
-
-/** Shown instead of a page the user may not open; the missing right is named by the page's title. */
-export function NoRight({ isInEdition }: { isInEdition: boolean }) {
-  const { router } = useServices();
-  const { t } = useTexts();
-  const title = useTitle();
-  const back = { label: t(words.back), onClick: () => router.back() };
-  return (
-    <>
-      <NavBar title={title} back={back} />
-      <StateView
-        kind={isInEdition ? 'denied' : 'off'}
-        title={t(isInEdition ? words.noPermission : words.notInEdition)}
-        text={isInEdition ? t(texts.missingRight, { name: title }) : t(texts.otherEdition)}
-        action={back}
-      />
-    </>
   );
 }
