@@ -2,7 +2,7 @@ import type { Api } from '../../types/api';
 import type { UserCode } from '../../types/api/access';
 import type { Currencies } from '../../types/api/common';
 import type { InsightApi } from '../../types/api/insight';
-import type { Query } from './db/db';
+import type { Tenant } from './db/db';
 import type { Lang } from './lang';
 
 /** The one call that needs no token. */
@@ -48,7 +48,7 @@ export interface CallContext {
   /** The running server: key of a WeakMap for what answers keep from call to call. */
   app: object;
   /** Query on this company only, in one transaction per call; an exception rolls it back. */
-  q: Query;
+  q: Tenant;
 }
 
 /** Answers one call. */

@@ -2,7 +2,7 @@
  * Deletes what nobody reads any more: old messages, replaced revisions of receipts, ended sessions. Bills, their sums
  * and the audit log are never deleted.
  */
-import type { Db, Query } from './db/db';
+import type { Db, Tenant } from './db/db';
 import { eachDue, settleDue } from './db/due';
 import { repeat } from './repeat';
 
@@ -30,7 +30,7 @@ export const deleteOld = (
   onError: (error: unknown) => void,
 ): Promise<void> =>
   eachDue(db, 'tidy', now, onError, async (claim) => {
-    const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, claim.compId, now, keepDays));
+    const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, now, keepDays));
     await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
   });
 
@@ -50,9 +50,9 @@ interface Left {
   ended: string | null;
 }
 
-async function deleteOfCompany(q: Query, compId: number, now: Date, keepDays: number): Promise<Left> {
+async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<Left> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
-  const [left] = await q<Left>(DELETE, [compId, before(keepDays), before(SESSION_DAYS)]);
+  const [left] = await q<Left>(DELETE, [q.compId, before(keepDays), before(SESSION_DAYS)]);
   return left ?? { kept: null, ended: null };
 }
 

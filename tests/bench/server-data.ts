@@ -189,7 +189,7 @@ export async function forgetSent(db: Db): Promise<void> {
         [COMPANY, SENT],
       );
   }, deadline);
-  await db.tenant(COMPANY, (q) => refresh(q, COMPANY), deadline);
+  await db.tenant(COMPANY, (q) => refresh(q), deadline);
 }
 
 /** From the bills of the ingest to `bills` of them, or to as many a day from `since` on, with roll-ups and statistics. */
@@ -204,9 +204,9 @@ export async function growTo(db: Db, bills: number, since = ''): Promise<void> {
   }
   // Without statistics the roll-ups of a whole company would be planned blind.
   await db.tx((q) => q('analyze'), deadline);
-  await db.tenant(COMPANY, (q) => rebuild(q, COMPANY, since === '' ? {} : { from: since }), deadline);
+  await db.tenant(COMPANY, (q) => rebuild(q, since === '' ? {} : { from: since }), deadline);
   // Days before `since` have their bills from the ingest, whose marks would stay.
-  await db.tenant(COMPANY, (q) => refresh(q, COMPANY), deadline);
+  await db.tenant(COMPANY, (q) => refresh(q), deadline);
   await db.tx((q) => q('analyze'), deadline);
 }
 

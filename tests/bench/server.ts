@@ -365,7 +365,7 @@ async function measureIngest({ db, world, send, ids }: Bench): Promise<void> {
   const watched = measuredCalls(ids).filter(({ name }) => INGEST_WATCHED.includes(name));
   for (const [words, everyMs] of PACES) {
     // As the watch does between two looks.
-    await db.tenant(COMPANY, (q) => refresh(q, COMPANY), { deadlineMs: 600_000 });
+    await db.tenant(COMPANY, (q) => refresh(q), { deadlineMs: 600_000 });
     const stream = startTills(db, tills, everyMs);
     for (const call of watched) {
       const { p50, p95 } = await measure(() => send(call));

@@ -79,7 +79,7 @@ try {
   const empty = await stateOf(database.url);
   const { bills, perSecond } = await loadWorld(db, world);
   const loaded = await stateOf(database.url);
-  await db.tenant(COMPANY, (q) => refresh(q, COMPANY), PATIENCE);
+  await db.tenant(COMPANY, (q) => refresh(q), PATIENCE);
   // As autovacuum does in time: without statistics a batch takes several times as long.
   await onServer((client) => client.query('vacuum analyze'), database.url);
   const summed = await stateOf(database.url);

@@ -49,8 +49,8 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = () =>
   stage.server.db.tenant(companies.chuan, async (q) => {
-    await refresh(q, companies.chuan);
-    const found = await rowsOf(q, companies.chuan);
+    await refresh(q);
+    const found = await rowsOf(q);
     delete found.account;
     return found;
   });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
-import type { Db } from '../../host-example/server/db/db';
+import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, randomBill } from '../support/bills';
@@ -70,7 +70,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
       ExtID: `r${index}`,
     }));
     await putBills(from, compId, SHOP, bills, { receivedAt: new Date('2024-05-20T00:00:00Z') });
-    expect(await from.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+    expect(await from.tenant(compId, (q) => reconcile(q))).toEqual([]);
   }
   await from.tenant(1, (q) => q(MESSAGE, ['a']));
   // A line end of Unicode, which is none of the file.
@@ -88,7 +88,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
   for (const db of [to, back])
     for (const compId of [1, 2]) {
       expect(await everything(db, compId)).toEqual(await everything(from, compId));
-      expect(await db.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+      expect(await db.tenant(compId, (q) => reconcile(q))).toEqual([]);
     }
   // Numbering goes on after the largest number.
   const [message] = await to.tenant(1, (q) => q<{ msg_id: number }>(MESSAGE, ['b']));
@@ -149,7 +149,7 @@ test('one row that cannot be loaded keeps out all; roll-ups and statistics come 
   await expect(restore(db, broken)).rejects.toThrow(/cannot be loaded.*Nothing was loaded/);
   expect(await db.query('select comp_id from company')).toEqual([]);
   expect(await restore(db, join(folder, 'all.gz'))).toBe(rows.length);
-  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
   const planned = await db.query(
     `select relname from pg_class where relname in ('orders', 'order_item', 'shop_day') and reltuples < 1`,
   );
@@ -159,7 +159,7 @@ test('one row that cannot be loaded keeps out all; roll-ups and statistics come 
 test.each(engines)('a backup of the last build with 52 migrations loads, to the fen (%s)', async (engine) => {
   const db = await open(engine);
   expect(await restore(db, rootFile('tests/support/backup-of-52-migrations.gz'))).toBe(211);
-  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
   const [sums] = await db.tenant(1, (q) =>
     q(
       'select count(*)::int as bills, sum(income_fen)::bigint as income from orders where order_state in (2, 4, 7)',
@@ -174,7 +174,7 @@ test('a backup of the last build with five migrations loads, with a column that 
   const old = lines.map((line) => line.replace(/^(company\t.*)}$/, '$1, "filled_since": null}'));
   const file = await writeBackup('five.gz', '3', 5, old);
   expect(await restore(db, file)).toBe(lines.length);
-  expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+  expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
 });
 
 test.each(engines)(
@@ -199,7 +199,7 @@ test.each(engines)(
     await expect(restore(failing, join(folder, 'all.gz'))).rejects.toThrow('the power is gone');
     expect(await db.query('select comp_id from company')).toEqual([]);
     expect(await restore(db, join(folder, 'all.gz'))).toBeGreaterThan(500);
-    expect(await db.tenant(2, (q) => reconcile(q, 2))).toEqual([]);
+    expect(await db.tenant(2, (q) => reconcile(q))).toEqual([]);
   },
   120_000,
 );
@@ -219,11 +219,13 @@ test.runIf(everyEngine.includes('postgres'))(
       tenant: (compId, work, options) =>
         from.tenant(
           compId,
-          (q) =>
-            work(async (sql, params) => {
+          (q) => {
+            const asked: Query = async (sql, params) => {
               if (/^declare page .* from order/.test(sql)) await put(`meanwhile${++meanwhile}`);
               return q(sql, params);
-            }),
+            };
+            return work(tenantOf(asked, compId));
+          },
           options,
         ),
     };
@@ -234,7 +236,7 @@ test.runIf(everyEngine.includes('postgres'))(
     await restore(to, file);
     expect(await to.tenant(1, (q) => q('select ext_id from orders'))).toEqual([{ ext_id: 'before' }]);
     expect(await to.tenant(1, (q) => q('select distinct order_id from order_item'))).toHaveLength(1);
-    expect(await to.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+    expect(await to.tenant(1, (q) => reconcile(q))).toEqual([]);
   },
   120_000,
 );

@@ -66,7 +66,7 @@ onEachEngine('costs of dishes', (database) => {
   const read = async (text: string | Buffer) => {
     const file = path.join(folder, 'costs.csv');
     await writeFile(file, text);
-    return db.tenant(1, (q) => readDishCosts(q, 1, file));
+    return db.tenant(1, (q) => readDishCosts(q, file));
   };
   const costs = async (extId: string) => {
     const rows = await db.tenant(1, (q) =>
@@ -94,7 +94,7 @@ onEachEngine('costs of dishes', (database) => {
     expect(await costs('a1')).toEqual([300, 420, 777, null, 300, null]);
     expect(await costs('a2')).toEqual([350, 420, 777, 450, 350, 100]);
     expect(await costs('a3')).toEqual([200, 200, 777, 300, 200, 100]);
-    expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+    expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
 
   test('are read twice without a change, and apply to bills that come later', async () => {
@@ -123,7 +123,7 @@ onEachEngine('costs of dishes', (database) => {
   });
 
   test('of a folder are refused', async () => {
-    const reading = db.tenant(1, (q) => readDishCosts(q, 1, folder));
+    const reading = db.tenant(1, (q) => readDishCosts(q, folder));
     await expect(reading).rejects.toThrow(/it is a folder; name the files in it/);
   });
 

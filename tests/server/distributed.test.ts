@@ -98,7 +98,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       for (const compId of [1, 2, 3]) {
         await makeCompany(db, compId, [{ shopId: SHOP }]);
         await put(db, compId, ['a', 'b']);
-        await db.tenant(compId, (q) => refresh(q, compId));
+        await db.tenant(compId, (q) => refresh(q));
       }
       const rowsOf = (compId: number) =>
         db.tenant(compId, async (q) => ({
@@ -149,7 +149,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
       await restore(to, file);
       for (const compId of [1, 2, 3]) {
         expect(await idsOf(to, compId)).toEqual(await idsOf(from, compId));
-        expect(await to.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+        expect(await to.tenant(compId, (q) => reconcile(q))).toEqual([]);
       }
       await put(to, 3, ['d']);
       expect(await idsOf(to, 3)).toHaveLength(3);
@@ -170,7 +170,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
             db.tenant(compId, (q) => q('select business_date from dirty_day where part = 2')),
           ),
         );
-      await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q, compId))));
+      await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q))));
       expect(await marks()).toEqual([[], [], []]);
       await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
       const placed = await db.query(
@@ -303,8 +303,8 @@ describe.runIf(isCluster)('a node that dies', () => {
         .map(([, id]) => id);
       expect(stored).toEqual(expect.arrayContaining(expected));
       expect(new Set(stored).size).toBe(stored.length);
-      await db.tenant(compId, (q) => refresh(q, compId));
-      expect(await db.tenant(compId, (q) => reconcile(q, compId))).toEqual([]);
+      await db.tenant(compId, (q) => refresh(q));
+      expect(await db.tenant(compId, (q) => reconcile(q))).toEqual([]);
     }
     expect(sent.acknowledged.length).toBeGreaterThan(0);
     expect(sent.faults.filter((fault) => !(fault instanceof DbUnavailable))).toEqual([]);

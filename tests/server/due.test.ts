@@ -112,7 +112,7 @@ onEachEngine('work of the timers', (database) => {
         `insert into target (comp_id, shop_id, year, month, metric, month_target) values (9, $1, 2024, 5, 1, 100000)`,
         [SHOP],
       );
-      await markDue(q, 9, now);
+      await markDue(q, now);
     });
     for (const ms of [0, 200_000]) await watchOnce(db, later(ms), noError);
     counted.asked();
@@ -139,11 +139,11 @@ onEachEngine('work of the timers', (database) => {
 
   test('a change during a look is looked at again', async () => {
     await rest();
-    await db.tenant(3, (q) => markDue(q, 3, now));
+    await db.tenant(3, (q) => markDue(q, now));
     const [claim] = await claimDue(db, 'watch', now, 10);
     expect(claim?.compId).toBe(3);
     await ofAllCompanies(db, (q) => q(`update company_due set active_until = '-infinity' where comp_id = 3`));
-    await db.tenant(3, (q) => markDue(q, 3, later(1_000)));
+    await db.tenant(3, (q) => markDue(q, later(1_000)));
     if (claim) await settleDue(db, 'watch', claim, null, { now, soon: later(30_000) });
     expect(await claimDue(db, 'watch', later(1_000), 10)).toMatchObject([{ compId: 3 }]);
   });

@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
       Discounts: [discount({ AmountFen: 100 * rev, OperatorID: '200' })],
     });
     const first = await ask();
-    await world.server.db.tenant(chain, (q) => refresh(q, chain));
+    await world.server.db.tenant(chain, (q) => refresh(q));
     expect(first).toEqual(await ask());
   });
 });

@@ -364,7 +364,7 @@ afterAll(async () => {
 });
 
 const rows = async () => {
-  const found = await server.db.tenant(companies.chuan, (q) => rowsOf(q, companies.chuan));
+  const found = await server.db.tenant(companies.chuan, (q) => rowsOf(q));
   for (const table of ['account', 'session', 'audit_log']) delete found[table];
   return found;
 };

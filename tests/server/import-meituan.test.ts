@@ -69,8 +69,8 @@ onEachEngine('美团管家', (database, isFirst) => {
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>
     load(sheets, { company: withBills.target.compCode });
   const isSound = async (compId: number) => {
-    await database().tenant(compId, (q) => refresh(q, compId));
-    expect(await database().tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
+    await database().tenant(compId, (q) => refresh(q));
+    expect(await database().tenant(compId, (q) => checkRollups(q))).toEqual([]);
   };
 
   it('takes of the reports of two stores, a file each, those of the store that is named', async () => {

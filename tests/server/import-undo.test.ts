@@ -46,14 +46,14 @@ onEachEngine('an import that is taken out', (database) => {
   /** All rows, with every roll-up as its bills are. */
   const rows = (compId: number) =>
     database().tenant(compId, async (q) => {
-      await refresh(q, compId);
-      return rowsOf(q, compId);
+      await refresh(q);
+      return rowsOf(q);
     });
   async function isSound(compId: number): Promise<void> {
-    await database().tenant(compId, (q) => refresh(q, compId));
+    await database().tenant(compId, (q) => refresh(q));
     const differences = await database().tenant(compId, async (q) => [
-      ...(await checkRollups(q, compId)),
-      ...(await reconcileLedgers(q, compId)),
+      ...(await checkRollups(q)),
+      ...(await reconcileLedgers(q)),
     ]);
     expect(differences).toEqual([]);
   }
@@ -62,7 +62,7 @@ onEachEngine('an import that is taken out', (database) => {
     const shop = shopName();
     const first = await load(shop, FIRST);
     const { compId, shopId, compCode } = first.target;
-    await database().tenant(compId, (q) => closeDay(q, compId, shopId, '2026-05-01', '0', new Date()));
+    await database().tenant(compId, (q) => closeDay(q, shopId, '2026-05-01', '0', new Date()));
     const before = await rows(compId);
     const second = await load(
       shop,
@@ -187,7 +187,7 @@ onEachEngine('an import that is taken out', (database) => {
     expect(undone.totals).toBeGreaterThan(3);
     expect(await rows(compId)).toEqual(before);
     const days = await database().tenant(compId, async (q) => {
-      const [place] = await placesOf(q, compId);
+      const [place] = await placesOf(q);
       return place === undefined ? [] : compareTotals(q, place);
     });
     expect(days).toHaveLength(1);
@@ -198,7 +198,7 @@ onEachEngine('an import that is taken out', (database) => {
     const { target } = await load(shopName(), FIRST);
     await load(target.compCode === '' ? '' : shopName(), FIRST);
     await expect(undo(target.compId, 7)).rejects.toThrow(/there is no import 7/);
-    const runs = await database().tenant(target.compId, (q) => readRuns(q, target.compId));
+    const runs = await database().tenant(target.compId, (q) => readRuns(q));
     expect(runs).toMatchObject([
       {
         importId: 1,

@@ -61,7 +61,7 @@ onEachEngine('keys of the account log', (database) => {
         ]),
       )
     )[0]?.fen;
-  const differences = () => db.tenant(company, (q) => reconcileLedgers(q, company));
+  const differences = () => db.tenant(company, (q) => reconcileLedgers(q));
 
   it('a refund may be numbered as a payment is, or as the end of another bill', async () => {
     await start();

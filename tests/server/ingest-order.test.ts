@@ -161,7 +161,7 @@ onEachEngine('the order of revisions', (database) => {
     );
 
   it('closed days say what changed in them, whichever revision comes first and whatever day it moves the bill to', async () => {
-    for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, 1, APART, day, '31', receivedAt));
+    for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, APART, day, '31', receivedAt));
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -214,7 +214,7 @@ onEachEngine('the order of revisions', (database) => {
           while (anyhow.length > 0) await put(ANYHOW, anyhow.splice(0, 1 + (Number(luck.next().value) % 4)));
           expect(await rowsOf(ANYHOW)).toEqual(await rowsOf(IN_TURN));
           expect(
-            await db.tenant(1, async (q) => [...(await reconcile(q, 1)), ...(await reconcileLedgers(q, 1))]),
+            await db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))]),
           ).toEqual([]);
           expect(await rollups(ANYHOW)).toEqual(await rollups(IN_TURN));
         },

@@ -428,8 +428,8 @@ onEveryEngine('taking bills in', (database) => {
       });
     await put([may({})]);
     await db.tenant(1, async (q) => {
-      expect(await closeDay(q, 1, SHOP, '2023-05-01', '31', receivedAt)).toBe(true);
-      expect(await closeDay(q, 1, SHOP, '2023-05-01', '31', receivedAt)).toBe(false);
+      expect(await closeDay(q, SHOP, '2023-05-01', '31', receivedAt)).toBe(true);
+      expect(await closeDay(q, SHOP, '2023-05-01', '31', receivedAt)).toBe(false);
     });
     const same = await put([may({ Rev: 2, Remark: 'only words' })]);
     expect(same.restated).toEqual([]);

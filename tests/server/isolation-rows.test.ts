@@ -191,7 +191,7 @@ async function fill(db: Db): Promise<void> {
   for (const compId of [1, 2]) {
     await makeCompany(db, compId, [{ shopId: SHOP }]);
     await putBills(db, compId, SHOP, [bill()], { receivedAt: new Date('2024-05-02T00:00:00Z') });
-    await db.tenant(compId, (q) => refresh(q, compId));
+    await db.tenant(compId, (q) => refresh(q));
   }
 }
 

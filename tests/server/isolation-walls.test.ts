@@ -2,7 +2,7 @@
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as callShops from '../../host-example/server/auth/call-shops';
-import type { Db, Query } from '../../host-example/server/db/db';
+import { type Db, type Query, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
@@ -62,7 +62,8 @@ describe.each(engines)('on %s', (engine) => {
       ...smallDemo,
       wrap: (db) => ({
         ...db,
-        tenant: (compId, work, options) => db.tenant(compId, (q) => work(carry(q, compId)), options),
+        tenant: (compId, work, options) =>
+          db.tenant(compId, (q) => work(tenantOf(carry(q), compId)), options),
       }),
     });
     // Every module, so that no call is refused for want of one.
@@ -81,10 +82,10 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => server?.close());
 
   /** Statements have the company as their first parameter; who calls is looked up as ever. */
-  const carry = (q: Query, compId: number): Query => {
+  const carry = (q: Tenant): Query => {
     const wrong: Query = (sql, params = []) => {
       const isLookedUp = /\b(session|account|account_role|role)\b/.test(sql);
-      const isSpoilt = carried !== null && !isLookedUp && params[0] === compId;
+      const isSpoilt = carried !== null && !isLookedUp && params[0] === q.compId;
       return q(sql, isSpoilt ? [carried, ...params.slice(1)] : params);
     };
     return wrong;

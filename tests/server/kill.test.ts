@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
     const lost = Array.from({ length: last + 1 }, (_, number) => `w${number}`).filter(
       (ext) => !found.has(ext),
     );
-    const differences = await again.tenant(1, (q) => reconcile(q, 1), { deadlineMs: 60_000 });
+    const differences = await again.tenant(1, (q) => reconcile(q), { deadlineMs: 60_000 });
     await again.close();
     expect(lost).toEqual([]);
     expect(differences).toEqual([]);

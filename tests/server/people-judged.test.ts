@@ -259,7 +259,7 @@ describe.each(engines)('in a store, on %s', (engine) => {
     // 39 days before today one person asked and approved.
     expect(await markOf('2026-05-07', '2026-05-07', '2026-05-07')).toEqual(new Set([1]));
     await world.server.db.tenant(chain, async (q) => {
-      await closeDay(q, chain, shops.north, '2026-06-12', '1', new Date('2026-01-01T00:00:00Z'));
+      await closeDay(q, shops.north, '2026-06-12', '1', new Date('2026-01-01T00:00:00Z'));
     });
     expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([2]));
   });
@@ -322,7 +322,7 @@ describe.each(engines)('in a store, on %s', (engine) => {
   });
 
   it('tells the entry page of discounts above the own, of a popular dish of low margin, and of a silent till', async () => {
-    await world.server.db.tenant(chain, (q) => refresh(q, chain));
+    await world.server.db.tenant(chain, (q) => refresh(q));
     const copied = (
       table: string,
       numbers: string,

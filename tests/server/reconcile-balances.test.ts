@@ -204,7 +204,7 @@ onEachEngine('stored value', (database) => {
       ),
     );
     expect(rows).toEqual(MEMBERS.map((id) => ({ id, ...expected.get(id) })));
-    expect(await db.tenant(1, (q) => reconcileLedgers(q, 1))).toEqual([]);
+    expect(await db.tenant(1, (q) => reconcileLedgers(q))).toEqual([]);
     const steps = await db.tenant(1, (q) =>
       q(
         `select ext_id from (
@@ -226,6 +226,6 @@ onEachEngine('stored value', (database) => {
         putBills(db, 1, SHOPS[index % 2] ?? SHOPS[0], [sold(`both-${index}`)], { receivedAt }),
       ),
     );
-    expect(await db.tenant(1, (q) => reconcileLedgers(q, 1))).toEqual([]);
+    expect(await db.tenant(1, (q) => reconcileLedgers(q))).toEqual([]);
   });
 });

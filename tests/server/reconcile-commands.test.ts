@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       await makeCompany(db, 1, [{ shopId: SHOP }]);
       const bills = Array.from({ length: 5 }, (_, index) => bill({ ExtID: `b${index}` }));
       await putBills(db, 1, SHOP, bills, { receivedAt: new Date('2024-05-02T00:00:00Z') });
-      await db.tenant(1, (q) => refresh(q, 1));
+      await db.tenant(1, (q) => refresh(q));
     });
   });
   afterAll(async () => {

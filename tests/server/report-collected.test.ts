@@ -108,7 +108,7 @@ async function stateDays({ server, shopIds }: World): Promise<void> {
            from (values ('cash', 10000, '001'), ('coins', 700, '001'), ('wallet', 5000, '005')) v(name, amount, code) returning 1`,
           [DEMO, shopId, day, index],
         );
-        await markDirty({ q, compId: DEMO, shopId }, [day]);
+        await markDirty({ q, shopId }, [day]);
       }
   });
 }
@@ -123,8 +123,7 @@ async function takeBack({ server }: World): Promise<void> {
        returning shop_id::text as "shopId", business_date as business, money_date as money, void_date as voided`,
       [DEMO],
     );
-    for (const { shopId, ...dates } of back)
-      await markDirty({ q, compId: DEMO, shopId }, Object.values(dates));
+    for (const { shopId, ...dates } of back) await markDirty({ q, shopId }, Object.values(dates));
   });
 }
 

@@ -29,7 +29,7 @@ const putTotals = (shopId: string, dates: readonly string[], amount: number, mea
         `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
         [chain, shopId, date, measure, amount],
       );
-    await markDirty({ q, compId: chain, shopId }, [...dates]);
+    await markDirty({ q, shopId }, [...dates]);
   });
 
 it('the store ranking holds against a target what its days took, as the daily list does', async () => {
@@ -57,7 +57,7 @@ it('a day is not closed because another store closed it', async () => {
     (await world.ask(`${REPORT}/GetShopDailyList`, days(day, day), '0')).List[0]?.DayClosed;
   const close = (shopId: string) =>
     world.server.db.tenant(chain, (q) =>
-      closeDay(q, chain, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
+      closeDay(q, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
     );
   await close(shops.south);
   expect(await isClosed()).toBe(0);

@@ -229,7 +229,7 @@ describe.each(engines)('on %s', (engine) => {
       };
       // First with the bills beside the roll-ups, then from these.
       expect(await said()).toEqual(expected);
-      await world.server.db.tenant(chain, (q) => refresh(q, chain));
+      await world.server.db.tenant(chain, (q) => refresh(q));
       expect(await said()).toEqual(expected);
     });
 
@@ -560,7 +560,7 @@ describe.each(engines)('on %s', (engine) => {
       const settled = paid('2026-05-13 12:00:00', 36_800, { ExtID: 'reversed', Rev: 1 });
       await world.put(settled);
       await world.server.db.tenant(chain, (q) =>
-        closeDay(q, chain, shops.north, '2026-05-13', '1', new Date('2026-05-13T20:00:00Z')),
+        closeDay(q, shops.north, '2026-05-13', '1', new Date('2026-05-13T20:00:00Z')),
       );
       expect((await overview('2026-05-13')).Restated).toBeNull();
 

@@ -1,5 +1,6 @@
 // Which days a report is compared with (docs/product/metrics.md#comparison).
 import { describe, expect, it } from 'vitest';
+import { tenantOf } from '../../host-example/server/db/db';
 import { periodOf } from '../../host-example/server/mcp/period';
 import { addDays } from '../../host-example/server/metrics/calendar';
 import { type CompareMode, comparedPeriod, wholeDays } from '../../host-example/server/metrics/period';
@@ -29,7 +30,7 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */
 const shopsOf = (...list: Shop[]): Shops => ({
-  q: async () => [],
+  q: tenantOf(async () => [], 1),
   compId: 1,
   lang: 'zh-CN',
   now: new Date(0),

@@ -1,6 +1,6 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Query } from '../../host-example/server/db/db';
+import { type Query, tenantOf } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
 import { raiseVersion } from '../../host-example/server/reports/target/target-save';
@@ -11,7 +11,7 @@ import { engines } from '../support/server-db';
 const REPORT = '/api/BossAssistant';
 
 const shopsWith = (q: Query): Shops => ({
-  q,
+  q: tenantOf(q, chain),
   compId: chain,
   lang: 'zh-CN',
   now: new Date('2026-06-15T04:00:00Z'),

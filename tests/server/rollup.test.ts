@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Db, Query } from '../../host-example/server/db/db';
+import { type Db, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
@@ -88,7 +88,7 @@ onEachEngine('roll-ups', (database) => {
   async function stored(shopId: string, dateType: 1 | 2): Promise<Record<string, number>> {
     const day = dateType === 1 ? 'business_date' : 'calendar_date';
     const sums = await db.tenant(1, async (q) => {
-      await refresh(q, 1, { shopIds: [shopId] });
+      await refresh(q, { shopIds: [shopId] });
       return q<{ key: string; value: number }>(
         `select key, sum(value)::bigint as value from (
            select ${day} || ' day' as tag, v.key, v.value from shop_day a cross join lateral (values
@@ -175,7 +175,7 @@ onEachEngine('roll-ups', (database) => {
   }, 30_000);
 
   test('flush only the days and shops asked for', async () => {
-    await db.tenant(1, (q) => refresh(q, 1));
+    await db.tenant(1, (q) => refresh(q));
     await put(SHOP, [
       bill({ ExtID: 'f1' }),
       bill({
@@ -186,9 +186,9 @@ onEachEngine('roll-ups', (database) => {
         Payments: [payment({ PayTime: '2024-05-09 13:00:00' })],
       }),
     ]);
-    const leftBy = (range: Parameters<typeof refresh>[2]) =>
+    const leftBy = (range: Parameters<typeof refresh>[1]) =>
       db.tenant(1, async (q) => {
-        await refresh(q, 1, range);
+        await refresh(q, range);
         return q(`select business_date as day from dirty_day where comp_id = 1 and part = ${PARTS.bills}`);
       });
     expect(await leftBy({ shopIds: [LATE] })).toHaveLength(2);
@@ -197,7 +197,7 @@ onEachEngine('roll-ups', (database) => {
   });
 
   test('the migration that changed what child bills add marks their days', async () => {
-    await db.tenant(1, (q) => refresh(q, 1));
+    await db.tenant(1, (q) => refresh(q));
     const { sql = '' } = (await readMigrations()).find(({ name }) => name === '0002_child_bills.sql') ?? {};
     await db.tx((_, script) => script(sql));
     const days = (from: string) =>
@@ -210,14 +210,14 @@ onEachEngine('roll-ups', (database) => {
     );
     expect(children?.length).toBeGreaterThan(5);
     expect(marked).toEqual([children, children]);
-    expect(await db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+    expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
 
   test('a report without dishes leaves them to whoever shows some', async () => {
-    await db.tenant(1, (q) => refresh(q, 1));
-    const read = (remake: (q: Query, compId: number) => Promise<void>) =>
+    await db.tenant(1, (q) => refresh(q));
+    const read = (remake: (q: Tenant) => Promise<void>) =>
       db.tenant(1, async (q) => {
-        await remake(q, 1);
+        await remake(q);
         const [row] = await q<{ bills: number; dishes: number; marked: number }>(
           `select (select sum(turnover_fen)::bigint from shop_day where comp_id = 1 and shop_id = $1 and business_date = $2::date) as bills,
              (select sum(sale_fen)::bigint from dish_day where comp_id = 1 and shop_id = $1 and business_date = $2::date) as dishes,
@@ -235,7 +235,7 @@ onEachEngine('roll-ups', (database) => {
         Payments: [payment({ AmountFen: 7_700 })],
       }),
     ]);
-    expect(await read((q, compId) => refreshPart(q, compId, 'bills'))).toEqual({
+    expect(await read((q) => refreshPart(q, 'bills'))).toEqual({
       bills: before.bills + 7_700,
       dishes: before.dishes,
       marked: 1,
@@ -265,7 +265,7 @@ onEachEngine('roll-ups', (database) => {
       bill({ ExtID: 'd2', ...paid(300), Items: [rice(1, { SpecName: '大碗' })] }),
     ]);
     const rows = await db.tenant(1, async (q) => {
-      await refresh(q, 1);
+      await refresh(q);
       return q(
         `select spec_name as spec, sum(order_count)::int as bills from dish_day
          where comp_id = 1 and shop_id = $1 and business_date = '2024-05-14' and goods_id = 77 group by 1 order by 1`,
@@ -279,7 +279,7 @@ onEachEngine('roll-ups', (database) => {
   });
 
   test('reconcile finds nothing, and every figure that is off', async () => {
-    const check = () => db.tenant(1, (q) => reconcile(q, 1));
+    const check = () => db.tenant(1, (q) => reconcile(q));
     expect(await check()).toEqual([]);
     const measures = rollUps.flatMap(({ table, months, sums }) =>
       [table, ...(months ? [months] : [])].flatMap((name) => sums.map((sum) => `${name} ${sum}`)),
@@ -296,35 +296,34 @@ onEachEngine('roll-ups', (database) => {
     expect([...new Set(found.map(({ table, measure }) => `${table} ${measure}`))].sort()).toEqual(
       [...measures].sort(),
     );
-    await db.tenant(1, (q) => rebuild(q, 1));
+    await db.tenant(1, (q) => rebuild(q));
     expect(await check()).toEqual([]);
   }, 60_000);
 
   test('reconcile notices a roll-up that is defined wrongly, and names store, day and measure', async () => {
     let planted = 0;
     /** Discounts with the wrong sign wherever the definitions of roll-ups speak of them. */
-    const wrong =
-      (q: Query): Query =>
-      (sql, params) => {
+    const wrong = (q: Tenant) =>
+      tenantOf((sql, params) => {
         const text = sql.replaceAll('o.discount_fen', '-o.discount_fen');
         if (text !== sql) planted += 1;
         return q(text, params);
-      };
-    await db.tenant(1, (q) => rebuild(wrong(q), 1, { shopIds: [SHOP] }));
+      }, q.compId);
+    await db.tenant(1, (q) => rebuild(wrong(q), { shopIds: [SHOP] }));
     expect(planted).toBeGreaterThan(0);
-    const found = await db.tenant(1, (q) => reconcile(wrong(q), 1));
+    const found = await db.tenant(1, (q) => reconcile(wrong(q)));
     const day = { table: 'shop_day', measure: 'discount_fen', date: '2024-05-02', of: '2024-05-02' };
     const own = found.find((one) => one.shopId === SHOP && one.date === day.date && one.of === day.of);
     expect(own).toMatchObject({ ...day, shopId: SHOP, kept: -Number(own?.bills) });
     expect(new Set(found.map(({ measure }) => measure))).toEqual(new Set(['discount_fen']));
     expect(found.filter(({ shopId }) => shopId === LATE)).toEqual([]);
-    await db.tenant(1, (q) => rebuild(q, 1, { shopIds: [SHOP] }));
+    await db.tenant(1, (q) => rebuild(q, { shopIds: [SHOP] }));
   }, 60_000);
 
   test('the month grain is the sum of its days, also after a correction', async () => {
     const months = () =>
       db.tenant(1, async (q) => {
-        await refresh(q, 1, { from: '2024-05-07', to: '2024-05-08' });
+        await refresh(q, { from: '2024-05-07', to: '2024-05-08' });
         return q(`select (select sum(income_fen)::bigint from dish_month where comp_id = 1 and month = '2024-05-01') as months,
           (select sum(income_fen)::bigint from dish_day where comp_id = 1 and business_date between '2024-05-01' and '2024-05-31') as days`);
       });
@@ -352,11 +351,11 @@ onEachEngine('roll-ups', (database) => {
       bill({ ExtID: `p${index}`, ...day, Payments: [payment({ PayTime: '2024-05-12 13:00:00' })] });
     const sends = Array.from({ length: 30 }, (_, index) => put(SHOP, [lunch(index)]));
     const reads = Array.from({ length: 24 }, (_, index) =>
-      db.tenant<unknown>(1, (q) => (index % 3 === 0 ? refreshPart(q, 1, 'bills') : refresh(q, 1))),
+      db.tenant<unknown>(1, (q) => (index % 3 === 0 ? refreshPart(q, 'bills') : refresh(q))),
     );
     await Promise.all([...sends, ...reads]);
     const [row] = await db.tenant(1, async (q) => {
-      await refresh(q, 1);
+      await refresh(q);
       return q(
         `select (select sum(order_count)::int from shop_day where comp_id = 1 and business_date = '2024-05-12') as orders,
           (select sum(order_count)::int from dish_day where comp_id = 1 and business_date = '2024-05-12') as dishes`,

@@ -220,8 +220,8 @@ describe.each(engines)('on %s', (engine) => {
         { book: 'other_receipt', rev: -1, fen: 100 },
       ]);
       const found = await server.db.tenant(1, async (q) => [
-        ...(await reconcile(q, 1)),
-        ...(await reconcileLedgers(q, 1)),
+        ...(await reconcile(q)),
+        ...(await reconcileLedgers(q)),
       ]);
       expect(found).toEqual([]);
       const money = await server.db.tenant(1, (q) =>

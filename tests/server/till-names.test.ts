@@ -199,7 +199,7 @@ describe.each(engines)('on %s', (engine) => {
     const pair = ['Voucher 15944', 'Voucher 16229'];
     const more = () => ({ pay_group: 9, is_collected: 0, sort: 99 });
     const codes = await server.db.tenant(1, (q) =>
-      ensureNamed(q, 1, { table: 'pay_type', what: 'pay', more }, pair),
+      ensureNamed(q, { table: 'pay_type', what: 'pay', more }, pair),
     );
     // Both names come to one number of eight digits.
     expect(new Set(pair.map((name) => codes.get(name))).size).toBe(2);
@@ -207,7 +207,7 @@ describe.each(engines)('on %s', (engine) => {
     const fold = (name: string) => name.toLowerCase();
     const sort = () => ({ sort: 1 });
     await server.db.tenant(1, (q) =>
-      ensureNamed(q, 1, { table: 'classify', what: 'classify', fold, more: sort }, ['Drinks', 'drinks']),
+      ensureNamed(q, { table: 'classify', what: 'classify', fold, more: sort }, ['Drinks', 'drinks']),
     );
     expect(
       await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`),
@@ -215,6 +215,6 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('the figures of named bills add up', async () => {
-    expect(await server.db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+    expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
 });

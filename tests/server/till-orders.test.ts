@@ -206,7 +206,7 @@ describe.each(engines)('on %s', (engine) => {
     const dirty = () =>
       server.db.tenant(1, (q) => q('select 1 from dirty_day where comp_id = 1 and shop_id = $1', [HERE]));
     expect((await dirty()).length).toBeGreaterThan(0);
-    expect(await server.db.tenant(1, (q) => reconcile(q, 1))).toEqual([]);
+    expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
 
   it('two tills sending the same bills at once store each of them once', async () => {

@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
   it('leaves roll-ups and balances as a rebuild finds them', async () => {
     const found = await server.db.tenant(
       1001,
-      async (q) => [...(await reconcile(q, 1001)), ...(await reconcileLedgers(q, 1001))],
+      async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))],
       { deadlineMs: 60_000 },
     );
     expect(found).toEqual([]);

@@ -70,17 +70,17 @@ it.skipIf(postgresUrl === null)(
     const busy: Db = {
       ...db,
       tenant: async (compId, work, options) => {
-        await db.tenant(chuan, (q) => markDirty({ q, compId: chuan, shopId: shops.north }, [day]));
+        await db.tenant(chuan, (q) => markDirty({ q, shopId: shops.north }, [day]));
         return db.tenant(compId, work, options);
       },
     };
     let watch: Promise<number> | undefined;
     await db.tenant(chuan, async (q) => {
-      await lockShop(q, chuan, shops.north, now);
-      await closeDay(q, chuan, shops.north, day, '0', now);
+      await lockShop(q, shops.north, now);
+      await closeDay(q, shops.north, day, '0', now);
       watch = watchOnce(busy, now, (error) => void faults.push(error));
       await isHeldUp(db);
-      await markDirty({ q, compId: chuan, shopId: shops.north }, [day]);
+      await markDirty({ q, shopId: shops.north }, [day]);
     });
     await watch;
     expect(faults).toEqual([]);

@@ -64,12 +64,12 @@ async function addCompany(
   hash: string,
 ): Promise<void> {
   await db.tx(async (q) => {
-    await enterCompany(q, id);
+    const own = await enterCompany(q, id);
     await q(
       `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, expires_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, code, name, shops.north, modules, expires],
     );
-    await addDue(q, id);
+    await addDue(own);
   });
   await db.tenant(id, async (q) => {
     await addShops(q, id, name);

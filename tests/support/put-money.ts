@@ -15,7 +15,7 @@ export const putReceipts = (
   shopId: string,
   receipts: readonly OtherReceipt[],
   receivedAt = new Date(),
-) => db.tenant(compId, (q) => addEntries(q, compId, shopId, RECEIPTS, receipts, receivedAt));
+) => db.tenant(compId, (q) => addEntries(q, shopId, RECEIPTS, receipts, receivedAt));
 
 export const putMemberLogs = (
   db: Db,
@@ -25,10 +25,9 @@ export const putMemberLogs = (
   receivedAt = new Date(),
 ) =>
   db.tenant(compId, async (q) => {
-    const added = await addEntries(q, compId, shopId, LOGS, logs, receivedAt);
+    const added = await addEntries(q, shopId, LOGS, logs, receivedAt);
     await balanceMembers(
       q,
-      compId,
       logs.map((log) => log.MemID),
     );
     return added;

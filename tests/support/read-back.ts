@@ -113,6 +113,6 @@ export async function expectReadBack(
     byName(sold, (value) => value),
     dishes.length,
   );
-  expect(await db.tenant(compId, (q) => checkRollups(q, compId))).toEqual([]);
+  expect(await db.tenant(compId, (q) => checkRollups(q))).toEqual([]);
   return compared;
 }

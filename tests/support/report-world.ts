@@ -86,8 +86,7 @@ export async function startWorld(
       if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
     }
     // Summed up as the watch does, but for the last days: lists read both kinds.
-    for (const { CompID } of demo.companies)
-      await db.tenant(CompID, (q) => refresh(q, CompID, { to: SUMMED_TO }));
+    for (const { CompID } of demo.companies) await db.tenant(CompID, (q) => refresh(q, { to: SUMMED_TO }));
   };
   const server = await startServer({
     now,

@@ -1,5 +1,5 @@
 // Which columns of the roll-ups a statement reads: found out by taking the column away and preparing the statement.
-import { type Db, type Query, SqlError } from '../../host-example/server/db/db';
+import { type Db, type Query, SqlError, tenantOf } from '../../host-example/server/db/db';
 import { encodeParam } from '../../host-example/server/db/values';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 
@@ -19,7 +19,10 @@ export function listening(db: Db): {
       return q(sql, params);
     };
   return {
-    db: { ...db, tenant: (compId, work, options) => db.tenant(compId, (q) => work(heard(q)), options) },
+    db: {
+      ...db,
+      tenant: (compId, work, options) => db.tenant(compId, (q) => work(tenantOf(heard(q), compId)), options),
+    },
     statements,
     params: last,
   };

@@ -80,14 +80,14 @@ export interface TestShop {
 export async function makeCompany(db: Db, compId: number, shops: readonly TestShop[]): Promise<void> {
   await db.tx(async (q) => {
     // A plain owner passes the wall like everybody else.
-    await enterCompany(q, compId);
+    const own = await enterCompany(q, compId);
     await q('insert into company (comp_id, comp_code, comp_name, hq_shop_id) values ($1, $2, $3, $4)', [
       compId,
       `c${compId}`,
       `Company ${compId}`,
       shops[0]?.shopId ?? '1',
     ]);
-    await addDue(q, compId);
+    await addDue(own);
     for (const { shopId, dayStartMinutes = 0, timeZone = 'Asia/Shanghai' } of shops)
       await q(
         'insert into shop (comp_id, shop_id, shop_name, day_start_minutes, time_zone) values ($1, $2, $3, $4, $5)',

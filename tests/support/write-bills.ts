@@ -18,5 +18,5 @@ const [last] = await db.tenant(1, (q) =>
 for (let number = last?.count ?? 0; ; number++) {
   await putBills(db, 1, '7', [bill({ ExtID: `w${number}` })]);
   process.stdout.write(`ok ${number}\n`);
-  if (number % 3 === 0) await db.tenant(1, (q) => refresh(q, 1));
+  if (number % 3 === 0) await db.tenant(1, (q) => refresh(q));
 }

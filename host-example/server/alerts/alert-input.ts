@@ -1,5 +1,5 @@
 /** Input of every kind of alert: one company at one moment. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { addDays } from '../metrics/calendar';
 import { openShops } from '../metrics/shops';
 import { loadPeople } from './people';
@@ -7,17 +7,17 @@ import { loadPeople } from './people';
 export type AlertInput = Awaited<ReturnType<typeof openAlertInput>>;
 
 /** All shops of the company with their clocks, and the first business day that is examined. */
-export async function openAlertInput(q: Query, compId: number, now: Date, days: number) {
-  const rows = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+export async function openAlertInput(q: Tenant, now: Date, days: number) {
+  const rows = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [q.compId]);
   const shops = await openShops({
     q,
     lang: 'zh-CN',
     now,
     // What is read here is told to those who may know it (`VISIBLE` of reports/message/messages.ts).
     can: () => true,
-    session: { compId },
+    session: { compId: q.compId },
     shops: { ids: rows.map((row) => row.id) },
   });
-  const people = await loadPeople(q, compId, shops.ids);
-  return { q, compId, now, since: addDays(now.toISOString().slice(0, 10), -days), shops, people };
+  const people = await loadPeople(q, shops.ids);
+  return { q, compId: q.compId, now, since: addDays(now.toISOString().slice(0, 10), -days), shops, people };
 }

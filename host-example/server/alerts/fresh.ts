@@ -1,5 +1,5 @@
 /** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges, counts of cash. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
 import { sendMessages } from './message';
@@ -22,15 +22,14 @@ export interface Delivered {
 }
 
 export async function tellFresh(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   now: Date,
   { recordIds = [], dates = [], logs = [], counts = [] }: Delivered,
 ): Promise<number> {
   if (recordIds.length + dates.length + logs.length + counts.length === 0) return 0;
-  const input = await openAlertInput(q, compId, now, FRESH_DAYS);
-  return sendMessages(q, compId, [
+  const input = await openAlertInput(q, now, FRESH_DAYS);
+  return sendMessages(q, [
     ...(await sensitive(input, { shopId, ids: recordIds })),
     ...(await restated(input, now, { shopId, dates })),
     ...(await recharges(input, { shopId, ids: logs })),

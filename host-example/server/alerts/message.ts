@@ -3,7 +3,7 @@
 import { fewBills, leapRate } from '../../../types/api/common';
 import type { AlertSettings } from '../../../types/api/message-service';
 import { inMinorUnit, type MoneyText } from '../currency';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
 import { rate } from '../metrics/rounding';
@@ -96,21 +96,21 @@ export async function freshRows<Row>(
 }
 
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
-export async function sendMessages(q: Query, compId: number, rows: readonly SentMessage[]): Promise<number> {
+export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Promise<number> {
   if (rows.length === 0) return 0;
   // Lock that makes ids follow the order of commits, so that a stream which has read up to an id has missed no smaller
   // one.
-  await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [compId]);
+  await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [q.compId]);
   const known = await q<{ key: string }>(
     'select dedupe_key as key from message where comp_id = $1 and dedupe_key = any($2::text[])',
-    [compId, rows.map((row) => row.dedupe_key)],
+    [q.compId, rows.map((row) => row.dedupe_key)],
   );
   const isKnown = new Set(known.map((row) => row.key));
   const fresh = rows
     .filter((row) => !isKnown.has(row.dedupe_key))
     .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
     .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
-  return insertRows(q, compId, 'message', fresh);
+  return insertRows(q, 'message', fresh);
 }
 
 const rateFormat = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });

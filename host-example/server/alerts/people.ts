@@ -6,7 +6,7 @@
  */
 import type { AlertSettings } from '../../../types/api/message-service';
 import { addsUp, type Binding, bindingsOf, createGrants, modulesOf } from '../auth/grants';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
 export interface Person {
@@ -39,9 +39,9 @@ const PERSONS = `select a.account_id::text as "accountId", s.items as own,
 
 type PersonRow = Pick<Person, 'accountId' | 'own'> & { bindings: Binding[]; modules: string[] };
 
-export async function loadPeople(q: Query, compId: number, shopIds: string[]): Promise<People> {
-  const rows = await q<PersonRow>(PERSONS, [compId]);
-  const { Items: common } = await settingsOf(q, compId, null);
+export async function loadPeople(q: Tenant, shopIds: string[]): Promise<People> {
+  const rows = await q<PersonRow>(PERSONS, [q.compId]);
+  const { Items: common } = await settingsOf(q, null);
   const persons = rows.map(({ accountId, own, bindings, modules }) => {
     const grants = createGrants(bindings, shopIds);
     return {

@@ -2,7 +2,7 @@
  * Alerts caused by the passage of time. Every server asks at an interval which companies are due, and looks at those it
  * has claimed; the key of a message prevents a second copy.
  */
-import type { Db, Query } from '../db/db';
+import type { Db, Tenant } from '../db/db';
 import { addMissingDue, eachDue, settleDue } from '../db/due';
 import { closeDays, closingOf } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
@@ -77,7 +77,7 @@ interface Looked {
 async function watchCompany(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
   // Before the transaction that sends, so that reports do not wait for both.
   await refreshAll(db, compId);
-  const { closeFrom, ...looked } = await db.tenant(compId, (q) => sendDue(q, compId, now, soon), DEADLINE);
+  const { closeFrom, ...looked } = await db.tenant(compId, (q) => sendDue(q, now, soon), DEADLINE);
   // Not in it: closing waits for tills, which may wait for the marks of days that it holds (closeDays).
   if (closeFrom !== null)
     await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
@@ -89,9 +89,9 @@ async function watchCompany(db: Db, compId: number, now: Date, soon: Date): Prom
  * most even when all days are marked.
  */
 async function refreshAll(db: Db, compId: number): Promise<void> {
-  const months = await db.tenant(compId, (q) => markedMonths(q, compId), DEADLINE);
+  const months = await db.tenant(compId, (q) => markedMonths(q), DEADLINE);
   for (const from of months.reverse())
-    await db.tenant(compId, (q) => refresh(q, compId, { from, to: monthEnd(from) }), DEADLINE);
+    await db.tenant(compId, (q) => refresh(q, { from, to: monthEnd(from) }), DEADLINE);
 }
 
 /**
@@ -100,26 +100,21 @@ async function refreshAll(db: Db, compId: number): Promise<void> {
  * The claim keeps other servers from a company for five minutes. A look that lasts longer, or was begun by hand, is still
  * there when the next one claims the company: the lock lets only one of them go on.
  */
-async function sendDue(
-  q: Query,
-  compId: number,
-  now: Date,
-  soon: Date,
-): Promise<Looked & { closeFrom: string | null }> {
+async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { closeFrom: string | null }> {
   const [turn] = await q<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock($1::int, hashtext('watch')) as mine`,
-    [compId],
+    [q.compId],
   );
   if (!turn?.mine) return { sent: 0, next: soon, closeFrom: null };
-  const input = await openAlertInput(q, compId, now, LOOK_BACK_DAYS);
+  const input = await openAlertInput(q, now, LOOK_BACK_DAYS);
   if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };
   // What deliveries changed since `refreshAll`.
-  await refresh(q, compId, { from: addDays(input.since, -1) });
+  await refresh(q, { from: addDays(input.since, -1) });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
-  const sent = await sendMessages(q, compId, messages);
+  const sent = await sendMessages(q, messages);
   // Pages with a list of stores ask for it again, which marks a till that is offline.
   const offOrBack = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
-  await tellNews(q, compId, offOrBack, ['shop'], now);
+  await tellNews(q, offOrBack, ['shop'], now);
   return { sent, next: await nextLook(input, soon), closeFrom: input.since };
 }
 

@@ -5,7 +5,7 @@ import type { SoftModule } from '../../../types/api/access';
 import type { CallSession } from '../call';
 import { CallError, rightError } from '../call-error';
 import { isLicensed } from '../db/companies';
-import type { Db, Query } from '../db/db';
+import type { Db, Tenant } from '../db/db';
 import { refusalWords } from '../refusals';
 import { type Binding, bindingsOf, createGrants, type Grants, modulesOf } from './grants';
 import { readAccessToken, readToken, type Token } from './token';
@@ -173,8 +173,7 @@ function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Accoun
 }
 
 export async function openSession(
-  q: Query,
-  compId: number,
+  q: Tenant,
   accountId: string,
   hash: string,
   deviceId: string,
@@ -184,10 +183,10 @@ export async function openSession(
   await q(
     `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${IDLE_HOURS} hours', $5::timestamptz + interval '${MOST_DAYS} days')`,
-    [compId, hash, accountId, deviceId, at],
+    [q.compId, hash, accountId, deviceId, at],
   );
   await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
-    compId,
+    q.compId,
     accountId,
     at,
   ]);

@@ -4,7 +4,7 @@
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';
-import type { Query } from '../db/db';
+import type { Query, Tenant } from '../db/db';
 import { digest } from './token';
 
 export interface Attempt {
@@ -55,7 +55,7 @@ export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise
 }
 
 export async function countFailure(
-  q: Query,
+  q: Tenant,
   attempt: Attempt,
   limits: LoginLimits,
   now: Date,
@@ -67,9 +67,9 @@ export async function countFailure(
   ]);
   const lockMs = limits.lockMinutes * minuteMs;
   const hourly = { limit: limits.hourly, windowMs: hourMs, lockMs: hourMs };
-  await count(q, attempt.compId, keys.pair, { limit: limits.tries, windowMs: lockMs, lockMs }, now);
-  await count(q, attempt.compId, keys.address, hourly, now);
-  if (known.length === 0) await count(q, attempt.compId, keys.account, hourly, now);
+  await count(q, keys.pair, { limit: limits.tries, windowMs: lockMs, lockMs }, now);
+  await count(q, keys.address, hourly, now);
+  if (known.length === 0) await count(q, keys.account, hourly, now);
   // Removes counters that have run out, or those of guessed names and addresses would be kept for ever.
   const past = Math.max(lockMs, hourMs);
   await q(
@@ -81,8 +81,7 @@ export async function countFailure(
 }
 
 async function count(
-  q: Query,
-  compId: number,
+  q: Tenant,
   key: string,
   { limit, windowMs, lockMs }: { limit: number; windowMs: number; lockMs: number },
   now: Date,
@@ -95,13 +94,13 @@ async function count(
        fails = case when login_guard.first_fail_at < $4 then 1 else login_guard.fails + 1 end,
        first_fail_at = case when login_guard.first_fail_at < $4 then $3 else login_guard.first_fail_at end
      returning fails`,
-    [compId, key, at, windowStart],
+    [q.compId, key, at, windowStart],
   );
   if (!row || row.fails < limit) return;
   // The counter restarts after the pause.
   await q(
     'update login_guard set fails = 0, first_fail_at = $3, locked_until = $4 where comp_id = $1 and guard_key = $2',
-    [compId, key, at, new Date(now.getTime() + lockMs).toISOString()],
+    [q.compId, key, at, new Date(now.getTime() + lockMs).toISOString()],
   );
 }
 

@@ -1,6 +1,6 @@
 // Answer of a login besides the token: company, first store, rights, settings.
 import type { LoginRes, SysArguments } from '../../../types/api/login';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { localTime } from '../local-time';
 import { type Binding, createGrants, permissionList } from './grants';
 
@@ -24,20 +24,19 @@ interface RoleRow extends Binding {
 }
 
 export async function profileOf(
-  q: Query,
-  compId: number,
+  q: Tenant,
   accountId: string,
   now: Date,
   /** Rights of the session in place of those of the account's roles. */
   own?: readonly Binding[],
 ): Promise<LoginProfile> {
-  const [found] = await q<CompanyRow>(findCompanyOf, [compId, accountId]);
-  if (!found) throw new Error(`account ${accountId} of company ${compId} was deleted during its login`);
+  const [found] = await q<CompanyRow>(findCompanyOf, [q.compId, accountId]);
+  if (!found) throw new Error(`account ${accountId} of company ${q.compId} was deleted during its login`);
   const { expiresAt, SysArguments, ...company } = found;
-  const shops = await q<ShopRow>(findShops, [compId]);
+  const shops = await q<ShopRow>(findShops, [q.compId]);
   const roles =
     own?.map((binding) => ({ ...binding, role_name: '' })) ??
-    (await q<RoleRow>(findRoles, [compId, accountId]));
+    (await q<RoleRow>(findRoles, [q.compId, accountId]));
   const ids = shops.map(({ ShopID }) => ShopID);
   const seen = createGrants(roles, ids).shops;
   const visible = shops.filter(({ ShopID }) => seen.includes(ShopID));
@@ -45,7 +44,7 @@ export async function profileOf(
   const home = visible.find(({ ShopID }) => ShopID === company.MShopID) ?? visible[0];
   const { ShopID = '', ShopName = '', DayStart = '00:00', TimeZone = 'Asia/Shanghai' } = home ?? {};
   return {
-    ...{ ...company, CompID: compId, MasterID: accountId, ShopID, ShopName },
+    ...{ ...company, CompID: q.compId, MasterID: accountId, ShopID, ShopName },
     PermissionJson: permissionList(roles),
     SysArguments: { ...SysArguments, DayStart, TimeZone },
     // End of the company's licence; omitted when there is none.

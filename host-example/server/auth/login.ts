@@ -59,8 +59,8 @@ async function tryLogin(
   const token = createToken(attempt.compId);
   const profile = await db.tenant(attempt.compId, async (q): Promise<LoginProfile> => {
     await forgive(q, attempt, now);
-    await openSession(q, attempt.compId, found.account_id, digest(token), body.DeviceID ?? '', now);
-    return profileOf(q, attempt.compId, found.account_id, now);
+    await openSession(q, found.account_id, digest(token), body.DeviceID ?? '', now);
+    return profileOf(q, found.account_id, now);
   });
   return { Token: token, ...profile, ...addresses(config, call.base, profile) };
 }

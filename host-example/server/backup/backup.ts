@@ -8,7 +8,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listCompanies } from '../db/companies';
-import { type Db, LONG_JOB, type Query } from '../db/db';
+import { type Db, LONG_JOB, type Tenant } from '../db/db';
 import { UserError } from '../user-error';
 import { createLines } from './file';
 import { keptTables } from './kept-tables';
@@ -31,11 +31,7 @@ export async function backup(db: Db, file: string): Promise<number> {
     await write(lines.header());
     let count = 0;
     for (const { compId } of await listCompanies(db))
-      count += await db.tenant(
-        compId,
-        (q) => writeCompany(q, compId, (rows) => write(lines.add(rows))),
-        LONG_JOB,
-      );
+      count += await db.tenant(compId, (q) => writeCompany(q, (rows) => write(lines.add(rows))), LONG_JOB);
     packed.end(lines.trailer());
     await written;
     await ofFile(file, rename(unfinished, file));
@@ -57,21 +53,17 @@ const ofFile = (file: string, written: Promise<void>): Promise<void> =>
       : error;
   });
 
-async function writeCompany(
-  q: Query,
-  compId: number,
-  write: (rows: string[]) => Promise<void>,
-): Promise<number> {
+async function writeCompany(q: Tenant, write: (rows: string[]) => Promise<void>): Promise<number> {
   await q('set transaction isolation level repeatable read');
   let count = 0;
   for (const table of await keptTables(q)) {
     await q(
-      `declare page no scroll cursor for select to_jsonb(t)::text as row from ${table} t where comp_id = ${compId}`,
+      `declare page no scroll cursor for select to_jsonb(t)::text as row from ${table} t where comp_id = ${q.compId}`,
     );
     for (;;) {
       const rows = await q<{ row: string }>(`fetch ${PAGE} from page`);
       if (rows.length === 0) break;
-      await write(rows.map(({ row }) => `${table}\t${compId}\t${row}`));
+      await write(rows.map(({ row }) => `${table}\t${q.compId}\t${row}`));
       count += rows.length;
     }
     await q('close page');

@@ -38,8 +38,7 @@ export async function restore(db: Db, file: string): Promise<number> {
 
 /** Rebuilds the roll-ups as the role that loaded the rows: a distributed engine does not show them to another before the commit. */
 async function rebuildOf(q: Query, compId: string): Promise<void> {
-  await enterCompany(q, compId);
-  await rebuild(q, Number(compId));
+  await rebuild(await enterCompany(q, compId));
 }
 
 /** Loads the rows and returns the companies. */

@@ -1,5 +1,5 @@
 /** Entries of a company that files and tills know by their names: found, and made where they are missing. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { freeId } from '../ingest/rows/order-id';
 
@@ -23,8 +23,7 @@ export interface Named {
 
 /** Ids by folded name; entries that are missing are made. */
 export async function ensureNamed(
-  q: Query,
-  compId: number,
+  q: Tenant,
   { table, what, order, shopId, fold = (name) => name, more }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
@@ -34,7 +33,7 @@ export async function ensureNamed(
     q<{ name: string; id: string }>(
       `select ${nameColumn} as name, ${idColumn}::text as id from ${table}
        where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${idColumn} desc`}`,
-      [compId, ...place],
+      [q.compId, ...place],
     );
   const byName = (rows: Awaited<ReturnType<typeof read>>) =>
     new Map(rows.map((row) => [fold(row.name), row.id]));
@@ -47,7 +46,7 @@ export async function ensureNamed(
   const taken = new Set(rows.map((row) => row.id));
   const written = (id: string) => (what === 'pay' ? `I${id.slice(0, 8)}` : id);
   const idOf = (one: string) => {
-    const parts = [what === 'user' ? 'staff' : what, compId, ...place, one];
+    const parts = [what === 'user' ? 'staff' : what, q.compId, ...place, one];
     const id = written(freeId(parts, (free) => taken.has(written(free))));
     taken.add(id);
     return id;
@@ -56,6 +55,6 @@ export async function ensureNamed(
     ...{ [idColumn]: idOf(one), [nameColumn]: one, ...(shopId !== undefined && { shop_id: shopId }) },
     ...more(one, known.size + index + 1),
   }));
-  await insertRows(q, compId, table, made);
+  await insertRows(q, table, made);
   return byName(await read());
 }

@@ -1,5 +1,5 @@
 /** Rows of a new company and of a new shop, and the numbers that they get. */
-import type { Query } from '../db/db';
+import type { Query, Tenant } from '../db/db';
 import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { freeId, stableId } from '../ingest/rows/order-id';
@@ -20,20 +20,21 @@ export async function nextCompanyId(q: Query): Promise<{ compId: number; isFirst
 }
 
 /**
- * Inserts a company, whose head office the first shop `hqShop` becomes. The owner of the tables does this: from here on the
- * transaction sees the rows of the new company.
+ * Inserts a company, whose head office the first shop `hqShop` becomes. The owner of the tables does this: from here on its
+ * transaction is one of the new company.
  */
 export async function insertCompany(
   q: Query,
   company: { compId: number; code: string; name: string; currency: string; hqShop: NewShop },
-): Promise<void> {
+): Promise<Tenant> {
   const { compId, code, name, currency, hqShop } = company;
-  await enterCompany(q, compId);
+  const own = await enterCompany(q, compId);
   await q(
     `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency) values ($1, $2, $3, $4, $5, $6)`,
     [compId, code, name, shopIdOf(compId, hqShop), MODULES, currency],
   );
-  await addDue(q, compId);
+  await addDue(own);
+  return own;
 }
 
 export interface NewShop {
@@ -51,15 +52,15 @@ export interface NewShop {
   prices?: 'withTax' | 'withoutTax' | undefined;
 }
 
-export async function insertShop(q: Query, compId: number, shop: NewShop): Promise<string> {
-  const known = await shopIdsOf({ q, compId });
+export async function insertShop(q: Tenant, shop: NewShop): Promise<string> {
+  const known = await shopIdsOf({ q, compId: q.compId });
   const sort = known.length + 1;
-  const shopId = shop.shopId ?? freeId(['shop', compId, shop.name], (id) => known.includes(id));
+  const shopId = shop.shopId ?? freeId(['shop', q.compId, shop.name], (id) => known.includes(id));
   await q(
     `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      ...[compId, shopId, shop.name, sort === 1 ? 1 : 0, shop.region ?? ''],
+      ...[q.compId, shopId, shop.name, sort === 1 ? 1 : 0, shop.region ?? ''],
       ...[minuteOf(shop.dayStart ?? '00:00'), shop.timeZone ?? 'Asia/Shanghai', sort, shop.currency ?? ''],
       shop.prices === 'withoutTax' ? 1 : 0,
     ],

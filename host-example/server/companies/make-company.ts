@@ -37,14 +37,14 @@ export async function makeCompany(db: Db, made: NewCompany) {
       const next = await nextCompanyId(q);
       if (isFirst && !next.isFirst) throw new NotFirst();
       const { compId } = next;
-      await insertCompany(q, { compId, code, name, currency, hqShop: shop });
-      const shopId = await insertShop(q, compId, shop);
-      await insertUsual(q, compId, payTypes, lang);
-      await insertUsual(q, compId, orderSources, lang);
-      await insertRoles(q, compId, lang);
-      const password = await insertOwner(q, compId, { ...made, name: ownerName }, lang);
+      const own = await insertCompany(q, { compId, code, name, currency, hqShop: shop });
+      const shopId = await insertShop(own, shop);
+      await insertUsual(own, payTypes, lang);
+      await insertUsual(own, orderSources, lang);
+      await insertRoles(own, lang);
+      const password = await insertOwner(own, { ...made, name: ownerName }, lang);
       const after = { CompName: name, Account: account, ShopName: shop.name };
-      await writeAudit({ q, compId }, { action: 'MakeCompany', target: `company:${code}`, after });
+      await writeAudit({ q: own, compId }, { action: 'MakeCompany', target: `company:${code}`, after });
       return { compId, shopId, password };
     });
   } catch (error) {

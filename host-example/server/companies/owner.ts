@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { inLang, type Lang } from '../lang';
 import { type Acting, logChange } from '../people/acting';
 import { storePassword } from '../people/passwords';
@@ -14,8 +14,7 @@ const newPassword = (): string => randomBytes(9).toString('base64url');
 
 /** Creates the owner of a company for shop 0, which is all shops, and the owner's role if it is missing; returns the password. */
 export async function insertOwner(
-  q: Query,
-  compId: number,
+  q: Tenant,
   {
     account,
     name,
@@ -24,14 +23,14 @@ export async function insertOwner(
   lang: Lang = 'zh-CN',
 ): Promise<string> {
   // The first account: numbers count on from here.
-  const accountId = String(compId * 1000 + 1);
+  const accountId = String(q.compId * 1000 + 1);
   await q(
     `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,
-    [compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
+    [q.compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
   );
-  await insertRoles(q, compId, lang, [ownerRole]);
+  await insertRoles(q, lang, [ownerRole]);
   await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, $3, 0)`, [
-    compId,
+    q.compId,
     accountId,
     ownerRole.RoleID,
   ]);

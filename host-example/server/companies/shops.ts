@@ -50,7 +50,7 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
     const { Currency: usual } = await readCompany(acting);
     await checkAmounts(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
   }
-  const id = before?.ShopID ?? (await insertShop(acting.q, acting.compId, { name }));
+  const id = before?.ShopID ?? (await insertShop(acting.q, { name }));
   await acting.q(
     `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),
        day_start_minutes = coalesce($6, day_start_minutes), currency = coalesce($7, currency), status = coalesce($8, status),

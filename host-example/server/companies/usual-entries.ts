@@ -1,5 +1,5 @@
 /** Payment types and order sources that every company has from the start; a bill may name others, which makes them, and has no other codes. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang, type Words } from '../lang';
 
@@ -53,8 +53,7 @@ export const orderSources: Usual = {
 
 /** Inserts the missing ones, named in the language of the company; `own` has names that differ, by key. */
 export const insertUsual = (
-  q: Query,
-  compId: number,
+  q: Tenant,
   { table, columns: [key, second, third], name, rows }: Usual,
   lang: Lang = 'zh-CN',
   own: Record<string, string> = {},
@@ -63,5 +62,5 @@ export const insertUsual = (
     ...{ [key]: id, [second]: two, [third]: three, [name]: own[id] ?? inLang(words, lang) },
     sort: index + 1,
   }));
-  return insertRows(q, compId, table, entries);
+  return insertRows(q, table, entries);
 };

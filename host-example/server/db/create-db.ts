@@ -1,6 +1,6 @@
 /** Builds a `Db` on an engine: transactions, separation of tenants, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
-import { type Db, DbUnavailable, type Query, type Script, type TxOptions } from './db';
+import { type Db, DbUnavailable, type Query, type Script, type TxOptions, tenantOf } from './db';
 import { companySetting } from './enter-company';
 import { CHANNEL, createLocalNotifier, createNotifier, isNews } from './news/notify';
 import { encodeParam } from './values';
@@ -69,7 +69,10 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
     query,
     tx: (work, options) => tx(work, options),
     tenant: (compId, work, options) =>
-      tx(work, options, { compId, prepare: ['set local role boss_app', companySetting(compId)] }),
+      tx((q) => work(tenantOf(q, compId)), options, {
+        compId,
+        prepare: ['set local role boss_app', companySetting(compId)],
+      }),
     load: () => backend.load(),
     async close() {
       await notifier.close();

@@ -11,6 +11,12 @@ export type Query = <Row = Record<string, unknown>>(
   params?: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** Runs statements of a transaction that sees the rows of one company, whose number it carries. */
+export type Tenant = Query & { readonly compId: number };
+
+export const tenantOf = (q: Query, compId: number): Tenant =>
+  Object.assign(<Row>(sql: string, params?: readonly unknown[]) => q<Row>(sql, params), { compId });
+
 /** Runs several statements without parameters in order and discards their rows. */
 export type Script = (sql: string) => Promise<void>;
 
@@ -39,7 +45,7 @@ export interface Db {
   /** One transaction; an exception rolls it back. Inside it, only the given query and script may be used. */
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as the role `boss_app`, which sees only the rows of one company. */
-  tenant<T>(compId: number, work: (q: Query) => Promise<T>, options?: TxOptions): Promise<T>;
+  tenant<T>(compId: number, work: (q: Tenant) => Promise<T>, options?: TxOptions): Promise<T>;
   readonly news: News;
   /** Current load: open connections, and callers waiting for one. */
   load(): DbLoad;

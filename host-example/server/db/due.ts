@@ -6,7 +6,7 @@
  * while bills come in, and afterwards when its day ends.
  */
 import { ofAllCompanies } from './companies';
-import type { Db, Query } from './db';
+import { type Db, type Tenant, tenantOf } from './db';
 
 /**
  * A company is looked at for so long after a change, or for `RENEW_MS` less where it had been marked shortly before: for two
@@ -22,11 +22,11 @@ export type Work = keyof typeof CLAIM_MS;
 const COLUMNS = { watch: 'watch_at', tidy: 'tidy_at' } as const satisfies Record<Work, string>;
 
 /** Enters a new company, so that timers look after it from now on. */
-export async function addDue(q: Query, compId: number): Promise<void> {
+export async function addDue(q: Tenant): Promise<void> {
   await q(
     `insert into company_due (comp_id, watch_at, active_until, tidy_at)
      values ($1, '-infinity', '-infinity', '-infinity') on conflict (comp_id) do nothing`,
-    [compId],
+    [q.compId],
   );
 }
 
@@ -36,20 +36,20 @@ export const addMissingDue = (db: Db): Promise<void> =>
     const missing = await q<{ compId: number }>(
       `select comp_id as "compId" from company c where not exists (select from company_due d where d.comp_id = c.comp_id)`,
     );
-    for (const { compId } of missing) await addDue(q, compId);
+    for (const { compId } of missing) await addDue(tenantOf(q, compId));
   });
 
 /**
  * A change after which something may have to be told. Called last in its transaction: it may lock the company's row. The row
  * is left alone where it was marked a moment ago; an end later than a mark of now gives was made before a clock was set back.
  */
-export async function markDue(q: Query, compId: number, at: Date | string): Promise<void> {
+export async function markDue(q: Tenant, at: Date | string): Promise<void> {
   const now = new Date(at).getTime();
   await q(
     `update company_due set watch_at = least(watch_at, $2::timestamptz), active_until = $3::timestamptz
      where comp_id = $1 and (active_until < $4::timestamptz or active_until > $3::timestamptz)`,
     [
-      compId,
+      q.compId,
       new Date(now).toISOString(),
       new Date(now + ACTIVE_MS).toISOString(),
       new Date(now + ACTIVE_MS - RENEW_MS).toISOString(),

@@ -2,7 +2,7 @@
  * Names the company whose rows a transaction may see. A SET statement, because a distributed engine sends those to the
  * nodes that hold the rows, while a call of set_config() stays on the node that was asked.
  */
-import type { Query } from './db';
+import { type Query, type Tenant, tenantOf } from './db';
 
 /** Statement with a checked number: SET takes no parameters. */
 export function companySetting(compId: number | string): string {
@@ -13,6 +13,7 @@ export function companySetting(compId: number | string): string {
 }
 
 /** Admits the rows of the company until the transaction ends, or until another one is entered. */
-export async function enterCompany(q: Query, compId: number | string): Promise<void> {
+export async function enterCompany(q: Query, compId: number | string): Promise<Tenant> {
   await q(companySetting(compId));
+  return tenantOf(q, Number(compId));
 }

@@ -1,5 +1,5 @@
 /** Inserts many rows of a company in one statement on both engines; existing rows stay unchanged. */
-import type { Query } from './db';
+import type { Tenant } from './db';
 
 const ROWS_AT_ONCE = 500;
 
@@ -7,16 +7,11 @@ const ROWS_AT_ONCE = 500;
  * Every row has the columns of the first. The rows are sent as one JSON parameter, and a value is read as the type of its
  * column: '{1,2}' of an array. Returns the number of rows inserted.
  */
-export async function insertRows(
-  q: Query,
-  compId: number,
-  table: string,
-  rows: readonly object[],
-): Promise<number> {
+export async function insertRows(q: Tenant, table: string, rows: readonly object[]): Promise<number> {
   const names = ['comp_id', ...Object.keys(rows[0] ?? {})].join(', ');
   let inserted = 0;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ comp_id: compId, ...row }));
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ comp_id: q.compId, ...row }));
     const written = await q(
       `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
        on conflict do nothing returning 1`,

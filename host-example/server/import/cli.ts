@@ -92,7 +92,7 @@ async function listRuns(db: Db, code: string | undefined): Promise<void> {
   const companies = code === undefined ? await listCompanies(db) : [await companyOf(db, code)];
   let found = 0;
   for (const { compId, compCode } of companies)
-    for (const run of await db.tenant(compId, (q) => readRuns(q, compId))) {
+    for (const run of await db.tenant(compId, (q) => readRuns(q))) {
       console.log(runText(run, compCode));
       found++;
     }

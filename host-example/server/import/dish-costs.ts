@@ -1,6 +1,6 @@
 /** Costs of dishes as a table, CSV or Excel (all sheets that hold rows): dish, cost of one unit, the day from which it holds, and specification and store if wanted. */
 import { digitsOf } from '../currency';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
 import { markDirty } from '../ingest/write/dirty-days';
 import { grouped } from '../metrics/grouped';
@@ -38,8 +38,8 @@ const STORE = `insert into dish_cost (comp_id, shop_id, goods_id, spec_name, fro
   on conflict (comp_id, shop_id, goods_id, spec_name, from_date) do update set cost_fen = excluded.cost_fen returning 1`;
 
 /** Reads the file and stores its costs, all or none; a cost of the same dish and day is replaced. */
-export async function readDishCosts(q: Query, compId: number, file: string) {
-  const names = await namesOf(q, compId);
+export async function readDishCosts(q: Tenant, file: string) {
+  const names = await namesOf(q);
   const costs: Cost[] = [];
   const problems: string[] = [];
   const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
@@ -60,13 +60,13 @@ export async function readDishCosts(q: Query, compId: number, file: string) {
     throw refusal('cost.problems', { lines: problems.slice(0, NAMED).join('\n'), more });
   }
   const own = [...new Map(costs.map((one) => [keyOf(one), one])).values()];
-  await q(STORE, [compId, JSON.stringify(own)]);
-  const changed = await costDishes(q, compId, [...new Set(own.map(({ goodsId }) => goodsId))]);
+  await q(STORE, [q.compId, JSON.stringify(own)]);
+  const changed = await costDishes(q, [...new Set(own.map(({ goodsId }) => goodsId))]);
   let days = 0;
   for (const [shopId, lines] of grouped(changed, (one) => one.shopId)) {
     const dates = new Set(lines.map(({ date }) => date));
     days += dates.size;
-    await markDirty({ q, compId, shopId }, dates);
+    await markDirty({ q, shopId }, dates);
   }
   return { costs: own.length, lines: changed.length, days };
 }
@@ -91,15 +91,15 @@ interface Names {
   digits: number;
 }
 
-async function namesOf(q: Query, compId: number): Promise<Names> {
+async function namesOf(q: Tenant): Promise<Names> {
   const dishes = await q<{ name: string; id: string }>(
     'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
-    [compId],
+    [q.compId],
   );
   const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
     `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
      from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
-    [compId],
+    [q.compId],
   );
   return {
     goods: grouped(dishes, ({ name }) => name),

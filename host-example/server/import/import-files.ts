@@ -4,7 +4,7 @@
  * batches, each in one transaction; a bill that is there already with the same content stays as it is.
  */
 import { setImmediate } from 'node:timers/promises';
-import { type Db, DbUnavailable, LONG_JOB, type Query } from '../db/db';
+import { type Db, DbUnavailable, LONG_JOB, type Tenant } from '../db/db';
 import { markDue } from '../db/due';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
 import { putBills } from '../ingest/put-bills';
@@ -102,9 +102,9 @@ async function fill<One extends Entry>(
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const { stated } = source;
-  const make = async (q: Query) => ({
-    names: await ensureMenu(q, compId, shopId, catalog, source.map),
-    codes: await ensureWays(q, compId, stated?.ways?.() ?? new Map()),
+  const make = async (q: Tenant) => ({
+    names: await ensureMenu(q, shopId, catalog, source.map),
+    codes: await ensureWays(q, stated?.ways?.() ?? new Map()),
   });
   const limit = { deadlineMs: 60_000 };
   const { names, codes } = await db.tenant(compId, (q) => notingMenu(q, run, () => make(q)), limit);
@@ -115,7 +115,7 @@ async function fill<One extends Entry>(
     return day.measure === 'paid' && payCode !== undefined ? { ...day, payCode } : day;
   });
   const place = { compId, shopId, source: stated?.source ?? '' };
-  const state = async (q: Query, own: NonNullable<typeof stated>) => {
+  const state = async (q: Tenant, own: NonNullable<typeof stated>) => {
     await storeTotals(q, place, [...own.documents(names)], importId);
     await storeDays(q, place, days, importId);
     await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
@@ -123,17 +123,17 @@ async function fill<One extends Entry>(
     // Days without bills pass through no batch that would say so.
     const receivedAt = new Date().toISOString();
     const dates = days.map(({ businessDate }) => businessDate);
-    await markSynced({ q, compId, shopId, receivedAt });
-    await markDirty({ q, compId, shopId }, dates);
-    await markDue(q, compId, receivedAt);
+    await markSynced({ q, shopId, receivedAt });
+    await markDirty({ q, shopId }, dates);
+    await markDue(q, receivedAt);
   };
   if (stated !== undefined) await db.tenant(compId, (q) => state(q, stated), LONG_JOB);
-  const months = await db.tenant(compId, (q) => markedMonths(q, compId, shopId), LONG_JOB);
+  const months = await db.tenant(compId, (q) => markedMonths(q, shopId), LONG_JOB);
   /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
   const rollUp = async () => {
     for (let from = months.pop(); from !== undefined; from = months.pop()) {
       const range = { shopIds: [shopId], from, to: monthEnd(from) };
-      await db.tenant(compId, (q) => refresh(q, compId, range), LONG_JOB);
+      await db.tenant(compId, (q) => refresh(q, range), LONG_JOB);
     }
   };
   // Two at a time, where the engine can.

@@ -1,5 +1,5 @@
 /** Closes business days: stores their figures, so that later changes can be reported. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { counted } from '../metrics/bill-states';
 import { added, columns } from '../metrics/measure';
 import { type BillSum, measures } from '../metrics/measures';
@@ -14,8 +14,7 @@ const SUMS = Object.values(added(measures, KEPT, 'o'))
 
 /** Closes the day and returns true; a day that is already closed stays as it is and gives false. */
 export async function closeDay(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   businessDate: string,
   closedBy: string,
@@ -27,7 +26,7 @@ export async function closeDay(
      from orders o where comp_id = $1 and shop_id = $2 and business_date = $3 and ${counted('o')}
      on conflict (comp_id, shop_id, business_date) do nothing
      returning business_date`,
-    [compId, shopId, businessDate, closedAt, closedBy],
+    [q.compId, shopId, businessDate, closedAt, closedBy],
   );
   return closed.length > 0;
 }
@@ -49,7 +48,7 @@ const ENDED = `from orders o
  * waits for.
  */
 export async function closeDays(
-  run: <T>(work: (q: Query) => Promise<T>) => Promise<T>,
+  run: <T>(work: (q: Tenant) => Promise<T>) => Promise<T>,
   compId: number,
   from: string,
   now: Date,
@@ -59,7 +58,7 @@ export async function closeDays(
   let closed = 0;
   for (const { id } of shops)
     closed += await run(async (q) => {
-      await takeTurn(q, compId, id);
+      await takeTurn(q, id);
       const rows = await q(
         `insert into day_close (comp_id, shop_id, business_date, closed_at, ${COLUMNS})
          select o.comp_id, o.shop_id, o.business_date, x.closed_at, ${SUMS}

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { type Db, type Query, SqlError } from '../db/db';
+import { type Db, SqlError, type Tenant } from '../db/db';
 import { markDue } from '../db/due';
 import { isCounted, isUnpaid } from '../metrics/bill-states';
 import type { Bill } from './bill';
@@ -51,22 +51,21 @@ export async function putBills(
   const total = emptyResult();
   for (const batch of batches(bills, options.batch ?? 500)) {
     const tx = options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs };
-    addTo(total, await db.tenant(compId, (q) => putBatch(q, compId, shopId, batch, options), tx));
+    addTo(total, await db.tenant(compId, (q) => putBatch(q, shopId, batch, options), tx));
   }
   return total;
 }
 
 /** Stores the bills of one shop inside a tenant transaction of the caller. */
 export async function putBillsIn(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   bills: readonly Bill[],
   options: PutOptions = {},
 ): Promise<PutResult> {
   const total = emptyResult();
   for (const batch of batches(bills, options.batch ?? 500))
-    addTo(total, await putBatch(q, compId, shopId, batch, options));
+    addTo(total, await putBatch(q, shopId, batch, options));
   return total;
 }
 
@@ -87,13 +86,12 @@ function* batches(bills: readonly Bill[], size: number): Generator<Bill[]> {
 }
 
 async function putBatch(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   bills: readonly Bill[],
   options: PutOptions,
 ): Promise<PutResult> {
-  const shop = await lockShop(q, compId, shopId, options.receivedAt ?? new Date(), options.importId);
+  const shop = await lockShop(q, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
     const outcomes = bills.map((bill) =>
       refused(bill, 2001, refuse('ShopID', 'shop.notOfCompany', { shop: shopId })),
@@ -102,9 +100,9 @@ async function putBatch(
   }
   const result = await putSafely(shop, bills, options.booksStoredValue ?? true);
   await Promise.all([
-    tellNews(q, compId, [shopId], result.changed, shop.receivedAt),
+    tellNews(q, [shopId], result.changed, shop.receivedAt),
     (options.isSync ?? true) && markSynced(shop),
-    markDue(q, compId, shop.receivedAt),
+    markDue(q, shop.receivedAt),
   ]);
   return result;
 }

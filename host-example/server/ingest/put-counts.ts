@@ -1,5 +1,5 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { isDay } from '../metrics/calendar';
 import { type Movement, movements } from '../metrics/entry-kinds';
 import { type Count, countShape } from './check/count-schema';
@@ -26,13 +26,12 @@ const STORE = `insert into day_count (comp_id, shop_id, ext_id, rev, business_da
     counted_local = excluded.counted_local, received_at = excluded.received_at`;
 
 export async function putCounts(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   counts: readonly unknown[],
   now: Date,
 ): Promise<MoneyOutcome[]> {
-  const shop = await lockShop(q, compId, shopId, now);
+  const shop = await lockShop(q, shopId, now);
   const outcomes: MoneyOutcome[] = [];
   for (const sent of counts) {
     const refusal = countShape(sent);
@@ -40,7 +39,7 @@ export async function putCounts(
       refusal || !shop
         ? refused(sent, refusal ?? NO_SHOP)
         : // The shape was checked.
-          await putCount(q, compId, shopId, sent as Count, { now, latest: shop.latest }),
+          await putCount(q, shopId, sent as Count, { now, latest: shop.latest }),
     );
   }
   return outcomes;
@@ -52,8 +51,7 @@ const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
 });
 
 async function putCount(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   count: Count,
   { now, latest }: { now: Date; latest: string },
@@ -62,17 +60,17 @@ async function putCount(
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
   const wrong = problemOf(count, latest);
   if (wrong) return refused(count, wrong);
-  const [known] = await q<{ rev: number }>(KNOWN, [compId, shopId, ExtID]);
+  const [known] = await q<{ rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
   if (known && Rev <= known.rev) return { ExtID, result: Rev === known.rev ? 'unchanged' : 'older' };
   const expected =
     count.ExpectedFen ??
     OpeningFen +
-      Number((await q<{ cash: number }>(CASH, [compId, shopId, BusinessDate, CashierID]))[0]?.cash ?? 0);
+      Number((await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]))[0]?.cash ?? 0);
   await q(STORE, [
-    ...[compId, shopId, ExtID, Rev, BusinessDate, Shift, CashierID, OpeningFen, expected, CountedFen],
+    ...[q.compId, shopId, ExtID, Rev, BusinessDate, Shift, CashierID, OpeningFen, expected, CountedFen],
     ...[SignedBy, Note, Time, now.toISOString()],
   ]);
-  if (IsLast) await closeDay(q, compId, shopId, BusinessDate, CashierID, now);
+  if (IsLast) await closeDay(q, shopId, BusinessDate, CashierID, now);
   return { ExtID, result: known ? 'updated' : 'created' };
 }
 

@@ -3,7 +3,7 @@
  * definitions and none of their statements: money of bills is summed up from lines, discounts and refunds, tax from payments.
  * Reads one month at a time, so that memory does not grow with the history.
  */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { monthEnd } from './calendar';
 import { DAY_COLUMNS, refresh } from './refresh';
 import { rollUps } from './roll-ups';
@@ -274,24 +274,24 @@ order by 2, 1, 6, 3 limit ${LISTED}`;
 }
 
 /** Refreshes what is marked and returns the remaining differences; none in a sound database. */
-export async function reconcile(q: Query, compId: number): Promise<Difference[]> {
-  await refresh(q, compId);
-  return checkRollups(q, compId);
+export async function reconcile(q: Tenant): Promise<Difference[]> {
+  await refresh(q);
+  return checkRollups(q);
 }
 
 /** Returns the differences of all days that are not marked. Must be called in one snapshot of the database. */
-export async function checkRollups(q: Query, compId: number): Promise<Difference[]> {
+export async function checkRollups(q: Tenant): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const month of await monthsOf(q, compId))
+  for (const month of await monthsOf(q))
     for (const check of checks) {
-      const rows = await q<Omit<Difference, 'table'>>(sqlOf(check), [compId, month, monthEnd(month)]);
+      const rows = await q<Omit<Difference, 'table'>>(sqlOf(check), [q.compId, month, monthEnd(month)]);
       found.push(...rows.map((row) => ({ table: check.table.split(' ')[0] ?? '', ...row })));
     }
   return found;
 }
 
 /** Every month with bills, money, totals or roll-ups. */
-async function monthsOf(q: Query, compId: number): Promise<string[]> {
+async function monthsOf(q: Tenant): Promise<string[]> {
   const months = rollUps.flatMap((rollUp) => (rollUp.months ? [[rollUp.months, 'month'] as const] : []));
   const dates = [...DAY_COLUMNS, ...months].map(
     ([table, date]) => `select ${date} as date from ${table} where comp_id = $1`,
@@ -299,7 +299,7 @@ async function monthsOf(q: Query, compId: number): Promise<string[]> {
   const rows = await q<{ month: string }>(
     `select distinct date_trunc('month', date)::date as month from (${dates.join(' union all ')}) d
      where date is not null order by 1`,
-    [compId],
+    [q.compId],
   );
   return rows.map(({ month }) => month);
 }

@@ -5,7 +5,7 @@
  * Example: (company 7, shop 101, 2024-05-01, part 1) marks the sums of that day; part 2 marks its dishes, and part 3 with the
  * first day of a month the dishes of that month.
  */
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { monthEnd } from './calendar';
 import { movements } from './entry-kinds';
 import type { Period } from './period';
@@ -42,7 +42,7 @@ const inRange = (date: string) =>
 /** Days remade per pass, which bounds the memory of a pass. */
 const PASS = 400;
 
-const take = (q: Query, compId: number, part: Part, range: DirtyRange) =>
+const take = (q: Tenant, part: Part, range: DirtyRange) =>
   q<ShopDay>(
     // Sorted, so that two readers lock rows in one order and cannot deadlock.
     `delete from dirty_day t using (
@@ -51,7 +51,7 @@ const take = (q: Query, compId: number, part: Part, range: DirtyRange) =>
      ) d
      where t.comp_id = $1 and t.part = ${PARTS[part]} and t.shop_id = d.shop_id and t.business_date = d.business_date
      returning t.shop_id::text as "shopId", t.business_date as date`,
-    rangeParams(compId, range),
+    rangeParams(q.compId, range),
   );
 
 const DAYS = 'days as (select * from unnest($2::bigint[], $3::date[]) as d(shop_id, business_date))';
@@ -62,12 +62,12 @@ const dayParams = (compId: number, days: readonly ShopDay[]) => [
 ];
 
 /** Marks days, or the months of days. */
-const mark = (q: Query, compId: number, part: Part, days: readonly ShopDay[]) =>
+const mark = (q: Tenant, part: Part, days: readonly ShopDay[]) =>
   q(
     `with ${DAYS} insert into dirty_day (comp_id, shop_id, business_date, part)
      select distinct $1::int, shop_id, ${part === 'months' ? "date_trunc('month', business_date)::date" : 'business_date'}, ${PARTS[part]} from days order by 2, 3
      on conflict (comp_id, shop_id, part, business_date) do update set marked_at = excluded.marked_at returning 1`,
-    dayParams(compId, days),
+    dayParams(q.compId, days),
   );
 
 const columnsOf = ({ keys, sums, others = [] }: RollUp) => [...keys, ...sums, ...others];
@@ -99,23 +99,18 @@ const statements: Record<Part, readonly string[]> = {
   months: rollUps.filter(({ months }) => months).flatMap(remakeMonths),
 };
 
-async function remake(q: Query, compId: number, part: Part, days: readonly ShopDay[]): Promise<void> {
+async function remake(q: Tenant, part: Part, days: readonly ShopDay[]): Promise<void> {
   await Promise.all([
-    ...statements[part].map((sql) => q(sql, dayParams(compId, days))),
-    part === 'dishes' && mark(q, compId, 'months', days),
+    ...statements[part].map((sql) => q(sql, dayParams(q.compId, days))),
+    part === 'dishes' && mark(q, 'months', days),
   ]);
 }
 
 /** Remakes what is marked of one part; the marks of others stay. */
-export async function refreshPart(
-  q: Query,
-  compId: number,
-  part: Part,
-  range: DirtyRange = {},
-): Promise<void> {
+export async function refreshPart(q: Tenant, part: Part, range: DirtyRange = {}): Promise<void> {
   for (;;) {
-    const days = await take(q, compId, part, range);
-    if (days.length > 0) await remake(q, compId, part, days);
+    const days = await take(q, part, range);
+    if (days.length > 0) await remake(q, part, days);
     if (days.length < PASS) return;
   }
 }
@@ -131,10 +126,10 @@ const inMonths = (range: DirtyRange): DirtyRange => ({
  * Remakes everything that is marked in the range, the dishes with their whole months. Must be called in a tenant transaction,
  * before reading.
  */
-export async function refresh(q: Query, compId: number, range: DirtyRange = {}): Promise<void> {
-  await refreshPart(q, compId, 'bills', range);
-  await refreshPart(q, compId, 'dishes', inMonths(range));
-  await refreshPart(q, compId, 'months', inMonths(range));
+export async function refresh(q: Tenant, range: DirtyRange = {}): Promise<void> {
+  await refreshPart(q, 'bills', range);
+  await refreshPart(q, 'dishes', inMonths(range));
+  await refreshPart(q, 'months', inMonths(range));
 }
 
 /** Remakes what a report is about to read, so that it never shows an outdated figure; called once a call. */
@@ -144,12 +139,12 @@ export async function freshen(shops: Shops, periods: (Period | null)[], withDish
   const days = { ...outerDays(known), shopIds: shops.ids };
   const months = withDishes ? monthsOf(known) : null;
   const marked = await markedParts(shops, days, months);
-  if (marked.has(PARTS.bills)) await refreshPart(shops.q, shops.compId, 'bills', days);
+  if (marked.has(PARTS.bills)) await refreshPart(shops.q, 'bills', days);
   if (!withDishes) return;
-  if (marked.has(PARTS.dishes)) await refreshPart(shops.q, shops.compId, 'dishes', days);
+  if (marked.has(PARTS.dishes)) await refreshPart(shops.q, 'dishes', days);
   const ofMonths = months && { ...months, shopIds: shops.ids };
   if (ofMonths && (marked.has(PARTS.dishes) || marked.has(PARTS.months)))
-    await refreshPart(shops.q, shops.compId, 'months', ofMonths);
+    await refreshPart(shops.q, 'months', ofMonths);
 }
 
 /** One question for all parts, because mostly none is marked. */
@@ -169,26 +164,22 @@ async function markedParts(
 export const MARKED_DAYS = 'select distinct comp_id, shop_id, business_date from dirty_day where part < 3';
 
 /** First days of the months that hold marks, of one shop or all. */
-export async function markedMonths(
-  q: Query,
-  compId: number,
-  shopId: string | null = null,
-): Promise<string[]> {
+export async function markedMonths(q: Tenant, shopId: string | null = null): Promise<string[]> {
   const rows = await q<{ month: string }>(
     `select distinct date_trunc('month', business_date)::date as month from dirty_day
      where comp_id = $1 and ($2::bigint is null or shop_id = $2::bigint) order by month`,
-    [compId, shopId],
+    [q.compId, shopId],
   );
   return rows.map(({ month }) => month);
 }
 
 /** Marks every day of the range with bills, money, records, totals or roll-ups, and remakes them, after a large import. */
-export async function rebuild(q: Query, compId: number, range: DirtyRange = {}): Promise<void> {
-  const days = await knownDays(q, compId, range);
+export async function rebuild(q: Tenant, range: DirtyRange = {}): Promise<void> {
+  const days = await knownDays(q, range);
   for (const part of ['bills', 'dishes'] as const)
     for (let start = 0; start < days.length; start += PASS)
-      await mark(q, compId, part, days.slice(start, start + PASS));
-  await refresh(q, compId, range);
+      await mark(q, part, days.slice(start, start + PASS));
+  await refresh(q, range);
 }
 
 /** Where the days stand that can have rows of roll-ups: of bills, money, totals, and the roll-ups themselves. */
@@ -199,12 +190,12 @@ export const DAY_COLUMNS: readonly (readonly [table: string, date: string])[] = 
   ),
 ];
 
-async function knownDays(q: Query, compId: number, range: DirtyRange): Promise<ShopDay[]> {
+async function knownDays(q: Tenant, range: DirtyRange): Promise<ShopDay[]> {
   const parts = DAY_COLUMNS.map(
     ([table, date]) => `select shop_id, ${date} as date from ${table} where ${inRange(date)}`,
   );
   return q<ShopDay>(
     `select distinct shop_id::text as "shopId", date from (${parts.join(' union ')}) s order by 1, 2`,
-    rangeParams(compId, range),
+    rangeParams(q.compId, range),
   );
 }

@@ -2,7 +2,7 @@
 import type { AdminApi } from '../../../types/api/admin';
 import type { Grants } from '../auth/grants';
 import { CallError, fieldError } from '../call-error';
-import type { Db, Query } from '../db/db';
+import type { Db, Tenant } from '../db/db';
 import { markDue } from '../db/due';
 import { type RefusalKey, type RefusalValues, refusalWords } from '../refusals';
 import { writeAudit } from './audit';
@@ -17,7 +17,7 @@ export interface Actor {
 }
 
 export interface Acting {
-  q: Query;
+  q: Tenant;
   compId: number;
   now: Date;
   by: Actor;
@@ -51,7 +51,7 @@ export async function act<T>(
   return db.tenant(compId, async (q) => {
     await q('select 1 from company where comp_id = $1 for no key update', [compId]);
     const done = await work({ q, compId, now, by });
-    await markDue(q, compId, now);
+    await markDue(q, now);
     return done;
   });
 }

@@ -1,7 +1,7 @@
 /** The log of who did what. Requests may add entries and read them; the database refuses them any change. */
 import { digest } from '../auth/token';
 import { CallError } from '../call-error';
-import type { Db, Query } from '../db/db';
+import type { Db, Tenant } from '../db/db';
 
 const AUDIT = `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, result, code, address)
 values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning audit_id::text as id`;
@@ -10,7 +10,7 @@ values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning
 const MOST_REFUSALS = { account: 100, company: 1000 };
 
 interface Scope {
-  q: Query;
+  q: Tenant;
   compId: number;
 }
 

@@ -78,7 +78,7 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
   const accountId = await accountOf(acting, assertion.partnerId, claims);
   const token = createToken(compId);
   const minutes = claims.minutes ?? DEFAULT_MINUTES;
-  await openSession(q, compId, accountId, digest(token), '', now);
+  await openSession(q, accountId, digest(token), '', now);
   await q(
     `update session set bindings = $3::jsonb, partner_id = $4, expires_at = $5::timestamptz + make_interval(mins => $6)
      where comp_id = $1 and token_hash = $2`,
@@ -89,7 +89,7 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
     ShopIDs: claims.shops,
     Minutes: minutes,
   });
-  return { Token: token, ExpiresIn: minutes * 60, ...(await profileOf(q, compId, accountId, now, bindings)) };
+  return { Token: token, ExpiresIn: minutes * 60, ...(await profileOf(q, accountId, now, bindings)) };
 }
 
 /** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */

@@ -1,6 +1,6 @@
 /** Roles that every company starts with (docs/product/permissions.md#role-presets). */
 import { rights } from '../../../types/api/access';
-import type { Query } from '../db/db';
+import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang, type Words } from '../lang';
 
@@ -47,13 +47,12 @@ const rolePresets: readonly RolePreset[] = [
 ];
 
 export async function insertRoles(
-  q: Query,
-  compId: number,
+  q: Tenant,
   lang: Lang = 'zh-CN',
   roles: readonly RolePreset[] = rolePresets,
 ): Promise<void> {
   const rows = roles.map(({ RoleID: role_id, RoleName, Codes: codes }) => ({
     ...{ role_id, role_name: inLang(RoleName, lang), codes },
   }));
-  await insertRows(q, compId, 'role', rows);
+  await insertRows(q, 'role', rows);
 }

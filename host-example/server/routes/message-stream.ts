@@ -162,7 +162,7 @@ async function turn(
 
 /** Whether quiet hours apply, by the clock of the reader's first store. */
 async function isQuietNow({ q, session, allowed }: Reader, now: Date): Promise<boolean> {
-  const { Quiet } = await settingsOf(q, session.compId, session.accountId);
+  const { Quiet } = await settingsOf(q, session.accountId);
   if (!Quiet) return false;
   const [store] = await q<{ clock: string }>(
     `select to_char($3::timestamptz at time zone time_zone, 'HH24:MI') as clock from shop

@@ -143,7 +143,7 @@ async function sumUp({ db, demo, signal }: Maker, until: Second): Promise<void> 
     for (let day = demo.first; day * DAY_SECONDS <= until; day += SUMMED_DAYS) {
       signal?.throwIfAborted();
       const range = { from: dayText(day), to: dayText(day + SUMMED_DAYS - 1) };
-      await db.tenant(CompID, (q) => rebuild(q, CompID, range), { deadlineMs: 120_000 });
+      await db.tenant(CompID, (q) => rebuild(q, range), { deadlineMs: 120_000 });
     }
 }
 
@@ -152,11 +152,11 @@ const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from:
   db.tenant(
     CompID,
     async (q) => {
-      await refresh(q, CompID);
+      await refresh(q);
       await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
       for (const { ShopID: shopId, silentMinutes } of shops) {
         const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours).toISOString();
-        await markSynced({ q, compId: CompID, shopId, receivedAt });
+        await markSynced({ q, shopId, receivedAt });
       }
     },
     { deadlineMs: 600_000 },

@@ -74,8 +74,8 @@ export async function takeSession(call: SignIn, code: string, base: string): Pro
     const { compId, accountId } = taken;
     const token = createToken(compId);
     const profile = await call.db.tenant(compId, async (q) => {
-      await openSession(q, compId, accountId, digest(token), '', call.now);
-      return profileOf(q, compId, accountId, call.now);
+      await openSession(q, accountId, digest(token), '', call.now);
+      return profileOf(q, accountId, call.now);
     });
     return { Token: token, ...profile, ...addresses(call.config, base, profile) };
   });

@@ -20,11 +20,7 @@ async function run(): Promise<void> {
   await withDb(values.data, async (db) => {
     const company = await findCompany(db, values.company ?? '');
     if (!company) throw new UserError(`There is no company with the code ${values.company}.`);
-    const { costs, lines, days } = await db.tenant(
-      company.compId,
-      (q) => readDishCosts(q, company.compId, file),
-      LONG_JOB,
-    );
+    const { costs, lines, days } = await db.tenant(company.compId, (q) => readDishCosts(q, file), LONG_JOB);
     console.log(`${costs} costs stored; ${lines} lines on ${days} days have new margins`);
   });
 }

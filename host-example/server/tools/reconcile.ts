@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
 import { type Company, listCompanies } from '../db/companies';
-import { type Db, LONG_JOB, type Query } from '../db/db';
+import { type Db, LONG_JOB, type Tenant } from '../db/db';
 import { compareTotals, differs, placesOf, totalsText } from '../import/totals/compare';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
 import { checkRollups, type Difference } from '../metrics/reconcile';
@@ -39,15 +39,15 @@ const SHOPS = `select s.shop_id::text as id, s.shop_name as name, coalesce(nulli
   from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`;
 
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
-  await db.tenant(compId, (q) => refresh(q, compId), LONG_JOB);
+  await db.tenant(compId, (q) => refresh(q), LONG_JOB);
   const shops = await db.tenant(compId, (q) => q<Shop>(SHOPS, [compId]));
   const words = await db.tenant(
     compId,
     async (q) => {
       // Bills that come in meanwhile change neither side.
       await q('set transaction isolation level repeatable read');
-      const rollups = await checkRollups(q, compId);
-      const ledgers = await reconcileLedgers(q, compId);
+      const rollups = await checkRollups(q);
+      const ledgers = await reconcileLedgers(q);
       return [
         ...rollups.map((difference) => wordsOf(difference, shops)),
         ...ledgers.map(({ table, kind, row }) => `${table} ${kind} ${JSON.stringify(row)}`),
@@ -56,21 +56,16 @@ async function check(db: Db, { compId, compCode }: Company): Promise<number> {
     LONG_JOB,
   );
   for (const line of words) console.log(`${compCode} ${line}`);
-  const apart = await db.tenant(compId, (q) => checkTotals(q, compId, compCode, shops), LONG_JOB);
+  const apart = await db.tenant(compId, (q) => checkTotals(q, compCode, shops), LONG_JOB);
   const count = words.length + apart;
   console.log(`${compCode}: ${count === 0 ? 'sound' : `${count} differences`}`);
   return count;
 }
 
 /** Prints what imported files stated of themselves beside what is here; gives the number of days that differ. */
-async function checkTotals(
-  q: Query,
-  compId: number,
-  compCode: string,
-  shops: readonly Shop[],
-): Promise<number> {
+async function checkTotals(q: Tenant, compCode: string, shops: readonly Shop[]): Promise<number> {
   let apart = 0;
-  for (const place of await placesOf(q, compId)) {
+  for (const place of await placesOf(q)) {
     const shop = shops.find(({ id }) => id === place.shopId);
     const days = await compareTotals(q, place);
     for (const line of totalsText(days, shop?.currency ?? 'CNY'))

@@ -1,5 +1,5 @@
 /** The entries that files name and a run makes: which it made, and which of them nothing else uses. */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 
 interface Entries {
   table: string;
@@ -37,11 +37,11 @@ const menu: readonly Entries[] = [
 
 export type MenuIds = Record<string, string[]>;
 
-export async function menuIds(q: Query, compId: number): Promise<MenuIds> {
+export async function menuIds(q: Tenant): Promise<MenuIds> {
   const ids: MenuIds = {};
   for (const { table, key } of menu) {
     const rows = await q<{ id: string }>(`select ${key}::text as id from ${table} where comp_id = $1`, [
-      compId,
+      q.compId,
     ]);
     ids[table] = rows.map(({ id }) => id);
   }
@@ -60,7 +60,7 @@ export function addedTo(before: MenuIds, after: MenuIds): MenuIds {
 }
 
 /** Deletes those of the entries that nothing uses; gives how many went, by table. */
-export async function removeUnused(q: Query, compId: number, made: MenuIds): Promise<Record<string, number>> {
+export async function removeUnused(q: Tenant, made: MenuIds): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const { table, key, type, uses } of menu) {
     const ids = made[table] ?? [];
@@ -75,7 +75,7 @@ export async function removeUnused(q: Query, compId: number, made: MenuIds): Pro
     ];
     const gone = await q(
       `delete from ${table} e where e.comp_id = $1 and e.${key} = any($2::${type}[]) ${free.join(' ')} returning 1`,
-      [compId, ids],
+      [q.compId, ids],
     );
     if (gone.length > 0) removed[table] = gone.length;
   }

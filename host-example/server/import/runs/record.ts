@@ -1,6 +1,6 @@
 /** Notes each run of an import: whose, of which files, when, and what came of it. */
 import { basename } from 'node:path';
-import type { Db, Query } from '../../db/db';
+import type { Db, Query, Tenant } from '../../db/db';
 import { putCounts } from '../../ingest/put-counts';
 import { type Actor, logChange } from '../../people/acting';
 import type { Tally } from '../tally';
@@ -51,10 +51,10 @@ const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, stri
   ]);
 
 /** Notes which entries of the menu, ways of payment, tables and people `work` makes. */
-export async function notingMenu<T>(q: Query, run: Run, work: () => Promise<T>): Promise<T> {
-  const before = await menuIds(q, run.compId);
+export async function notingMenu<T>(q: Tenant, run: Run, work: () => Promise<T>): Promise<T> {
+  const before = await menuIds(q);
   const made = await work();
-  await noteMade(q, run, addedTo(before, await menuIds(q, run.compId)));
+  await noteMade(q, run, addedTo(before, await menuIds(q)));
   return made;
 }
 
@@ -112,14 +112,14 @@ export interface RunEntry {
 
 const LISTED = 100;
 
-export const readRuns = (q: Query, compId: number): Promise<RunEntry[]> =>
+export const readRuns = (q: Tenant): Promise<RunEntry[]> =>
   q<RunEntry>(
     `select r.import_id as "importId", r.shop_id::text as "shopId", coalesce(s.shop_name, r.made -> 'shop_name' ->> 0, '') as shop, r.source, r.files,
        coalesce(a.account_name, '') as by, r.started_at as "startedAt", r.finished_at as "finishedAt", r.counts, r.undone_at as "undoneAt"
      from import_run r left join shop s on s.comp_id = r.comp_id and s.shop_id = r.shop_id
        left join account a on a.comp_id = r.comp_id and a.account_id = r.account_id
      where r.comp_id = $1 order by r.import_id desc limit ${LISTED}`,
-    [compId],
+    [q.compId],
   );
 
 // Counts of cash that files hold: which a run made, which it replaced and which days they closed, and back.
@@ -132,7 +132,7 @@ const daysOf = async (q: Query, { compId, shopId }: Run): Promise<Set<string>> =
   return new Set(rows.map(({ day }) => day));
 };
 
-export async function putRunCounts(q: Query, run: Run, counts: readonly { ExtID: string }[]): Promise<void> {
+export async function putRunCounts(q: Tenant, run: Run, counts: readonly { ExtID: string }[]): Promise<void> {
   if (counts.length === 0) return;
   const { compId, shopId } = run;
   const stored = await q<{ id: string; row: string }>(
@@ -141,7 +141,7 @@ export async function putRunCounts(q: Query, run: Run, counts: readonly { ExtID:
   );
   const rows = new Map(stored.map(({ id, row }) => [id, row]));
   const closed = await daysOf(q, run);
-  const outcomes = await putCounts(q, compId, shopId, counts, new Date());
+  const outcomes = await putCounts(q, shopId, counts, new Date());
   const idsOf = (result: string) =>
     outcomes.filter((outcome) => outcome.result === result).map(({ ExtID }) => ExtID);
   await noteMade(q, run, {

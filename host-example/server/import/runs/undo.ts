@@ -2,7 +2,7 @@
  * Takes a run of an import out again: bills that it made go, bills that it replaced come back as they were, and so do
  * totals. Bills that a later delivery changed stay and are named. One transaction, so that nothing is half done.
  */
-import { type Db, LONG_JOB, type Query } from '../../db/db';
+import { type Db, LONG_JOB, type Tenant } from '../../db/db';
 import { markDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { markDirty } from '../../ingest/write/dirty-days';
@@ -59,94 +59,92 @@ export async function undoImport(
 ): Promise<Undone> {
   const undone = await db.tx(async (q) => {
     // As the owner of the tables, who alone may delete the log of bills and sensitive records.
-    await enterCompany(q, compId);
-    return takeOut(q, compId, importId, by, { now, isOwn });
+    return takeOut(await enterCompany(q, compId), importId, by, { now, isOwn });
   }, LONG_JOB);
-  await db.tenant(compId, (q) => refresh(q, compId, { shopIds: [undone.shopId] }), LONG_JOB);
+  await db.tenant(compId, (q) => refresh(q, { shopIds: [undone.shopId] }), LONG_JOB);
   return undone;
 }
 
 async function takeOut(
-  q: Query,
-  compId: number,
+  q: Tenant,
   importId: number,
   by: Actor,
   { now, isOwn }: { now: Date; isOwn: boolean },
 ): Promise<Undone> {
-  const [run] = await q<StoredRun>(READ, [compId, importId, now.toISOString()]);
+  const [run] = await q<StoredRun>(READ, [q.compId, importId, now.toISOString()]);
   if (run === undefined) throw refusal('run.notThere', { id: importId });
   const { shopId } = run;
   if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
-  const shop = await lockShop(q, compId, shopId, now);
-  const taken = shop === null ? [] : await markTaken(q, compId, importId);
-  const kept = await keptBills(q, compId, importId);
+  const shop = await lockShop(q, shopId, now);
+  const taken = shop === null ? [] : await markTaken(q, importId);
+  const kept = await keptBills(q, importId);
   if (run.undoneAt !== null && taken.length === 0)
     throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
 
-  const days = await touchedDays(q, compId, importId);
+  const days = await touchedDays(q, importId);
   const seq = shop === null ? 0 : await nextSeq(shop);
-  await restateDays(q, compId, importId, run.startedAt, now);
-  await replaceBills(q, compId, importId, seq);
+  await restateDays(q, importId, run.startedAt, now);
+  await replaceBills(q, importId, seq);
   await q(`delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1`, [
-    compId,
+    q.compId,
     importId,
   ]);
-  const { gone: totals } = await putTotalsBack(q, ofDocuments, compId, importId);
-  const ofWholeDays = await putTotalsBack(q, ofDays, compId, importId);
-  if (run.undoneAt === null) await takeCountsOut(q, { compId, shopId, importId }, run.made);
-  await forgetEmptyDays(q, compId, shopId, run.startedAt, days);
-  const entries = await removeUnused(q, compId, run.made);
-  const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, compId, shopId));
+  const { gone: totals } = await putTotalsBack(q, ofDocuments, q.compId, importId);
+  const ofWholeDays = await putTotalsBack(q, ofDays, q.compId, importId);
+  if (run.undoneAt === null) await takeCountsOut(q, { compId: q.compId, shopId, importId }, run.made);
+  await forgetEmptyDays(q, shopId, run.startedAt, days);
+  const entries = await removeUnused(q, run.made);
+  const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, shopId));
   await q(
     `update shop set last_sync_at = $3::timestamptz where comp_id = $1 and shop_id = $2
        and last_sync_at between $4::timestamptz and
          (select coalesce(finished_at, touched_at) from import_run where comp_id = $1 and import_id = $5)`,
-    [compId, shopId, run.syncedBefore, run.startedAt, importId],
+    [q.compId, shopId, run.syncedBefore, run.startedAt, importId],
   );
   await q('update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2', [
-    ...[compId, importId, now.toISOString(), by.accountId],
+    ...[q.compId, importId, now.toISOString(), by.accountId],
   ]);
   // Also those of a store that is gone: its roll-ups go with them.
-  await markDirty({ q, compId, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
-  if (!isGone) await tellNews(q, compId, [shopId], ['unpaid', 'abnormal', 'target'], now);
-  await markDue(q, compId, now);
+  await markDirty({ q, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
+  if (!isGone) await tellNews(q, [shopId], ['unpaid', 'abnormal', 'target'], now);
+  await markDue(q, now);
   const restored = taken.filter(({ isNew }) => !isNew).length;
   const counts = { shopId, removed: taken.length - restored, restored, totals: totals.length };
   const change = { ...counts, kept: kept.count };
-  await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, change);
+  await logChange({ q, compId: q.compId, now, by }, 'UndoImport', `import:${importId}`, null, change);
   return { importId, ...counts, entries, kept };
 }
 
 /** Marks the bills that are still as the run left them. */
-const markTaken = (q: Query, compId: number, importId: number) =>
+const markTaken = (q: Tenant, importId: number) =>
   q<{ isNew: boolean }>(
     `update import_bill b set is_taken = true from orders o
      where b.comp_id = $1 and b.import_id = $2 and o.comp_id = $1 and o.order_id = b.order_id and o.seq = b.seq
      returning b.before is null as "isNew"`,
-    [compId, importId],
+    [q.compId, importId],
   );
 
-async function keptBills(q: Query, compId: number, importId: number): Promise<Undone['kept']> {
+async function keptBills(q: Tenant, importId: number): Promise<Undone['kept']> {
   const rows = await q<{ bill: string; count: number }>(
     `select o.ext_id as bill, (count(*) over ())::int as count from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
      where b.comp_id = $1 and b.import_id = $2 and not b.is_taken order by o.business_date, o.ext_id limit ${NAMED}`,
-    [compId, importId],
+    [q.compId, importId],
   );
   return { count: rows[0]?.count ?? 0, bills: rows.map(({ bill }) => bill) };
 }
 
 /** The bills as they were before: none, or their rows. They get a change number of their own, for lists that are read. */
-async function replaceBills(q: Query, compId: number, importId: number, seq: number): Promise<void> {
+async function replaceBills(q: Tenant, importId: number, seq: number): Promise<void> {
   for (const table of [...LINE_TABLES, 'orders']) {
     await q(
       `delete from ${table} l using import_bill b where ${TAKEN} and l.comp_id = $1 and l.order_id = b.order_id`,
-      [compId, importId],
+      [q.compId, importId],
     );
     await q(
       `insert into ${table} select l.* from import_bill b
          cross join lateral jsonb_populate_recordset(null::${table}, b.before -> '${table}') l
        where ${TAKEN} and b.before is not null returning 1`,
-      [compId, importId],
+      [q.compId, importId],
     );
   }
   const back = 'b.before is not null and o.comp_id = $1 and o.order_id = b.order_id';
@@ -155,21 +153,21 @@ async function replaceBills(q: Query, compId: number, importId: number, seq: num
     `update import_bill e set seq = $3::bigint from import_bill b
      where ${TAKEN} and b.before is not null and e.comp_id = $1 and e.order_id = b.order_id and e.import_id <> b.import_id
        and e.seq = (b.before -> 'orders' -> 0 ->> 'seq')::bigint`,
-    [compId, importId, seq],
+    [q.compId, importId, seq],
   );
   await q(`update orders o set seq = $3::bigint from import_bill b where ${TAKEN} and ${back}`, [
-    ...[compId, importId, seq],
+    ...[q.compId, importId, seq],
   ]);
 }
 
 /** Days that were closed since, and on which nothing is left, were never days of the shop. */
-const forgetEmptyDays = (q: Query, compId: number, shopId: string, startedAt: string, days: string[]) =>
+const forgetEmptyDays = (q: Tenant, shopId: string, startedAt: string, days: string[]) =>
   q(
     `delete from day_close d where d.comp_id = $1 and d.shop_id = $2 and d.closed_by = 0 and d.closed_at > $3::timestamptz
        and d.business_date = any($4::date[]) and not exists (select from orders o
          where o.comp_id = $1 and o.shop_id = $2 and o.business_date = d.business_date)
      returning 1`,
-    [compId, shopId, startedAt, days],
+    [q.compId, shopId, startedAt, days],
   );
 
 /** Rows of a store that say that somebody uses it. */
@@ -180,14 +178,14 @@ const USED = [
 ];
 
 /** The store that a run made goes with it where nothing else is in it; the head office stays with its company. */
-async function removeEmptyShop(q: Query, compId: number, shopId: string): Promise<boolean> {
+async function removeEmptyShop(q: Tenant, shopId: string): Promise<boolean> {
   const unused = USED.map(
     (table) => `and not exists (select from ${table} u where u.comp_id = $1 and u.shop_id = $2)`,
   );
   const gone = await q(
     `delete from shop s where s.comp_id = $1 and s.shop_id = $2 and s.is_hq = 0 and s.till_key_hash is null
        and s.shop_id <> (select hq_shop_id from company where comp_id = $1) ${unused.join(' ')} returning 1`,
-    [compId, shopId],
+    [q.compId, shopId],
   );
   return gone.length > 0;
 }
@@ -205,14 +203,14 @@ const DAYS = [
 ] as const;
 
 /** Business days of the bills and of their money, as they are and as they were. */
-async function touchedDays(q: Query, compId: number, importId: number): Promise<string[]> {
+async function touchedDays(q: Tenant, importId: number): Promise<string[]> {
   const parts = DAYS.flatMap(([table, day]) => [
     `select l.${day} as day from import_bill b join ${table} l on l.comp_id = $1 and l.order_id = b.order_id where ${TAKEN}`,
     `select (l ->> '${day}')::date from import_bill b cross join lateral jsonb_array_elements(b.before -> '${table}') l where ${TAKEN} and b.before is not null`,
   ]);
   const rows = await q<{ day: string }>(
     `select distinct day from (${parts.join(' union ')}) d where day is not null order by 1`,
-    [compId, importId],
+    [q.compId, importId],
   );
   return rows.map(({ day }) => day);
 }
@@ -238,5 +236,5 @@ const RESTATE = `with one as (
   from change c where d.comp_id = $1 and d.shop_id = c.shop_id and d.business_date = c.business_date
   returning 1`;
 
-const restateDays = (q: Query, compId: number, importId: number, startedAt: string, now: Date) =>
-  q(RESTATE, [compId, importId, startedAt, now.toISOString()]);
+const restateDays = (q: Tenant, importId: number, startedAt: string, now: Date) =>
+  q(RESTATE, [q.compId, importId, startedAt, now.toISOString()]);

@@ -2,7 +2,7 @@
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../companies/ensure-named';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { freeId, stableId } from '../../ingest/rows/order-id';
 import { type Names, noNames } from '../bills/names';
@@ -15,27 +15,26 @@ const USUAL_SOURCE = '收银台';
 const CASHIER = 1;
 
 export async function ensureMenu(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   catalog: Catalog,
   map: Pick<ImportMap, 'constants'>,
 ): Promise<Names> {
   const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
-  const ensure = (of: Named, names: Iterable<string>) => ensureNamed(q, compId, of, names);
+  const ensure = (of: Named, names: Iterable<string>) => ensureNamed(q, of, names);
   const classifies = await ensure({ table: 'classify', what: 'classify', more: (_, sort) => ({ sort }) }, [
     ...catalog.categories,
     ...(hasNameless ? [NO_CATEGORY] : []),
   ]);
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
-  const goods = await ensureGoods(q, compId, catalog, classifyId);
-  const payments = await ensurePayTypes(q, compId, catalog.payments, catalog.payKinds);
-  const desks = await ensureDesks(q, compId, shopId, catalog);
+  const goods = await ensureGoods(q, catalog, classifyId);
+  const payments = await ensurePayTypes(q, catalog.payments, catalog.payKinds);
+  const desks = await ensureDesks(q, shopId, catalog);
   const cashiers = await ensure(
     { table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) },
     catalog.cashiers,
   );
-  await insertUsual(q, compId, orderSources);
+  await insertUsual(q, orderSources);
   const usual = map.constants?.source ?? USUAL_SOURCE;
   const sources = await ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) }, [
     usual,
@@ -53,17 +52,17 @@ export async function ensureMenu(
   };
 }
 
-async function ensureGoods(q: Query, compId: number, catalog: Catalog, classifyId: (name: string) => string) {
+async function ensureGoods(q: Tenant, catalog: Catalog, classifyId: (name: string) => string) {
   const rows = await q<{ name: string; classify: string; id: string }>(
     `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
-    [compId],
+    [q.compId],
   );
   const known = new Map(rows.map((row) => [dishKey(row.name, row.classify), row.id]));
   const result = new Map<string, string>();
   const missing = [];
   for (const [key, dish] of catalog.dishes) {
     const classify = classifyId(dish.category);
-    const id = known.get(dishKey(dish.name, classify)) ?? stableId(['goods', compId, dish.name, classify]);
+    const id = known.get(dishKey(dish.name, classify)) ?? stableId(['goods', q.compId, dish.name, classify]);
     result.set(key, id);
     if (!known.has(dishKey(dish.name, classify))) missing.push({ ...dish, id, classify });
   }
@@ -72,24 +71,23 @@ async function ensureGoods(q: Query, compId: number, catalog: Catalog, classifyI
     ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
     ...{ unit_name: dish.unit, sort: known.size + index + 1 },
   }));
-  await insertRows(q, compId, 'goods', made);
+  await insertRows(q, 'goods', made);
   return result;
 }
 
 /** Codes of the pay types by name. */
 async function ensurePayTypes(
-  q: Query,
-  compId: number,
+  q: Tenant,
   names: Iterable<string>,
   kinds: ReadonlyMap<string, PayKind | undefined>,
 ) {
   // Standard types first, so that a payment with an equal name gets their group.
-  await insertUsual(q, compId, payTypes);
+  await insertUsual(q, payTypes);
   const more = (name: string, sort: number) => {
     const { group, isCollected } = kinds.get(name) ?? payKindOf(name);
     return { pay_group: group, is_collected: isCollected ? 1 : 0, sort };
   };
-  return ensureNamed(q, compId, { table: 'pay_type', what: 'pay', more }, names);
+  return ensureNamed(q, { table: 'pay_type', what: 'pay', more }, names);
 }
 
 /** Cash has one name in every report, whatever it is called here. */
@@ -97,14 +95,13 @@ const CASH = { name: '现金', group: 1 };
 
 /** Codes of the ways of payment that totals of days name: 微信 is 微信支付 here. */
 export async function ensureWays(
-  q: Query,
-  compId: number,
+  q: Tenant,
   ways: ReadonlyMap<string, PayKind | undefined>,
 ): Promise<Map<string, string>> {
-  await insertUsual(q, compId, payTypes);
+  await insertUsual(q, payTypes);
   const known = await q<{ name: string; code: string; group: number }>(
     'select pay_name as name, pay_code as code, pay_group as "group" from pay_type where comp_id = $1 order by sort, pay_code',
-    [compId],
+    [q.compId],
   );
   const codes = new Map<string, string>();
   for (const [name, kind] of ways) {
@@ -116,17 +113,17 @@ export async function ensureWays(
     if (found !== undefined) codes.set(name, found.code);
   }
   const missing = [...ways.keys()].filter((name) => !codes.has(name));
-  return new Map([...(await ensurePayTypes(q, compId, missing, ways)), ...codes]);
+  return new Map([...(await ensurePayTypes(q, missing, ways)), ...codes]);
 }
 
 type Desk = ReturnType<Names['desk']>;
 
 /** Tables stand where they are known to stand; new ones in the area that the files say. */
-async function ensureDesks(q: Query, compId: number, shopId: string, { tables, areas: named }: Catalog) {
+async function ensureDesks(q: Tenant, shopId: string, { tables, areas: named }: Catalog) {
   const rows = await q<Desk & { name: string }>(
     `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
      where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
-    [compId, shopId],
+    [q.compId, shopId],
   );
   const known = new Map(rows.map(({ name, ...desk }): [string, Desk] => [name, desk]));
   const missing = [...tables].filter((name) => !known.has(name));
@@ -134,7 +131,6 @@ async function ensureDesks(q: Query, compId: number, shopId: string, { tables, a
   const areaOf = (table: string) => named.get(table) ?? HALL;
   const areas = await ensureNamed(
     q,
-    compId,
     {
       ...{ table: 'desk_area', what: 'area', shopId, more: (_, sort) => ({ sort }) },
       order: 'deleted_at is null, area_id desc',
@@ -143,10 +139,10 @@ async function ensureDesks(q: Query, compId: number, shopId: string, { tables, a
   );
   const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
   const made = missing.map((name, index) => ({
-    ...{ desk_id: freeId(['desk', compId, shopId, name], (id) => taken.has(id)), desk_name: name },
+    ...{ desk_id: freeId(['desk', q.compId, shopId, name], (id) => taken.has(id)), desk_name: name },
     ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
   }));
-  await insertRows(q, compId, 'desk', made);
+  await insertRows(q, 'desk', made);
   for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
     known.set(desk_name, { DeskID, AreaID });
   return known;

@@ -10,7 +10,7 @@ import { insertShop } from '../../companies/insert-company';
 import { makeCompany } from '../../companies/make-company';
 import { insertOwner } from '../../companies/owner';
 import { type Company, findCompany, listCompanies, plainCode } from '../../db/companies';
-import type { Db, Query } from '../../db/db';
+import type { Db, Tenant } from '../../db/db';
 import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
 import type { ImportMap } from '../map/import-map';
@@ -222,19 +222,19 @@ export async function ensureShop(
   return db.tenant(compId, async (q) => ({
     compId,
     compCode,
-    owner: await ensureOwner(q, compId),
-    shopId: found.shop?.shopId ?? (await insertShop(q, compId, shop)),
+    owner: await ensureOwner(q),
+    shopId: found.shop?.shopId ?? (await insertShop(q, shop)),
     isNewShop: found.shop === null,
   }));
 }
 
 /** A company that has no owner yet gets one, with a password that is shown once. */
-async function ensureOwner(q: Query, compId: number): Promise<Target['owner']> {
+async function ensureOwner(q: Tenant): Promise<Target['owner']> {
   const [known] = await q<{ account: string }>(
     `select account from account where comp_id = $1 and (is_master = 1 or lower(account) = $2)
      order by is_master desc, account_id limit 1`,
-    [compId, OWNER],
+    [q.compId, OWNER],
   );
   if (known !== undefined) return { account: known.account, password: null };
-  return { account: OWNER, password: await insertOwner(q, compId, { account: OWNER }) };
+  return { account: OWNER, password: await insertOwner(q, { account: OWNER }) };
 }

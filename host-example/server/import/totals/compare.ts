@@ -1,7 +1,7 @@
 /** Holds the figures made of bills beside what the files of a till stated, day by day and bill by bill. */
 
 import { moneyIn } from '../../currency';
-import type { Query } from '../../db/db';
+import type { Query, Tenant } from '../../db/db';
 import { atTable, counted, isBill } from '../../metrics/bill-states';
 import { DAY_MS } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
@@ -30,11 +30,11 @@ export interface MeasureTotals {
 }
 
 /** Places that have totals to compare. */
-export const placesOf = (q: Query, compId: number): Promise<TotalsPlace[]> =>
+export const placesOf = (q: Tenant): Promise<TotalsPlace[]> =>
   q<TotalsPlace>(
     `select comp_id as "compId", shop_id::text as "shopId", source from source_total where comp_id = $1
      union select comp_id, shop_id::text, source from source_day where comp_id = $1 order by 2, 3`,
-    [compId],
+    [q.compId],
   );
 
 /**

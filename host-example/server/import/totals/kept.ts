@@ -1,5 +1,5 @@
 /** What files state of receipts and of whole days: kept, and put back when the run that replaced it is taken out. */
-import type { Query } from '../../db/db';
+import type { Query, Tenant } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 
 /** The shop and the format that totals are of. */
@@ -79,7 +79,7 @@ const NAMES_AT_ONCE = 5_000;
  * holds those days whole.
  */
 export async function storeTotals(
-  q: Query,
+  q: Tenant,
   at: TotalsPlace,
   documents: readonly SourceDocument[],
   importId: number,
@@ -103,12 +103,12 @@ export async function storeTotals(
     const some = names.slice(from, from + NAMES_AT_ONCE);
     await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [some]);
   }
-  await insertRows(q, at.compId, ofDocuments.table, rows);
+  await insertRows(q, ofDocuments.table, rows);
 }
 
 /** Replaces what was kept of the same days and measures. */
 export async function storeDays(
-  q: Query,
+  q: Tenant,
   at: TotalsPlace,
   totals: readonly DayTotal[],
   importId: number,
@@ -121,7 +121,7 @@ export async function storeDays(
     ...{ shop_id: at.shopId, source: at.source, business_date: businessDate },
     ...{ measure, name, amount, import_id: importId, pay_code: payCode },
   }));
-  await insertRows(q, at.compId, ofDays.table, rows);
+  await insertRows(q, ofDays.table, rows);
 }
 
 /** Takes the totals of a run away and puts back those that it replaced; gives the days of both, row by row. */

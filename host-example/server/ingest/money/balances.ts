@@ -5,7 +5,7 @@
  * Entries for bills are derived from the bills. Their key is kind, the bill's external id, and the part that moved the
  * money: `P2` is payment 2, `RA7` the refund with number A7. Entries of the counter have the till's id and no part.
  */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { ofBills, signed } from '../../metrics/entry-kinds';
 import type { PayType } from '../rows/sensitive-rows';
 import type { Checked } from '../write/checked';
@@ -21,22 +21,22 @@ const running = (column: string) =>
  * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
  * locked before entries change and in one order, which prevents deadlocks.
  */
-const lockMembers = (q: Query, compId: number, ids: readonly string[]) =>
+const lockMembers = (q: Tenant, ids: readonly string[]) =>
   q('select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update', [
-    compId,
+    q.compId,
     ids,
   ]);
 const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
 /** Recomputes the balances of these members: after every entry of their log, and the member's own. */
-export async function balanceMembers(q: Query, compId: number, members: Iterable<string>): Promise<void> {
+export async function balanceMembers(q: Tenant, members: Iterable<string>): Promise<void> {
   const ids = inOrder(members);
   if (ids.length === 0) return;
-  await Promise.all([lockMembers(q, compId, ids), ...addUp(q, compId, ids)]);
+  await Promise.all([lockMembers(q, ids), ...addUp(q, ids)]);
 }
 
 /** Statements that recompute the balances of locked members. */
-const addUp = (q: Query, compId: number, ids: readonly string[]) => [
+const addUp = (q: Tenant, ids: readonly string[]) => [
   q(
     // Entries that keep their balances are left out before the rest is looked up by key.
     `update member_account_log l set balance_fen = w.principal, gift_balance_fen = w.gift
@@ -44,7 +44,7 @@ const addUp = (q: Query, compId: number, ids: readonly string[]) => [
        from member_account_log e where comp_id = $1 and mem_id = any($2::bigint[])) w
      where (w.balance_fen <> w.principal or w.gift_balance_fen <> w.gift)
        and l.comp_id = $1 and l.shop_id = w.shop_id and l.kind = w.kind and l.ext_id = w.ext_id and l.part = w.part`,
-    [compId, ids],
+    [q.compId, ids],
   ),
   q(
     `update member m set principal_fen = w.principal, gift_fen = w.gift, points = w.points
@@ -54,7 +54,7 @@ const addUp = (q: Query, compId: number, ids: readonly string[]) => [
        group by m.mem_id) w
      where m.comp_id = $1 and m.mem_id = w.mem_id
        and (m.principal_fen <> w.principal or m.gift_fen <> w.gift or m.points <> w.points)`,
-    [compId, ids],
+    [q.compId, ids],
   ),
 ];
 
@@ -88,10 +88,10 @@ export async function bookStoredValue(shop: LockedShop, checked: readonly Checke
   if (members.length === 0) return;
   // Sent together; the database runs them in this order.
   await Promise.all([
-    lockMembers(shop.q, shop.compId, members),
+    lockMembers(shop.q, members),
     before.length > 0 && clearEntries(shop, changed, rows),
     rows.length > 0 && writeEntries(shop, rows),
-    ...addUp(shop.q, shop.compId, members),
+    ...addUp(shop.q, members),
   ]);
 }
 

@@ -1,6 +1,6 @@
 /** Entries of money outside bills as a till sends them, and as rows of their tables. */
 import type { Static } from 'typebox';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
 import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
 import { idsOfNamed } from '../rows/bill-ids';
@@ -115,14 +115,13 @@ export const insertEntries = (
  * balances of members are left to the caller.
  */
 export async function addEntries(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   book: Book,
   entries: readonly (OtherReceipt | MemberLog)[],
   receivedAt: Date,
 ): Promise<string[]> {
-  const shop = await needShop(q, compId, shopId, receivedAt);
+  const shop = await needShop(q, shopId, receivedAt);
   if (entries.length === 0) return [];
   const idOf = await idsOfNamed(shop, entries);
   const rows = entries.map((entry) => rowOf(book, entry, idOf(entry)));

@@ -1,5 +1,5 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { markDue } from '../../db/due';
 import { refusalWords } from '../../refusals';
 import { timeFault } from '../check/check-times';
@@ -35,14 +35,13 @@ export interface Money {
 
 /** Returns the result of each entry, receipts first. */
 export async function putMoneyIn(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   { receipts, memberLogs }: Money,
   receivedAt: Date,
 ): Promise<MoneyOutcome[]> {
-  const shop = await needShop(q, compId, shopId, receivedAt);
-  const members = await knownMembers(q, compId, memberLogs);
+  const shop = await needShop(q, shopId, receivedAt);
+  const members = await knownMembers(q, memberLogs);
   const sentReceipts = sentOf<OtherReceipt>(receipts, receiptShape, (entry) => moneyFault(entry, shop));
   const sentLogs = sentOf<MemberLog>(
     memberLogs,
@@ -56,7 +55,7 @@ export async function putMoneyIn(
     ...(await revised(shop, LOGS, sentLogs, () => null)),
   ];
   await markSynced(shop);
-  await markDue(q, shop.compId, shop.receivedAt);
+  await markDue(q, shop.receivedAt);
   return given;
 }
 
@@ -106,7 +105,7 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   for (const round of rounds) {
     const rows = round.map(({ row }) => row);
     const { results, members } = await reviseEntries(shop, book, rows);
-    await balanceMembers(shop.q, shop.compId, members);
+    await balanceMembers(shop.q, members);
     for (const [at, { index, row }] of round.entries()) {
       const [result, ExtID] = [results[at] ?? 'unchanged', String(row.ext_id)];
       outcomes[index] =
@@ -125,12 +124,12 @@ function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop):
   return refuse('PayCode', 'pay.unknown', { code: entry.PayCode });
 }
 
-async function knownMembers(q: Query, compId: number, logs: readonly unknown[]): Promise<Set<string>> {
+async function knownMembers(q: Tenant, logs: readonly unknown[]): Promise<Set<string>> {
   const ids = logs.flatMap((log) => (memberLogShape(log) === null ? (log as MemberLog).MemID : []));
   if (ids.length === 0) return new Set();
   const rows = await q<{ id: string }>(
     'select mem_id::text as id from member where comp_id = $1 and mem_id = any($2::bigint[])',
-    [compId, ids],
+    [q.compId, ids],
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -2,7 +2,7 @@
  * Checks the ledgers that no roll-up holds: balances against their log, the log against the bills, bills against their
  * lines.
  */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 
 /** A row whose figures do not follow from what they are made of. */
 export interface LedgerDifference {
@@ -63,11 +63,11 @@ const CHECKS = [
   ['member_account_log', 'wrong', LOG_WRONG],
 ] as const;
 
-export async function reconcileLedgers(q: Query, compId: number): Promise<LedgerDifference[]> {
+export async function reconcileLedgers(q: Tenant): Promise<LedgerDifference[]> {
   const found: LedgerDifference[] = [];
   for (const [table, kind, sql] of CHECKS) {
     const rows = await q<{ row: LedgerDifference['row'] }>(`select to_jsonb(x) as row from (${sql}) x`, [
-      compId,
+      q.compId,
     ]);
     found.push(...rows.map(({ row }) => ({ table, kind, row })));
   }

@@ -22,11 +22,7 @@ export async function freeIds(
       (bill) => [bill, orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime, salt)] as const,
     );
     const computed = wanted.map(([, id]) => id);
-    const [taken, stored, known] = await Promise.all([
-      takenIds(shop.q, shop.compId, computed),
-      storedBills,
-      named,
-    ]);
+    const [taken, stored, known] = await Promise.all([takenIds(shop.q, computed), storedBills, named]);
     for (const id of ids.values()) taken.add(id);
     const again: Bill[] = [];
     for (const [bill, own] of wanted) {
@@ -50,7 +46,7 @@ async function namedBefore(
   const rows = await q<{ id: string }>(NAMED, [compId, [...ids.keys()]]);
   const named = rows.map(({ id }) => id);
   if (named.length === 0) return new Map();
-  const taken = await takenIds(q, compId, named);
+  const taken = await takenIds(q, named);
   return new Map(named.flatMap((id) => (taken.has(id) ? [] : [[ids.get(id) ?? '', id]])));
 }
 

@@ -3,7 +3,7 @@
  * the day × the quantity that stayed on the bill. A cost of the shop goes before one of the company, one of the
  * specification before one of the dish, then the latest counts.
  */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 
 /** Cost of part l of a set meal: worked out here as x, or as it stands. */
 const OF_PART = 'case when x.order_id is null then l.cost_fen else x.cost end';
@@ -38,19 +38,18 @@ where i.comp_id = $1 and i.order_id = m.order_id and i.item_no = m.item_no and i
 returning i.shop_id::text as "shopId", i.business_date as date`;
 
 /** Costs of the lines of bills that were just written. */
-export async function costBills(q: Query, compId: number, orderIds: readonly string[]): Promise<void> {
-  const [known] = await q('select 1 from dish_cost where comp_id = $1 limit 1', [compId]);
-  if (known) await q(costed('i.order_id = any($2::bigint[])'), [compId, orderIds]);
+export async function costBills(q: Tenant, orderIds: readonly string[]): Promise<void> {
+  const [known] = await q('select 1 from dish_cost where comp_id = $1 limit 1', [q.compId]);
+  if (known) await q(costed('i.order_id = any($2::bigint[])'), [q.compId, orderIds]);
 }
 
 /** Costs of the lines of dishes whose costs were changed, and the days whose sums change with them. */
 export async function costDishes(
-  q: Query,
-  compId: number,
+  q: Tenant,
   goodsIds: readonly string[],
 ): Promise<{ shopId: string; date: string }[]> {
   // Set meals follow the dishes they are made of.
   const scope = `(i.goods_id = any($2::bigint[]) or (i.has_parts and exists (select from order_item p
     where p.comp_id = $1 and p.order_id = i.order_id and p.item_type = 3 and p.parent_item_no = i.item_no and p.goods_id = any($2::bigint[]))))`;
-  return q<{ shopId: string; date: string }>(costed(scope), [compId, goodsIds]);
+  return q<{ shopId: string; date: string }>(costed(scope), [q.compId, goodsIds]);
 }

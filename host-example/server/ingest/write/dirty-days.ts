@@ -13,7 +13,7 @@ const sorted = (dates: Iterable<string>) => [...new Set(dates)].sort();
 
 /** `dishDates`: days whose dishes changed too; none where what came was money alone. @default the same days */
 export async function markDirty(
-  { q, compId, shopId }: Omit<Delivery, 'receivedAt'>,
+  { q, shopId }: Omit<Delivery, 'receivedAt'>,
   dates: Iterable<string>,
   dishDates: Iterable<string> = dates,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function markDirty(
     `insert into dirty_day (comp_id, shop_id, business_date, part)
      select $1::int, $2::bigint, d.date, d.part from unnest($3::date[], $4::smallint[]) as d(date, part) order by d.part, d.date
      on conflict (comp_id, shop_id, part, business_date) do update set marked_at = excluded.marked_at returning 1`,
-    [compId, shopId, days.map(({ date }) => date), days.map(({ part }) => part)],
+    [q.compId, shopId, days.map(({ date }) => date), days.map(({ part }) => part)],
   );
 }

@@ -1,11 +1,11 @@
 /** Data of a shop that storing its bills requires. */
 import { digitsOf } from '../../currency';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import type { PayType } from '../rows/sensitive-rows';
 
 export interface LockedShop {
   /** The transaction that holds the lock. */
-  q: Query;
+  q: Tenant;
   compId: number;
   shopId: string;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface LockedShop {
 }
 
 /** What a change needs to be noted. */
-export type Delivery = Pick<LockedShop, 'q' | 'compId' | 'shopId' | 'receivedAt'>;
+export type Delivery = Pick<LockedShop, 'q' | 'shopId' | 'receivedAt'>;
 
 const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault", coalesce(nullif(s.currency, ''), c.currency) as currency,
     to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest
@@ -34,16 +34,15 @@ type ShopRow = Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' 
 const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;
 
 /** Waits until no other transaction writes to the shop. */
-export const takeTurn = (q: Query, compId: number, shopId: string) =>
-  q('select pg_advisory_xact_lock($1::int, hashtext($2))', [compId, shopId]);
+export const takeTurn = (q: Tenant, shopId: string) =>
+  q('select pg_advisory_xact_lock($1::int, hashtext($2))', [q.compId, shopId]);
 
 /**
  * Loads the shop and takes a lock for it, so that deliveries to one shop run one after the other; null for a shop that
  * the company does not have.
  */
 export async function lockShop(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopId: string,
   receivedAt: Date,
   importId: number | null = null,
@@ -51,14 +50,14 @@ export async function lockShop(
   if (!/^\d{1,18}$/.test(shopId)) return null;
   // Sent together; what follows the lock is read after it was granted.
   const [, [shop], payTypes] = await Promise.all([
-    takeTurn(q, compId, shopId),
-    q<ShopRow>(SHOP, [compId, shopId, receivedAt]),
-    q<{ code: string; name: string; group: number }>(PAY_TYPES, [compId]),
+    takeTurn(q, shopId),
+    q<ShopRow>(SHOP, [q.compId, shopId, receivedAt]),
+    q<{ code: string; name: string; group: number }>(PAY_TYPES, [q.compId]),
   ]);
   if (!shop) return null;
   const { currency, ...settings } = shop;
   return {
-    ...{ q, compId, shopId },
+    ...{ q, compId: q.compId, shopId },
     ...settings,
     // Files of an import that name no guests had none to count: figures a guest are then unknown.
     ...(importId !== null && { guestDefault: 0 }),
@@ -70,18 +69,16 @@ export async function lockShop(
 }
 
 /** Loads and locks a shop that the company has. */
-export async function needShop(
-  ...[q, compId, shopId, receivedAt]: Parameters<typeof lockShop>
-): Promise<LockedShop> {
-  const shop = await lockShop(q, compId, shopId, receivedAt);
-  if (!shop) throw new RangeError(`${shopId} is no shop of company ${compId}`);
+export async function needShop(...[q, shopId, receivedAt]: Parameters<typeof lockShop>): Promise<LockedShop> {
+  const shop = await lockShop(q, shopId, receivedAt);
+  if (!shop) throw new RangeError(`${shopId} is no shop of company ${q.compId}`);
   return shop;
 }
 
 /** Records the time of the till's last delivery. */
-export async function markSynced({ q, compId, shopId, receivedAt }: Delivery): Promise<void> {
+export async function markSynced({ q, shopId, receivedAt }: Delivery): Promise<void> {
   await q(
     'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
-    [compId, shopId, receivedAt],
+    [q.compId, shopId, receivedAt],
   );
 }

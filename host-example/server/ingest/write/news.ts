@@ -1,6 +1,6 @@
 /** Changes of a shop for the event stream, written in the transaction of the change and read by every process. */
 import type { StreamEvent } from '../../../../types/api/message-service';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import type { Delivery } from './locked-shop';
 
 export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
@@ -9,19 +9,18 @@ export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
  * Next change number of the shop's bills. Its row stays locked until the transaction ends, so a reader of a number sees
  * all changes up to it, and later changes get higher numbers.
  */
-export async function nextSeq({ q, compId, shopId, receivedAt }: Delivery): Promise<number> {
+export async function nextSeq({ q, shopId, receivedAt }: Delivery): Promise<number> {
   const [row] = await q<{ seq: number }>(
     `insert into shop_news (comp_id, shop_id, topic, at) values ($1, $2, 'order', $3)
      on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
-    [compId, shopId, receivedAt],
+    [q.compId, shopId, receivedAt],
   );
   if (!row) throw new Error(`shop ${shopId} has no row of change numbers`);
   return row.seq;
 }
 
 export async function tellNews(
-  q: Query,
-  compId: number,
+  q: Tenant,
   shopIds: Iterable<string>,
   topics: Iterable<Topic>,
   at: Date | string,
@@ -34,6 +33,6 @@ export async function tellNews(
     `insert into shop_news (comp_id, shop_id, topic, at)
      select $1::int, s, t, $4::timestamptz from unnest($2::bigint[]) as s cross join unnest($3::text[]) as t order by s, t
      on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning 1`,
-    [compId, shops, names, at],
+    [q.compId, shops, names, at],
   );
 }

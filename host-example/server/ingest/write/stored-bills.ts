@@ -1,5 +1,5 @@
 /** Stored state of the bills of a delivery. */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import type { LockedShop } from './locked-shop';
@@ -82,10 +82,10 @@ export async function storedMoneyDates(shop: LockedShop, orderIds: string[]): Pr
   return rows.map((row) => row.date);
 }
 
-export async function takenIds(q: Query, compId: number, orderIds: string[]): Promise<Set<string>> {
+export async function takenIds(q: Tenant, orderIds: string[]): Promise<Set<string>> {
   const rows = await q<{ id: string }>(
     'select order_id::text as id from orders where comp_id = $1 and order_id = any($2::bigint[])',
-    [compId, orderIds],
+    [q.compId, orderIds],
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -56,7 +56,7 @@ export async function writeRows(
     }),
     writeRecords(shop, checked, days),
     insert(tables.items),
-    costBills(shop.q, shop.compId, orderIds),
+    costBills(shop.q, orderIds),
     insert(tables.fees),
     insert(tables.discounts),
     insert(tables.refundItems, { hasShop: false }),

@@ -51,7 +51,7 @@ export async function thingsToDo(
   const isFinance = context.can('boss.finance');
   const isFood = context.can('boss.food');
   // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
-  if (isFood) await refreshPart(shops.q, shops.compId, 'dishes', { ...month, shopIds: shops.ids });
+  if (isFood) await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
   const [[waiting], restated, weeks, dishes, people] = await Promise.all([
     shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, now]) : [],
     isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, now]) : [],

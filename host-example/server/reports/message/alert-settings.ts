@@ -1,7 +1,7 @@
 /** Alert settings: those of the account, and the product's defaults for what it has saved none of. */
 import type { AlertSettings } from '../../../../types/api/message-service';
 import { digitsOf } from '../../currency';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 
 type Items = AlertSettings['Items'];
 
@@ -27,14 +27,14 @@ const defaultAlerts: Items = [
 ];
 
 /** Version 0 means that the account has saved none; without an account they are the defaults. */
-export async function settingsOf(q: Query, compId: number, accountId: string | null): Promise<AlertSettings> {
+export async function settingsOf(q: Tenant, accountId: string | null): Promise<AlertSettings> {
   const [own] = await q<{ version: number; quiet: AlertSettings['Quiet']; items: Items }>(
     'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint',
-    [compId, accountId],
+    [q.compId, accountId],
   );
   const [company] = await q<{ minutes: number; currency: string }>(
     'select unpaid_alert_minutes as minutes, currency from company where comp_id = $1',
-    [compId],
+    [q.compId],
   );
   const { version = 0, quiet = null, items } = own ?? {};
   const { minutes = 180, currency = '' } = company ?? {};

@@ -66,7 +66,7 @@ async function readMessages(
   return { Read: rows.length };
 }
 
-const getSettings = ({ q, session }: CallContext) => settingsOf(q, session.compId, session.accountId);
+const getSettings = ({ q, session }: CallContext) => settingsOf(q, session.accountId);
 
 /** Saves settings that were read at the version there is; of two saves at once the first succeeds. */
 const SAVE = `insert into alert_setting (comp_id, account_id, version, quiet, items, updated_at)
@@ -91,7 +91,7 @@ async function saveSettings(
     { q, compId },
     { accountId, action: 'alert.save', target: accountId, before, after, traceId },
   );
-  await markDue(q, compId, now);
+  await markDue(q, now);
   return after;
 }
 

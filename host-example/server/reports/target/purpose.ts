@@ -120,7 +120,7 @@ export const saveSetPurpose: Handler<'/api/BossAssistant/SaveSetPurpose'> = asyn
   const version = await raiseVersion(shops, body.Year, body.Version, context.session.accountName);
   const known = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
   await saveTargets(shops, body.Items);
-  await tellNews(shops.q, shops.compId, shops.ids, ['target'], shops.now);
+  await tellNews(shops.q, shops.ids, ['target'], shops.now);
   const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
   await writeAudit(shops, {
     accountId: context.session.accountId,
@@ -130,7 +130,7 @@ export const saveSetPurpose: Handler<'/api/BossAssistant/SaveSetPurpose'> = asyn
     after: { Version: version, Items: body.Items },
     traceId: context.traceId,
   });
-  await markDue(shops.q, shops.compId, shops.now);
+  await markDue(shops.q, shops.now);
   return { Version: version, Saved: body.Items.length };
 };
 

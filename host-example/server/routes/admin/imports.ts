@@ -11,7 +11,7 @@ import {
 } from '../../../../types/api/imports';
 import type { AppContext } from '../../app-context';
 import { CallError, errorText, fieldError } from '../../call-error';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
 import { readRuns } from '../../import/runs/record';
 import { undoImport } from '../../import/runs/undo';
@@ -74,7 +74,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
     ...guard('/api/Admin/GetImports'),
     handler: async (request) => {
       const compId = companyOf(request);
-      const runs = await db.tenant(compId, (q) => readRuns(q, compId));
+      const runs = await db.tenant(compId, (q) => readRuns(q));
       return {
         List: runs.map(({ importId, shop, shopId, source, files, by, startedAt, counts, ...run }) => ({
           ...{ ImportID: importId, ShopName: shop || shopId, Source: source, By: by },
@@ -122,7 +122,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         if (working.has(compId)) return tell.end(failedBy(busy(), lang, request));
         working.add(compId);
         try {
-          const compCode = await db.tenant(compId, (q) => codeOf(q, compId));
+          const compCode = await db.tenant(compId, (q) => codeOf(q));
           // The guard has checked the rights, and a thread takes no functions.
           const by = { ...actorOf(request), grants: null };
           const job = { kind, compId, compCode, by, lang, request: request.body };
@@ -140,9 +140,9 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
   }
 }
 
-async function codeOf(q: Query, compId: number): Promise<string> {
+async function codeOf(q: Tenant): Promise<string> {
   const [company] = await q<{ code: string }>('select comp_code as code from company where comp_id = $1', [
-    compId,
+    q.compId,
   ]);
   return company?.code ?? '';
 }

@@ -17,7 +17,6 @@ import {
 import { addsUp } from '../../auth/grants';
 import type { CallContext } from '../../call';
 import { CallError, fieldError } from '../../call-error';
-import type { Query } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Lang } from '../../lang';
 import { daysInclusive } from '../../metrics/calendar';
@@ -134,7 +133,7 @@ export function addCall(
     ...guard(context, limits, call),
     handler: async (request) => {
       const opened = openCall(context, call, askedBy(request));
-      return context.db.tenant(opened.session.compId, (q: Query) => run({ ...opened, q }, request.body));
+      return context.db.tenant(opened.session.compId, (q) => run({ ...opened, q }, request.body));
     },
   });
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context';
 import { createTurns } from '../../auth/take-turns';
 import { authenticateTill, type Till } from '../../auth/till-key';
 import { CallError, errorText } from '../../call-error';
-import { type Query, SqlError } from '../../db/db';
+import { type Query, SqlError, type Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Bill } from '../../ingest/bill';
 import type { Refusal } from '../../ingest/check/refusal';
@@ -68,15 +68,14 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   async function putEntries(
     { log, till, lang }: Asked,
     kind: 'logs' | 'counts',
-    put: (q: Query, till: Till, receivedAt: Date) => Promise<MoneyOutcome[]>,
+    put: (q: Tenant, till: Till, receivedAt: Date) => Promise<MoneyOutcome[]>,
   ): Promise<PutResult[]> {
     const receivedAt = now();
-    const work = async (q: Query) => {
+    const work = async (q: Tenant) => {
       const outcomes = await put(q, till, receivedAt);
       const fresh = outcomes.filter(({ result }) => result === 'created' || result === 'updated');
       const told = { [kind]: fresh.map(({ ExtID }) => ExtID) };
-      if (fresh.length > 0)
-        await tell(log, q, () => tellFresh(q, till.compId, till.shopId, receivedAt, told));
+      if (fresh.length > 0) await tell(log, q, () => tellFresh(q, till.shopId, receivedAt, told));
       return outcomes;
     };
     const outcomes = await takeTurns(storeOf(till), () => db.tenant(till.compId, work, deadline));
@@ -120,14 +119,12 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
       });
     take(putOrdersPath, PutOrdersReq, (asked, { Orders = [] }) => putOrders(asked, Orders));
     take(putReceiptsPath, PutReceiptsReq, (asked, { Receipts: receipts = [], MemberLogs: memberLogs = [] }) =>
-      putEntries(asked, 'logs', (q, { compId, shopId }, receivedAt) =>
-        putMoneyIn(q, compId, shopId, { receipts, memberLogs }, receivedAt),
+      putEntries(asked, 'logs', (q, { shopId }, receivedAt) =>
+        putMoneyIn(q, shopId, { receipts, memberLogs }, receivedAt),
       ),
     );
     take(putCountsPath, PutCountsReq, (asked, { Counts = [] }) =>
-      putEntries(asked, 'counts', (q, { compId, shopId }, receivedAt) =>
-        putCounts(q, compId, shopId, Counts, receivedAt),
-      ),
+      putEntries(asked, 'counts', (q, { shopId }, receivedAt) => putCounts(q, shopId, Counts, receivedAt)),
     );
   });
 }
@@ -151,7 +148,7 @@ interface Delivery {
 
 /** Puts the bills of deliveries and returns the outcomes of each delivery. */
 async function putDeliveries(
-  q: Query,
+  q: Tenant,
   log: FastifyBaseLogger,
   { compId, shopId }: Till,
   deliveries: readonly Delivery[],
@@ -160,11 +157,11 @@ async function putDeliveries(
   const named: unknown[] = [];
   // One after the other: a name that one delivery makes is known to the next.
   for (const { bills } of deliveries) named.push(...(await nameBills({ q, compId, shopId }, bills)));
-  if (named.length === 0) await markSynced({ q, compId, shopId, receivedAt: receivedAt.toISOString() });
+  if (named.length === 0) await markSynced({ q, shopId, receivedAt: receivedAt.toISOString() });
   // Entries are validated one by one in `putBillsIn`.
-  const put = await putBillsIn(q, compId, shopId, named as Bill[], { receivedAt });
+  const put = await putBillsIn(q, shopId, named as Bill[], { receivedAt });
   const delivered = { recordIds: put.recordIds, dates: put.restated.map((day) => day.businessDate) };
-  await tell(log, q, () => tellFresh(q, compId, shopId, receivedAt, delivered));
+  await tell(log, q, () => tellFresh(q, shopId, receivedAt, delivered));
   const left = [...put.outcomes];
   return deliveries.map(({ bills }) => left.splice(0, bills.length));
 }

@@ -4,7 +4,7 @@ import { digest } from '../../auth/token';
 import { MODULES } from '../../companies/insert-company';
 import { initials } from '../../companies/pinyin-initials';
 import { insertUsual, orderSources, payTypes } from '../../companies/usual-entries';
-import type { Db, Query } from '../../db/db';
+import type { Db, Tenant } from '../../db/db';
 import { addDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
 import { insertRows } from '../../db/insert-rows';
@@ -20,9 +20,9 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
   for (const company of demo.companies) {
     // The company row is inserted by the owner of the tables, because the tenant's role may not do so.
     await db.tx(async (q) => {
-      await enterCompany(q, company.CompID);
-      await loadCompany(q, demo, company);
-      await addDue(q, company.CompID);
+      const own = await enterCompany(q, company.CompID);
+      await loadCompany(own, demo, company);
+      await addDue(own);
     });
     await db.tenant(company.CompID, async (q) => {
       await loadShops(q, demo, company);
@@ -35,8 +35,8 @@ export async function loadBase(db: Db, demo: Demo): Promise<void> {
 
 const midnightOf = ({ plan }: Demo, day: Day) => momentOf(day, '00:00:00', plan.utcHours);
 
-async function loadCompany(q: Query, demo: Demo, company: Company): Promise<void> {
-  await insertRows(q, company.CompID, 'company', [
+async function loadCompany(q: Tenant, demo: Demo, company: Company): Promise<void> {
+  await insertRows(q, 'company', [
     {
       ...{ comp_code: company.CompCode, comp_name: company.CompName, hq_shop_id: company.MShopID },
       soft_modules: MODULES.filter((module) => !company.without?.includes(module)),
@@ -54,7 +54,7 @@ const openMinutes: Record<Shop['hours'], [number, number]> = {
   round: [0, 1439],
 };
 
-async function loadShops(q: Query, demo: Demo, { CompID, Lang, shops, words }: Company): Promise<void> {
+async function loadShops(q: Tenant, demo: Demo, { CompID, Lang, shops, words }: Company): Promise<void> {
   const rows = shops.map((shop, index) => ({
     ...{
       shop_id: shop.ShopID,
@@ -67,27 +67,27 @@ async function loadShops(q: Query, demo: Demo, { CompID, Lang, shops, words }: C
     ...{ open_minute: openMinutes[shop.hours][0], close_minute: openMinutes[shop.hours][1] },
     created_at: midnightOf(demo, Math.max(shop.OpenedOn, demo.first)),
   }));
-  await insertRows(q, CompID, 'shop', rows);
+  await insertRows(q, 'shop', rows);
   const areas = shops.flatMap(({ ShopID: shop_id, areas }) => areas.map((area) => ({ ...area, shop_id })));
   const areaRows = areas.map(({ AreaID: area_id, AreaName: area_name, Sort: sort, shop_id }) => ({
     ...{ area_id, shop_id, area_name, sort },
   }));
-  await insertRows(q, CompID, 'desk_area', areaRows);
+  await insertRows(q, 'desk_area', areaRows);
   const desks = areas.flatMap(({ AreaID: area_id, shop_id, desks }) =>
     desks.map(({ DeskID: desk_id, DeskName: desk_name, Seats: seats }, index) => ({
       ...{ desk_id, shop_id, area_id, desk_name, seats, sort: index + 1 },
     })),
   );
-  await insertRows(q, CompID, 'desk', desks);
-  await insertUsual(q, CompID, payTypes, Lang, words.payments);
-  await insertUsual(q, CompID, orderSources, Lang, words.sources);
+  await insertRows(q, 'desk', desks);
+  await insertUsual(q, payTypes, Lang, words.payments);
+  await insertUsual(q, orderSources, Lang, words.sources);
 }
 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 /** Staff, and accounts with their roles; a role for shop 0 is for all shops. */
 async function loadPeople(
-  q: Query,
+  q: Tenant,
   { CompID, Lang, shops, logins }: Company,
   password_hash: string,
 ): Promise<void> {
@@ -96,28 +96,28 @@ async function loadPeople(
       ...{ user_id, shop_id, user_name, user_type: userTypes[role] },
     })),
   );
-  await insertRows(q, CompID, 'staff', staff);
-  await insertRoles(q, CompID, Lang);
+  await insertRows(q, 'staff', staff);
+  await insertRoles(q, Lang);
   const idOf = (index: number) => CompID * 1000 + index + 1;
   const accounts = logins.map(({ account, name: account_name, isMaster, isDisabled }, index) => ({
     ...{ account_id: idOf(index), account, account_name, password_hash },
     ...{ is_master: Number(isMaster === true), status: isDisabled ? 2 : 1 },
   }));
-  await insertRows(q, CompID, 'account', accounts);
+  await insertRows(q, 'account', accounts);
   const roles = logins.flatMap(({ roleId: role_id, shops: bound }, index) => {
     const ids = bound === null ? ['0'] : bound.flatMap((at) => shops[at]?.ShopID ?? []);
     return role_id === null ? [] : ids.map((shop_id) => ({ account_id: idOf(index), role_id, shop_id }));
   });
-  await insertRows(q, CompID, 'account_role', roles);
+  await insertRows(q, 'account_role', roles);
 }
 
 /** Categories and dishes, including deleted ones. */
-async function loadMenu(q: Query, demo: Demo, company: Company): Promise<void> {
+async function loadMenu(q: Tenant, demo: Demo, company: Company): Promise<void> {
   const { classifies, goods } = company.menu;
   const categories = classifies.map(({ ClassifyID, ClassifyName, Sort }) => ({
     ...{ classify_id: ClassifyID, classify_name: ClassifyName, sort: Sort },
   }));
-  await insertRows(q, company.CompID, 'classify', categories);
+  await insertRows(q, 'classify', categories);
   const dishes = goods.map((dish, index) => ({
     ...{ goods_id: dish.GoodsID, goods_code: dish.GoodsCode, goods_name: dish.GoodsName },
     ...{ pinyin: initials(dish.GoodsName), classify_id: dish.ClassifyID, unit_name: dish.UnitName },
@@ -127,11 +127,11 @@ async function loadMenu(q: Query, demo: Demo, company: Company): Promise<void> {
     created_at: midnightOf(demo, dish.AddedOn),
     deleted_at: dish.DeletedOn && midnightOf(demo, dish.DeletedOn),
   }));
-  await insertRows(q, company.CompID, 'goods', dishes);
+  await insertRows(q, 'goods', dishes);
 }
 
 /** Loads day parts; the night shop has its own, with a gap that shows as "unclassified". */
-async function loadTimespans(q: Query, company: Company): Promise<void> {
+async function loadTimespans(q: Tenant, company: Company): Promise<void> {
   const night = company.shops.find((shop) => shop.hours === 'night');
   if (night === undefined) return;
   const list = [
@@ -139,5 +139,5 @@ async function loadTimespans(q: Query, company: Company): Promise<void> {
     { TimespanID: '2', Name: '夜宵', BeginTime: '20:00', EndTime: '02:00', Sort: 2 },
   ];
   const set = { shop_id: night.ShopID, time_basis: 1, list, updated_by: '何店长' };
-  await insertRows(q, company.CompID, 'timespan_set', [set]);
+  await insertRows(q, 'timespan_set', [set]);
 }

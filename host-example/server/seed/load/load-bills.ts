@@ -81,19 +81,15 @@ export async function loadShopBills(
     moves.push(...counter.moves.filter(isNew));
     receipts.push(...counter.receipts.filter(isNew));
   }
-  await db.tenant(
-    CompID,
-    (q) => addEntries(q, CompID, shop.ShopID, RECEIPTS, receipts, receivedAt),
-    DEADLINE,
-  );
+  await db.tenant(CompID, (q) => addEntries(q, shop.ShopID, RECEIPTS, receipts, receivedAt), DEADLINE);
   return moves;
 }
 
 /** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
 async function writerOfNew(db: Db, compId: number, shopId: string, receivedAt: Date) {
   const { seq, place } = await db.tenant(compId, async (q) => ({
-    seq: await nextSeq({ q, compId, shopId, receivedAt: receivedAt.toISOString() }),
-    place: await needShop(q, compId, shopId, receivedAt),
+    seq: await nextSeq({ q, shopId, receivedAt: receivedAt.toISOString() }),
+    place: await needShop(q, shopId, receivedAt),
   }));
   const orderIds = new Map<string, string>();
   return async (bills: Bill[]) => {

@@ -4,7 +4,7 @@ import { openAlertInput } from '../../alerts/alert-input';
 import { type MessageRow, type SentMessage, sendMessages } from '../../alerts/message';
 import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import type { DemoPlan } from '../chain/profile';
 import type { Company } from '../chain/shops';
 import { type Day, dayText, momentOf } from '../day/calendar';
@@ -13,7 +13,7 @@ import type { Demo } from '../generate';
 const DAYS = 10;
 
 export async function loadMessages(
-  q: Query,
+  q: Tenant,
   { plan }: Demo,
   company: Company,
   today: Day,
@@ -21,12 +21,12 @@ export async function loadMessages(
   account: string,
 ): Promise<void> {
   const rows = [
-    ...(await dueMessages(await openAlertInput(q, company.CompID, now, DAYS), null)),
-    ...(await targetsOfPast(q, plan, company.CompID, today)),
+    ...(await dueMessages(await openAlertInput(q, now, DAYS), null)),
+    ...(await targetsOfPast(q, plan, today)),
     ...notices(plan, today),
   ];
   const past = rows.filter((row) => Date.parse(row.msg_time) <= now.getTime());
-  await sendMessages(q, company.CompID, past);
+  await sendMessages(q, past);
   // Messages older than two days are marked as read by the owner.
   await q(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
@@ -73,12 +73,12 @@ function notices(plan: DemoPlan, today: Day): MessageRow[] {
 }
 
 /** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
-async function targetsOfPast(q: Query, plan: DemoPlan, compId: number, today: Day): Promise<SentMessage[]> {
+async function targetsOfPast(q: Tenant, plan: DemoPlan, today: Day): Promise<SentMessage[]> {
   const end = today - Number(dayText(today).slice(8));
   const rows = new Map<string, SentMessage>();
   for (const day of [end - 5, end, ...[4, 3, 2, 1].map((age) => today - age)]) {
     const late = new Date(momentOf(day, '23:10:00', plan.utcHours));
-    for (const row of await targets(await openAlertInput(q, compId, late, 0)))
+    for (const row of await targets(await openAlertInput(q, late, 0)))
       if (!rows.has(row.dedupe_key)) rows.set(row.dedupe_key, row);
   }
   return [...rows.values()];

@@ -24,7 +24,7 @@ export async function loadMembers(
     // Members join at lunch and dinner, when calendar day and business day are equal.
     ...{ business_date: member.RegisteredAt.slice(0, 10), calendar_date: member.RegisteredAt.slice(0, 10) },
   }));
-  await db.tenant(company.CompID, (q) => insertRows(q, company.CompID, 'member', rows));
+  await db.tenant(company.CompID, (q) => insertRows(q, 'member', rows));
 }
 
 /**
@@ -51,9 +51,9 @@ export async function loadBalances(
       const entries = settleMoves(moves, new Map(balances.map(({ member, ...own }) => [member, own])));
       for (const { ShopID } of shops) {
         const own = entries.filter((entry) => entry.ShopID === ShopID);
-        await addEntries(q, CompID, ShopID, LOGS, own, instantOf(until, plan.utcHours));
+        await addEntries(q, ShopID, LOGS, own, instantOf(until, plan.utcHours));
       }
-      await balanceMembers(q, CompID, members);
+      await balanceMembers(q, members);
     },
     { deadlineMs: 120_000 },
   );

@@ -2,7 +2,7 @@
  * Loads monthly targets of about 105 % of the month a year before; some shops reach them, one falls behind, one has
  * none. Existing targets stay unchanged.
  */
-import type { Query } from '../../db/db';
+import type { Tenant } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { daysInclusive, monthEnd, monthStart } from '../../metrics/calendar';
 import type { Company, Shop } from '../chain/shops';
@@ -30,7 +30,7 @@ function openShare(shop: Shop, year: number, month: number): number {
   return Math.min(1, Math.max(0, (parseDay(first) + days - shop.OpenedOn) / days));
 }
 
-export async function loadTargets(q: Query, demo: Demo, company: Company, today: Day): Promise<void> {
+export async function loadTargets(q: Tenant, demo: Demo, company: Company, today: Day): Promise<void> {
   const year = Number(dayText(today).slice(0, 4));
   const past = await q<MonthRow>(
     `select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
@@ -73,12 +73,12 @@ export async function loadTargets(q: Query, demo: Demo, company: Company, today:
       }),
     );
   });
-  await insertRows(q, company.CompID, 'target', targets);
+  await insertRows(q, 'target', targets);
   const versions = [year - 1, year].map((ofYear) => ({
     year: ofYear,
     // Dated at the start of the year instead of the time of loading.
     updated_at: momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
     updated_by: company.logins[0]?.name ?? '',
   }));
-  await insertRows(q, company.CompID, 'target_version', versions);
+  await insertRows(q, 'target_version', versions);
 }

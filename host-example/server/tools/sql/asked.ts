@@ -3,7 +3,7 @@ import { api } from '../../../../types/api';
 import { insightApi } from '../../../../types/api/insight';
 import { pushApi } from '../../../../types/api/message-service';
 import { listCompanies, plainCode } from '../../db/companies';
-import type { Db, Query } from '../../db/db';
+import type { Db, Tenant } from '../../db/db';
 import { UserError } from '../../user-error';
 import { findShop } from '../find-shop';
 
@@ -39,7 +39,7 @@ export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
   return db.tenant(compId, async (q) => ({
     compId,
     company: compCode,
-    ...(await findAccount(q, compId, wanted.account)),
+    ...(await findAccount(q, wanted.account)),
     shop:
       wanted.shop === undefined || wanted.shop === '0'
         ? '0'
@@ -49,13 +49,12 @@ export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
 
 /** The account with this name, else the owner of the company. */
 async function findAccount(
-  q: Query,
-  compId: number,
+  q: Tenant,
   name: string | undefined,
 ): Promise<Pick<Caller, 'accountId' | 'account'>> {
   const accounts = await q<Pick<Caller, 'accountId' | 'account'>>(
     `select account_id::text as "accountId", account from account where comp_id = $1 order by is_master desc, account_id`,
-    [compId],
+    [q.compId],
   );
   const found = accounts.find(({ account }) => name === undefined || account === name);
   if (found) return found;

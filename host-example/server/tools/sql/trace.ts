@@ -3,7 +3,7 @@ import { createApp } from '../../app';
 import { openSession } from '../../auth/account';
 import { createToken, digest } from '../../auth/token';
 import { defaults } from '../../config';
-import { type Db, LONG_JOB, type Query } from '../../db/db';
+import { type Db, LONG_JOB, type Query, type Tenant, tenantOf } from '../../db/db';
 import { encodeParam } from '../../db/values';
 import type { Caller } from './asked';
 
@@ -54,13 +54,13 @@ export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<T
 
 async function callOver(
   db: Db,
-  q: Query,
+  q: Tenant,
   caller: Caller,
   { path, body, isExplained }: Asked,
 ): Promise<Traced> {
   const now = new Date();
   const token = createToken(caller.compId);
-  await openSession(q, caller.compId, caller.accountId, digest(token), '', now);
+  await openSession(q, caller.accountId, digest(token), '', now);
   const transactions: Statement[][] = [];
   const app = await createApp({
     db: recording(db, q, transactions, isExplained),
@@ -107,7 +107,7 @@ function recording(db: Db, q: Query, transactions: Statement[][], isExplained: b
     ...db,
     query: q,
     tx: (work) => stretch((own) => work(own, noScript)),
-    tenant: (_compId, work) => stretch(work),
+    tenant: (compId, work) => stretch((own) => work(tenantOf(own, compId))),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
 import { initials } from '../../../companies/pinyin-initials';
-import type { Query } from '../../../db/db';
+import type { Tenant } from '../../../db/db';
 import { insertRows } from '../../../db/insert-rows';
 import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName, wordMap } from '../../../ingest/plain-name';
@@ -132,11 +132,11 @@ async function makeMissing(
 ): Promise<unknown> {
   // Sorted, as entries are below: two deliveries make what both lack in one order.
   const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
-    ensureNamed(q, compId, { ...of, fold: foldName }, missing.map(nameOf).sort());
+    ensureNamed(q, { ...of, fold: foldName }, missing.map(nameOf).sort());
   const insert = (table: 'goods' | 'desk', key: string, rows: Record<string, unknown>[]) => {
     const byId = new Map(rows.map((row) => [String(row[key]), row]));
     const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
-    return insertRows(q, compId, table, inOrder);
+    return insertRows(q, table, inOrder);
   };
   switch (kind) {
     case 'pay': {
@@ -176,7 +176,7 @@ async function makeMissing(
 }
 
 export interface Place {
-  q: Query;
+  q: Tenant;
   compId: number;
   shopId: string;
 }
