@@ -51,9 +51,12 @@ export interface CallContext {
   q: Tenant;
 }
 
-/** Answers one call. */
-export type Handler<Path extends GuardedPath> = (
+type Answering<Path extends GuardedPath> = (
   context: CallContext,
   body: Served[Path]['request'],
 ) => Promise<Served[Path]['response']>;
-export type Handlers = { [Path in GuardedPath]: Handler<Path> };
+export type Handlers = { [Path in GuardedPath]: Answering<Path> };
+/** The path of a call by its last part. */
+export type PathOf<Name extends string> = Extract<GuardedPath, `/api/${string}/${Name}`>;
+/** Answers one call. */
+export type Handler<Name extends string> = Answering<PathOf<Name>>;

@@ -8,7 +8,7 @@ const CALL = '/api/BossAssistant/GetShopCount';
 const report = `/** How many stores a call may speak of. */
 import type { Handler } from '../../call';
 
-export const getShopCount: Handler<'${CALL}'> = async ({ shops }) => ({ ShopCount: shops.allowed.length });
+export const getShopCount: Handler<'GetShopCount'> = async ({ shops }) => ({ ShopCount: shops.allowed.length });
 `;
 
 const asking = `/** Says how many stores a ranking stands for. */

@@ -1,6 +1,6 @@
 /** What every report begins with: its shops and days, and the members that all answers have. */
 import type { Meta } from '../../../types/api/common';
-import type { CallContext, GuardedPath, Served } from '../call';
+import type { CallContext, PathOf, Served } from '../call';
 import { comparedPeriod, currentPeriod, type Period, type RangeBody } from '../metrics/period';
 import { freshen } from '../metrics/refresh';
 import { openShops, type Shops } from '../metrics/shops';
@@ -42,7 +42,6 @@ export async function openReport(
   return opened;
 }
 
-type PathOf<Name extends string> = Extract<GuardedPath, `/api/${string}/${Name}`>;
 type Body<Name extends string> = Served[PathOf<Name>]['request'] & RangeBody;
 /** The members of an answer that not all reports have. */
 type Own<Name extends string> = Omit<Served[PathOf<Name>]['response'], keyof Meta>;

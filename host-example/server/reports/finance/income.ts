@@ -75,7 +75,7 @@ export const discountsByType = (shops: Shops, periods: Period[]) =>
 const net = (row: PayRow) => row.amount - row.refund;
 
 // What came back before payment is read from dishes.
-export const getBusinessInfoIncome: Handler<'/api/BossAssistant/GetBusinessInfoIncome'> = (context, body) =>
+export const getBusinessInfoIncome: Handler<'GetBusinessInfoIncome'> = (context, body) =>
   report<'GetBusinessInfoIncome'>({ dishes: body.Detail === 1 }, incomeReport)(context, body);
 
 export async function incomeReport(

@@ -6,7 +6,7 @@ import { reportMeta } from '../meta';
 import { type Opened, openReport } from '../open-report';
 import { modeRows } from './source';
 
-export const getBusinessInfoV2: Handler<'/api/BossAssistant/GetBusinessInfoV2'> = async (context, body) => {
+export const getBusinessInfoV2: Handler<'GetBusinessInfoV2'> = async (context, body) => {
   const othersOf = ({ shops, current }: Opened) => ({
     lastYear: body.WithLastYear === 1 ? comparedPeriod(shops, current, 3) : null,
     lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,

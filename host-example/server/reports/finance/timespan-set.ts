@@ -32,7 +32,7 @@ function answer(shops: Shops, shopId: string, set: TimespanSet): GetTimespansRes
   };
 }
 
-export const getSetTimespans: Handler<'/api/BossAssistant/GetSetTimespans'> = async (context, body) => {
+export const getSetTimespans: Handler<'GetSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
   const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
   return answer(shops, shopId, setOfShop(await loadSets(shops, [shopId]), shopId));
@@ -110,7 +110,7 @@ export async function saveSet(
   throw new CallError(3102, { name: winner?.name ?? '' });
 }
 
-export const saveSetTimespans: Handler<'/api/BossAssistant/SaveSetTimespans'> = async (context, body) => {
+export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
   // The company's own set is that of every store without one, also of those where the account has no right.
   if (shopId === '0' && !context.isWhole) throw new CallError(2001);

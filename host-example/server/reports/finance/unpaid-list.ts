@@ -63,7 +63,7 @@ const NO_TIME = '1970-01-01 00:00:00+00';
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page and the
  * total apply both.
  */
-export const getNoPayOrder: Handler<'/api/BossAssistant/GetNoPayOrder'> = async (context, body) => {
+export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => {
   const shops = await openShops(context);
   const paging = pagingOf(body);
   const values = [

@@ -27,10 +27,7 @@ const localTime = (column: string, zone: string) =>
 const listed = (includeDeleted: string, since: string, zone: string) =>
   `(g.deleted_at is null or (${includeDeleted}::int = 1 and g.deleted_at >= ${since}::timestamp at time zone ${zone}))`;
 
-export const getClassifyInfos: Handler<'/api/BossAssistant/GetClassifyInfos'> = async (
-  context,
-  { IncludeDeleted = 1 },
-) => {
+export const getClassifyInfos: Handler<'GetClassifyInfos'> = async (context, { IncludeDeleted = 1 }) => {
   const { since, timeZone } = await clockOf(context);
   const List = await context.q<ClassifyRes['List'][number]>(
     `select c.classify_id::text as "ClassifyID", c.parent_id::text as "ParentID", c.classify_name as "ClassifyName", c.sort as "Sort",
@@ -45,7 +42,7 @@ export const getClassifyInfos: Handler<'/api/BossAssistant/GetClassifyInfos'> = 
 
 type GoodsRow = Omit<GoodsInfosRes['List'][number], 'Price'> & { price: number };
 
-export const getGoodsInfos: Handler<'/api/BossAssistant/GetGoodsInfos'> = async (context, body) => {
+export const getGoodsInfos: Handler<'GetGoodsInfos'> = async (context, body) => {
   const { PageIndex = 1, PageSize = 20, IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
   const { since, timeZone } = await clockOf(context);
   const params = new Params(context.session.compId, IncludeDeleted, since, timeZone);

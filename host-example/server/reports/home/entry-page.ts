@@ -60,7 +60,7 @@ function periodsOfDate(shops: Shops, date: string): Periods {
   };
 }
 
-export const getBossHomeInfo: Handler<'/api/BossAssistant/GetBossHomeInfo'> = async (context, body) => {
+export const getBossHomeInfo: Handler<'GetBossHomeInfo'> = async (context, body) => {
   const shops = await openShops(context);
   const { today, yesterday, month } = periodsOf(shops, body.Date);
   await freshen(shops, [today, yesterday, month]);
@@ -91,7 +91,7 @@ function homeFigures(
   };
 }
 
-export const getBossHomeInfoV2: Handler<'/api/BossAssistant/GetBossHomeInfoV2'> = async (context, body) => {
+export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, body) => {
   const shops = await openShops(context);
   const periods = periodsOf(shops, body.Date);
   const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periods;

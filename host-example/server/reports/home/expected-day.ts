@@ -40,7 +40,7 @@ interface Row {
   soFar: number;
 }
 
-export const getExpectedDay: Handler<'/api/Insight/GetExpectedDay'> = async (context) => {
+export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
   const shops = await openShops(context);
   const today = latestToday(shops, 1);
   const rows = await shops.q<Row>(DAYS, [

@@ -74,7 +74,7 @@ export function messagesAfter(
   );
 }
 
-export const removeAll: Handler<'/api/BossAssistant/RemoveAll'> = async (context, body) => {
+export const removeAll: Handler<'RemoveAll'> = async (context, body) => {
   const removed = await context.q<{ msg_id: string }>(
     `insert into message_read (comp_id, account_id, msg_id, read_at, removed_at)
      select m.comp_id, $2::bigint, m.msg_id, $6::timestamptz, $6::timestamptz ${VISIBLE}

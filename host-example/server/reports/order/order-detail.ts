@@ -97,16 +97,11 @@ where o.comp_id = $1 and o.parent_order_id = $2::bigint and o.relation > 0 and o
 type Refund = OrderDetail['Refunds'][number];
 type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & { before: number | null; after: number | null };
 
-export const getConsumeOrderInfoV2: Handler<'/api/GeneralInterface/GetConsumeOrderInfoV2'> = (
-  context,
-  body,
-) => orderDetail(context, body.OrderID);
+export const getConsumeOrderInfoV2: Handler<'GetConsumeOrderInfoV2'> = (context, body) =>
+  orderDetail(context, body.OrderID);
 
 /** A bill that is unpaid; of others those are told who may see every bill. */
-export const getNoPayOrderDetail: Handler<'/api/BossAssistant/GetNoPayOrderDetail'> = async (
-  context,
-  body,
-) => {
+export const getNoPayOrderDetail: Handler<'GetNoPayOrderDetail'> = async (context, body) => {
   const bill = await orderDetail(context, body.OrderID);
   if (!isUnpaid(bill.OrderState) && !context.can('boss.order.detail')) throw new CallError(4001);
   return bill;

@@ -20,10 +20,7 @@ import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './ord
 
 const TABS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export const getConsumeOrderListV2: Handler<'/api/GeneralInterface/GetConsumeOrderListV2'> = async (
-  context,
-  body,
-) => {
+export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (context, body) => {
   const shops = await openShops(context);
   const period = currentPeriod(shops, body);
   const canSeeMobile = context.can('boss.member.mobile');

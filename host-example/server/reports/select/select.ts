@@ -37,10 +37,7 @@ function conditions(
   );
 }
 
-export const getBaseSelectSource: Handler<'/api/BossAssistant/GetBaseSelectSource'> = async (
-  { q, session },
-  body,
-) => {
+export const getBaseSelectSource: Handler<'GetBaseSelectSource'> = async ({ q, session }, body) => {
   const params = new Params(session.compId);
   const where = conditions(params, body, 'source_name', 'deleted_at is null');
   const List = await q<SelectSourceRes['List'][number]>(
@@ -54,10 +51,7 @@ export const getBaseSelectSource: Handler<'/api/BossAssistant/GetBaseSelectSourc
 
 type PayRow = Omit<SelectPayTypeRes['List'][number], 'GroupName'>;
 
-export const getBaseSelectPayType: Handler<'/api/BossAssistant/GetBaseSelectPayType'> = async (
-  { q, session, lang },
-  body,
-) => {
+export const getBaseSelectPayType: Handler<'GetBaseSelectPayType'> = async ({ q, session, lang }, body) => {
   const params = new Params(session.compId);
   const where = conditions(params, body, 'pay_name', 'deleted_at is null');
   const rows = await q<PayRow>(
@@ -69,10 +63,7 @@ export const getBaseSelectPayType: Handler<'/api/BossAssistant/GetBaseSelectPayT
   return { List: rows.map((row) => ({ ...row, GroupName: say(payGroupWords[row.PayGroup], lang) })) };
 };
 
-export const getBaseSelectUser: Handler<'/api/BossAssistant/GetBaseSelectUser'> = async (
-  { q, session, shops },
-  body,
-) => {
+export const getBaseSelectUser: Handler<'GetBaseSelectUser'> = async ({ q, session, shops }, body) => {
   const params = new Params(session.compId, shops.ids, body.UserType ?? 0);
   const where = conditions(params, body, 'u.user_name', 'u.is_disabled = 0');
   const List = await q<SelectUserRes['List'][number]>(
@@ -92,10 +83,7 @@ type Area = SelectDeskRes['List'][number];
 type DeskRow = Omit<Area, 'IsDeleted' | 'Desks'> &
   Omit<Area['Desks'][number], 'DeskID'> & { AreaDeleted: 0 | 1; DeskID: string | null };
 
-export const getBaseSelectDesk: Handler<'/api/BossAssistant/GetBaseSelectDesk'> = async (
-  { q, session, shops },
-  body,
-) => {
+export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, session, shops }, body) => {
   const { Keyword = '', IncludeDeleted = 1 } = body;
   const params = new Params(session.compId, shops.ids, IncludeDeleted);
   const word = Keyword ? params.add(Keyword) : '';
@@ -134,7 +122,7 @@ function areasOf(rows: DeskRow[]): Area[] {
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
 type Today = NonNullable<ShopRow['Today']>;
 
-export const getShopInfos: Handler<'/api/BossAssistant/GetShopInfos'> = async (context, body) => {
+export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
   const shops = await findShops(context, body.Keyword ?? '');
   const figures = body.WithToday && context.can('boss.home') ? await todayByShop(context) : null;
   return {

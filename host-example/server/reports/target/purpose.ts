@@ -34,7 +34,7 @@ function toItem(shops: Shops, row: TargetRow): TargetItem {
   };
 }
 
-export const getSetPurpose: Handler<'/api/BossAssistant/GetSetPurpose'> = async (context, body) => {
+export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => {
   const shops = await openShops(context);
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
@@ -107,7 +107,7 @@ function checkDays(item: TargetItem, field: string, stored: number): void {
   }
 }
 
-export const saveSetPurpose: Handler<'/api/BossAssistant/SaveSetPurpose'> = async (context, body) => {
+export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) => {
   const seen = new Set<string>();
   for (const [index, item] of body.Items.entries()) {
     checkItem(item, index, body.Year, seen);
