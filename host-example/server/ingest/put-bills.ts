@@ -48,41 +48,36 @@ export async function putBills(
   bills: readonly Bill[],
   options: PutOptions = {},
 ): Promise<PutResult> {
-  const total = emptyResult();
-  for (const batch of batches(bills, options.batch ?? 500)) {
-    const tx = options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs };
-    addTo(total, await db.tenant(compId, (q) => putBatch(q, shopId, batch, options), tx));
-  }
-  return total;
+  const tx = options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs };
+  return inBatches(bills, options, (batch) =>
+    db.tenant(compId, (q) => putBatch(q, shopId, batch, options), tx),
+  );
 }
 
 /** Stores the bills of one shop inside a tenant transaction of the caller. */
-export async function putBillsIn(
-  q: Tenant,
-  shopId: string,
+export const putBillsIn = (q: Tenant, shopId: string, bills: readonly Bill[], options: PutOptions) =>
+  inBatches(bills, options, (batch) => putBatch(q, shopId, batch, options));
+
+/** Puts bills batch by batch; two revisions of one bill never share one, because a statement can write a row only once. */
+async function inBatches(
   bills: readonly Bill[],
-  options: PutOptions = {},
+  { batch: size = 500 }: PutOptions,
+  put: (batch: Bill[]) => Promise<PutResult>,
 ): Promise<PutResult> {
   const total = emptyResult();
-  for (const batch of batches(bills, options.batch ?? 500))
-    addTo(total, await putBatch(q, shopId, batch, options));
-  return total;
-}
-
-/** Splits bills into batches; two revisions of one bill never share one, because a statement can write a row only once. */
-function* batches(bills: readonly Bill[], size: number): Generator<Bill[]> {
   let batch: Bill[] = [];
   let seen = new Set<unknown>();
   for (const bill of bills) {
     if (batch.length >= size || seen.has(bill?.ExtID)) {
-      yield batch;
+      addTo(total, await put(batch));
       batch = [];
       seen = new Set();
     }
     batch.push(bill);
     seen.add(bill?.ExtID);
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) addTo(total, await put(batch));
+  return total;
 }
 
 async function putBatch(

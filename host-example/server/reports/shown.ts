@@ -6,7 +6,8 @@ import type { Static, TSchema } from 'typebox';
 import { AMOUNT, Quantity } from '../../../types/api/common';
 import { quantity, yuan } from '../metrics/rounding';
 
-interface Schema {
+/** A part of a schema, by what is asked of it. */
+export interface Schema {
   title?: string;
   properties?: Record<string, Schema>;
   items?: Schema;

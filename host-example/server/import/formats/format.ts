@@ -90,6 +90,15 @@ export interface Reading
   notes?(): Fault<Pick<Entry, 'file' | 'line'>>[];
 }
 
+/** Work that is done when it is first asked for, and not again. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
 /** Each name once, where it stands first. */
 export function firstOf(found: Iterable<Found>): Found[] {
   const first = new Map<string, Found>();

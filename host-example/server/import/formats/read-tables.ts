@@ -8,6 +8,7 @@ import {
   type FileKind,
   firstOf,
   foundAt,
+  once,
   type Reading,
   storesIn,
   type TableFormat,
@@ -24,14 +25,11 @@ export function readTables(
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
   const alone = new Map<Lacking, Fault>();
-  let seen: ReturnType<typeof overlook> | null = null;
   const strange: Parameters<Passed['sheet']>[] = [];
-  const look = () => {
-    seen ??= openFiles(files, format, encoding, (...sheet) => strange.push(sheet)).then((opened) =>
-      overlook(opened, format, shop, dates),
-    );
-    return seen;
-  };
+  const look = once(async () => {
+    const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
+    return overlook(opened, format, shop, dates);
+  });
   return {
     async settings() {
       const zone = zoneOf((await look()).zone);

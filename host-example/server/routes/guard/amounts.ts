@@ -6,12 +6,7 @@
 import type { TSchema } from 'typebox';
 import { AMOUNT, FIGURE } from '../../../../types/api/common';
 import { digitsOf, inMainUnit, inMinorUnit, USUAL_DIGITS } from '../../currency';
-
-interface Schema {
-  title?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
+import type { Schema } from '../../reports/shown';
 
 export const hasAmounts = (schema: TSchema | undefined): boolean => schema !== undefined && holds(schema);
 

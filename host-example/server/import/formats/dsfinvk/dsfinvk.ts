@@ -15,6 +15,7 @@ import {
   firstOf,
   foundAt,
   type HeaderKind,
+  once,
   type ReadFormat,
   type Reading,
   refuseOtherCurrency,
@@ -49,11 +50,7 @@ export const dsfinvk: ReadFormat = {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
-  let seen: ReturnType<typeof overlook> | null = null;
-  const look = () => {
-    seen ??= overlook(files, encoding, shop);
-    return seen;
-  };
+  const look = once(() => overlook(files, encoding, shop));
   const notes: Fault[] = [];
   let unit = 1;
   let dayStart = '00:00';

@@ -13,7 +13,7 @@ import type { Entry, Fault } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { DayMeasure, DayTotal } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
-import { type ReadFormat, storesIn } from '../format';
+import { once, type ReadFormat, storesIn } from '../format';
 import { strayRow } from '../part';
 import { daysIn, type Report, readReport } from './sheet';
 
@@ -58,11 +58,7 @@ export const meituan: ReadFormat = {
   kinds: [],
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
   read(files, { shop, encoding = 'utf-8' }) {
-    let seen: ReturnType<typeof overlook> | null = null;
-    const look = () => {
-      seen ??= overlook(files, encoding, shop);
-      return seen;
-    };
+    const look = once(() => overlook(files, encoding, shop));
     const found: Stated = { days: [], ways: new Map(), left: [], notes: [] };
     return {
       store: async () => (await look()).stated,

@@ -13,6 +13,7 @@ import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 import {
+  once,
   type ReadFormat,
   type Reading,
   refuseOtherCurrency,
@@ -51,11 +52,7 @@ function elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
-  let seen: ReturnType<typeof overlook> | null = null;
-  const look = () => {
-    seen ??= overlook(files, encoding, shop);
-    return seen;
-  };
+  const look = once(() => overlook(files, encoding, shop));
   let dayStart = '00:00';
   let unit = 1000;
   return {
