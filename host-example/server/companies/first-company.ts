@@ -63,7 +63,7 @@ async function logSecond(
   if (!told) return;
   await db.tenant(told.compId, (q) =>
     writeRefusal(
-      { q, compId: told.compId },
+      q,
       {
         ...{ ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}` },
         after: { CompName, Account },

@@ -53,7 +53,7 @@ export interface NewShop {
 }
 
 export async function insertShop(q: Tenant, shop: NewShop): Promise<string> {
-  const known = await shopIdsOf({ q, compId: q.compId });
+  const known = await shopIdsOf(q);
   const sort = known.length + 1;
   const shopId = shop.shopId ?? freeId(['shop', q.compId, shop.name], (id) => known.includes(id));
   await q(

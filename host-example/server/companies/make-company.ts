@@ -44,7 +44,7 @@ export async function makeCompany(db: Db, made: NewCompany) {
       await insertRoles(own, lang);
       const password = await insertOwner(own, { ...made, name: ownerName }, lang);
       const after = { CompName: name, Account: account, ShopName: shop.name };
-      await writeAudit({ q: own, compId }, { action: 'MakeCompany', target: `company:${code}`, after });
+      await writeAudit(own, { action: 'MakeCompany', target: `company:${code}`, after });
       return { compId, shopId, password };
     });
   } catch (error) {

@@ -93,9 +93,7 @@ async function note(
     await db.tenant(compId, async (q) => {
       // The person waits for the answer, not for the disk.
       await q('set local synchronous_commit = off');
-      await (code === ''
-        ? writeUse({ q, compId }, entry, now())
-        : writeRefusal({ q, compId }, entry, code, now()));
+      await (code === '' ? writeUse(q, entry, now()) : writeRefusal(q, entry, code, now()));
     });
   } catch (failure) {
     request.log.error({ err: failure }, 'a question of an assistant could not be logged');

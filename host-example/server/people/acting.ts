@@ -63,8 +63,10 @@ export function checkVersion(sent: number | undefined, entry: { Version: number;
 }
 
 /** Ids of the stores of the company. */
-export async function shopIdsOf({ q, compId }: Pick<Acting, 'q' | 'compId'>): Promise<string[]> {
-  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [compId]);
+export async function shopIdsOf(q: Tenant): Promise<string[]> {
+  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
+    q.compId,
+  ]);
   return shops.map(({ id }) => id);
 }
 
@@ -86,5 +88,5 @@ export async function logChange(
   after: object | null,
 ): Promise<void> {
   const { accountId, traceId, address } = acting.by;
-  await writeAudit(acting, { accountId, action, target, before, after, traceId, address });
+  await writeAudit(acting.q, { accountId, action, target, before, after, traceId, address });
 }

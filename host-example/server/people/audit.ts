@@ -9,11 +9,6 @@ values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning
 /** New refusals of a day: of one account (all callers without a login are one), and of the company. */
 const MOST_REFUSALS = { account: 100, company: 1000 };
 
-interface Scope {
-  q: Tenant;
-  compId: number;
-}
-
 export interface AuditEntry {
   /** '0' = the command line, or a call that no account made. @default '0' */
   accountId?: string;
@@ -25,14 +20,13 @@ export interface AuditEntry {
   address?: string;
 }
 
-export const writeAudit = (scope: Scope, entry: AuditEntry): Promise<string> => insert(scope, entry, '');
+export const writeAudit = (q: Tenant, entry: AuditEntry): Promise<string> => insert(q, entry, '');
 
 /**
  * Adds what was refused, with the code of the error or the missing right. The same refusal of a day is one entry with a
  * count, and beyond `MOST_REFUSALS` all others are one: whoever may only be refused cannot fill the log.
  */
-export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string, now: Date): Promise<void> {
-  const { q, compId } = scope;
+export async function writeRefusal(q: Tenant, entry: AuditEntry, code: string, now: Date): Promise<void> {
   const { accountId = '0', action, target = '', before = null, after = null, address, traceId = '' } = entry;
   const day = now.toISOString().slice(0, 10);
   const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
@@ -41,13 +35,13 @@ export async function writeRefusal(scope: Scope, entry: AuditEntry, code: string
     `select coalesce(bool_or(kind = $3), false) as "isKnown",
        count(*) >= $5 or count(*) filter (where account_id = $4::bigint) >= $6 as "isFull"
      from audit_repeat where comp_id = $1 and day = $2 and not starts_with(kind, '${USE}')`,
-    [compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
+    [q.compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
   );
   const isOther = known?.isFull === true && !known.isKnown;
-  const times = await count(scope, isOther ? 'others' : kind, isOther ? '0' : accountId, at);
+  const times = await count(q, isOther ? 'others' : kind, isOther ? '0' : accountId, at);
   if (times !== 1) return;
-  const id = await insert(scope, isOther ? { action: 'FurtherRefusals', traceId } : entry, code);
-  await name(scope, isOther ? 'others' : kind, at, id);
+  const id = await insert(q, isOther ? { action: 'FurtherRefusals', traceId } : entry, code);
+  await name(q, isOther ? 'others' : kind, at, id);
 }
 
 /** Does what somebody without a session asks of a company; a refusal is in its log, where there is such a company. */
@@ -64,7 +58,7 @@ export async function orLogged<T>(
       await db.tenant(compId, async (q) => {
         const [company] = await q('select 1 from company where comp_id = $1', [compId]);
         const refused = { ...entry, after: tell(error) };
-        if (company) await writeRefusal({ q, compId }, refused, String(error.code), now);
+        if (company) await writeRefusal(q, refused, String(error.code), now);
       });
     throw error;
   }
@@ -73,39 +67,38 @@ export async function orLogged<T>(
 const USE = 'use ';
 
 /** Adds what was read: what one account reads in one way on a day is one entry with a count. */
-export async function writeUse(scope: Scope, entry: AuditEntry, now: Date): Promise<void> {
+export async function writeUse(q: Tenant, entry: AuditEntry, now: Date): Promise<void> {
   const { accountId = '0', action, target = '' } = entry;
   const kind = USE + digest(JSON.stringify([accountId, action, target]));
   const at = now.toISOString();
-  if ((await count(scope, kind, accountId, at)) === 1)
-    await name(scope, kind, at, await insert(scope, entry, ''));
+  if ((await count(q, kind, accountId, at)) === 1) await name(q, kind, at, await insert(q, entry, ''));
 }
 
 /** How often something came today, this time included. */
-async function count({ q, compId }: Scope, kind: string, accountId: string, at: string): Promise<number> {
+async function count(q: Tenant, kind: string, accountId: string, at: string): Promise<number> {
   const [row] = await q<{ times: number }>(
     `insert into audit_repeat (comp_id, day, kind, account_id, times, last_at) values ($1, $2, $3, $4::bigint, 1, $5)
      on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
      returning times`,
-    [compId, at.slice(0, 10), kind, accountId, at],
+    [q.compId, at.slice(0, 10), kind, accountId, at],
   );
   return row?.times ?? 0;
 }
 
 /** Names the entry that a count belongs to. */
-const name = ({ q, compId }: Scope, kind: string, at: string, id: string) =>
+const name = (q: Tenant, kind: string, at: string, id: string) =>
   q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
-    compId,
+    q.compId,
     at.slice(0, 10),
     kind,
     id,
   ]);
 
-async function insert({ q, compId }: Scope, entry: AuditEntry, refusal: string): Promise<string> {
+async function insert(q: Tenant, entry: AuditEntry, refusal: string): Promise<string> {
   const { accountId = '0', action, target = '', before, after, traceId = '', address = '' } = entry;
   const [was, is] = [before, after].map((state) => (state ? JSON.stringify(state) : null));
   const [row] = await q<{ id: string }>(AUDIT, [
-    ...[compId, accountId, action, target, was, is, traceId],
+    ...[q.compId, accountId, action, target, was, is, traceId],
     ...[refusal === '' ? 'done' : 'refused', refusal, address],
   ]);
   return row?.id ?? '';

@@ -97,7 +97,7 @@ async function bindingsOf(acting: Acting, { rights, shops }: Claims): Promise<Bi
   const codes = checkCodes(rights);
   const barred = codes.find((code) => covers(code, 'boss.admin'));
   if (barred !== undefined) throw fieldError('Assertion.rights', 'partner.right', { right: barred });
-  const own = new Set(['0', ...(await shopIdsOf(acting))]);
+  const own = new Set(['0', ...(await shopIdsOf(acting.q))]);
   const foreign = shops.find((shopId) => !own.has(shopId));
   if (foreign !== undefined)
     throw new CallError(2001, {}, { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) });

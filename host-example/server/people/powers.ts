@@ -15,7 +15,7 @@ interface AccountBinding extends Binding {
 export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
   const { grants } = acting.by;
   if (grants === null) return;
-  const code = firstBeyond(grants, createGrants([...bindings], await shopIdsOf(acting)));
+  const code = firstBeyond(grants, createGrants([...bindings], await shopIdsOf(acting.q)));
   if (code) throw rightError(code);
 }
 
@@ -25,7 +25,7 @@ export async function isRaised(
   before: readonly Binding[],
   after: readonly Binding[],
 ): Promise<boolean> {
-  const shopIds = await shopIdsOf(acting);
+  const shopIds = await shopIdsOf(acting.q);
   return firstBeyond(createGrants([...before], shopIds), createGrants([...after], shopIds)) !== undefined;
 }
 

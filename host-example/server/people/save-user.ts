@@ -57,7 +57,7 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
 async function bindRoles(acting: Acting, accountId: string, roles: readonly UserRole[]): Promise<void> {
   const { q, compId } = acting;
   const known = await listRoles(acting);
-  const shopIds = new Set(['0', ...(await shopIdsOf(acting))]);
+  const shopIds = new Set(['0', ...(await shopIdsOf(acting.q))]);
   const wanted = roles.flatMap(({ RoleID, ShopIDs }, index) => {
     const role = known.find((one) => one.RoleID === RoleID);
     if (!role) throw fieldError(`Roles[${index}].RoleID`, 'role.notOfCompany', { role: RoleID });

@@ -123,7 +123,7 @@ export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, bod
   const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName, now: context.now };
   const version = await saveSet(shops, { ...write, shopId, version: body.Version });
   for (const id of others) await saveSet(shops, { ...write, shopId: id, version: null });
-  await writeAudit(shops, {
+  await writeAudit(shops.q, {
     accountId: context.session.accountId,
     action: 'SaveSetTimespans',
     target: [shopId, ...others].join(','),

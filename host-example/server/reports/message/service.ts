@@ -87,10 +87,7 @@ async function saveSettings(
     before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
   if (!saved) throw new CallError(3102, { name: session.accountName });
   const after = { Version: saved.version, Quiet, Items };
-  await writeAudit(
-    { q, compId },
-    { accountId, action: 'alert.save', target: accountId, before, after, traceId },
-  );
+  await writeAudit(q, { accountId, action: 'alert.save', target: accountId, before, after, traceId });
   await markDue(q, now);
   return after;
 }

@@ -122,7 +122,7 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
   await saveTargets(shops, body.Items);
   await tellNews(shops.q, shops.ids, ['target'], shops.now);
   const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
-  await writeAudit(shops, {
+  await writeAudit(shops.q, {
     accountId: context.session.accountId,
     action: 'SaveSetPurpose',
     target: String(body.Year),

@@ -53,7 +53,7 @@ export async function logRefusal(
   try {
     await db.tenant(session.compId, (q) =>
       writeRefusal(
-        { q, compId: session.compId },
+        q,
         {
           accountId: session.accountId,
           action: path.slice('/api/Admin/'.length),
