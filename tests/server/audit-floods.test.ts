@@ -1,7 +1,7 @@
 // Who may only be refused neither fills the log of a company nor makes its people wait.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../../host-example/server/db/db';
+import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';
@@ -18,18 +18,17 @@ describe.each(engines)('on %s', (engine) => {
   let asked: string[] = [];
   const watched = (db: Db): Db => ({
     ...db,
-    tenant: (compId, work, ...rest) =>
+    tenant: (compId, work, options) =>
       db.tenant(
         compId,
-        (q, ...more) =>
-          work(
-            ((text: string, ...values: []) => {
-              asked.push(text);
-              return q(text, ...values);
-            }) as typeof q,
-            ...more,
-          ),
-        ...rest,
+        (q) => {
+          const heard: Query = (text, params) => {
+            asked.push(text);
+            return q(text, params);
+          };
+          return work(tenantOf(heard, compId));
+        },
+        options,
       ),
   });
   beforeAll(async () => {
