@@ -849,6 +849,24 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it("7: a store of yen in a company of yuan has the default of its own currency, and an owner's amount as well", async () => {
+    await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.north}`);
+    try {
+      await ask('boss', [{ MsgType: 7, Enabled: 1, Threshold: 500 }]);
+      const recharged = (ExtID: string, PrincipalFen: number) => ({
+        ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
+        ...{ Time: '2026-06-15 11:00:00', OperatorID: '200' },
+      });
+      const MemberLogs = [recharged('j-a', 40_000), recharged('j-b', 60_000), recharged('j-c', 100_000)];
+      await till('PutReceipts', { MemberLogs });
+      const told = async (account: string) => (await messages(account, 7)).map(({ Title }) => Title).sort();
+      expect(await told('boss')).toEqual(['储值 ¥100,000', '储值 ¥60,000']);
+      expect(await told('manager')).toEqual(['储值 ¥100,000']);
+    } finally {
+      await run(`update shop set currency = '' where comp_id = ${comp} and shop_id = ${shops.north}`);
+    }
+  });
+
   it('8: a till that falls silent in opening hours, and that is back, once each', async () => {
     server.clock.now = at('2026-06-15 12:00:00');
     await till('PutOrders', { Orders: [] });

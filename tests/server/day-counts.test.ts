@@ -6,6 +6,8 @@ import { type Entry, figures, shiftLocal, within } from '../support/ledger';
 import { DEMO, days, fen, startWorld, type World } from '../support/report-world';
 import { engines } from '../support/server-db';
 
+/** The day after the one that runs in all stores. */
+const TOMORROW = '2026-06-16';
 /** Code of cash in the demo. */
 const CASH = '001';
 
@@ -171,13 +173,25 @@ describe.each(engines)('on %s', (engine) => {
       { ...good, ExtID: 'b1', CountedFen: -1 },
       { ...good, ExtID: 'b2', BusinessDate: '2026-02-30' },
       { ...good, ExtID: 'b3', Time: '2030-01-01 00:00:00' },
+      // After midnight, as no clock shows it, and on a day that June has not.
+      { ...good, ExtID: 'b4', Time: `${DAY} 24:30:00` },
+      { ...good, ExtID: 'b5', Time: '2026-06-31 22:00:00' },
+      { ...good, ExtID: 'b6', BusinessDate: TOMORROW, IsLast: true },
+      { ...good, ExtID: 'g2', BusinessDate: TOMORROW },
       good,
     );
     expect(results.map(({ Result, Field }) => [Result, Field])).toEqual([
       ['refused', 'CountedFen'],
       ['refused', 'BusinessDate'],
       ['refused', 'Time'],
+      ['refused', 'Time'],
+      ['refused', 'Time'],
+      ['refused', 'BusinessDate'],
+      ['accepted', ''],
       ['accepted', ''],
     ]);
+    // A day that has not begun is not closed, with nothing in it and for good.
+    const closed = `select 1 from day_close where business_date = '${TOMORROW}'`;
+    expect(await world.server.db.tenant(DEMO, (q) => q(closed))).toEqual([]);
   });
 });

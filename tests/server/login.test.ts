@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { password, shops } from '../support/fixture';
+import { login } from '../../host-example/server/auth/login';
+import { defaults } from '../../host-example/server/config';
+import { act, commandLine } from '../../host-example/server/people/acting';
+import { storePassword } from '../../host-example/server/people/passwords';
+import { accountId } from '../support/admin-calls';
+import { companies, password, shops } from '../support/fixture';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
 const path = '/api/GeneralInterface/Login';
+const manager = accountId(companies.chuan, 1);
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
 
@@ -113,6 +119,41 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin('manager', password)).error.Message).toBe('登录失败次数过多，请1分钟后再试');
     server.clock.now = new Date(server.clock.now.getTime() + 61_000);
     expect((await tryLogin('manager', password)).status).toBe(200);
+  });
+
+  it('a new password lifts the lock of the address that sets it', async () => {
+    const from = '10.0.0.9';
+    for (let i = 0; i < 5; i++) await tryLogin('manager', `wrong ${i}`, from);
+    expect((await tryLogin('manager', password, from)).status).toBe(429);
+    const by = { ...commandLine, address: from };
+    await act(server.db, companies.chuan, by, server.clock.now, (acting) =>
+      storePassword(acting, manager, 'manager', password),
+    );
+    expect((await tryLogin('manager', password, from)).status).toBe(200);
+  });
+
+  it('a password that is changed while it is proven opens no session', async () => {
+    const write = (sql: string) => server.db.tenant(companies.chuan, (q) => q(sql));
+    const hash = `select password_hash as hash from account where account = 'viewer'`;
+    const [before] = await server.db.tenant(companies.chuan, (q) => q<{ hash: string }>(hash));
+    const set = (value: string) =>
+      write(`update account set password_hash = '${value}' where account = 'viewer'`);
+    const change = async () => {
+      await set('another');
+      return true;
+    };
+    const tools = {
+      ...{ db: server.db, config: defaults, passwords: { check: change } },
+      takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
+    };
+    const call = { address: '10.0.0.1', base: '', now: server.clock.now };
+    try {
+      const tried = login(tools, call, { CompCode: 'chuan', Account: 'viewer', Password: password });
+      await expect(tried).rejects.toMatchObject({ code: 1001 });
+    } finally {
+      await set(before?.hash ?? '');
+    }
+    expect((await tryLogin('viewer', password)).status).toBe(200);
   });
 
   it('an unknown account is locked like a known one', async () => {

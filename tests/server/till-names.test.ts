@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { ensureNamed } from '../../host-example/server/companies/ensure-named';
+import { insertUsual, payTypes } from '../../host-example/server/companies/usual-entries';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
+import { nameBills } from '../../host-example/server/routes/till/names/name-bills';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
@@ -213,6 +215,25 @@ describe.each(engines)('on %s', (engine) => {
       await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`),
     ).toEqual([{ name: 'Drinks' }]);
   });
+
+  it.each(['zh-CN', 'zh-TW', 'en'] as const)(
+    'cash is cash under any of its names, in a company of %s',
+    async (lang) => {
+      const compId = { 'zh-CN': 11, 'zh-TW': 12, en: 13 }[lang];
+      await makeCompany(server.db, compId, [{ shopId: HERE }]);
+      const names = ['Cash', '现金', '現金', 'card', 'WeChat', '微信', 'Alipay'];
+      const codes = await server.db.tenant(compId, async (q) => {
+        await q(`delete from pay_type where comp_id = ${compId}`);
+        await insertUsual(q, payTypes, lang);
+        const bills = names.map((PayName, at) =>
+          lunch(`n${at}`, { Payments: [{ PayName, AmountFen: 3800 }] }),
+        );
+        const numbered = await nameBills({ q, compId, shopId: HERE }, bills);
+        return numbered.map((one) => (one as { Payments: { PayCode: string }[] }).Payments[0]?.PayCode);
+      });
+      expect(codes).toEqual(['001', '001', '001', '004', '005', '005', '006']);
+    },
+  );
 
   it('the figures of named bills add up', async () => {
     expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);

@@ -66,6 +66,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(own)).not.toContain('123');
   });
 
+  it('the entry page tells of operations, the target and members by their rights alone', async () => {
+    const path = `${BOSS}/GetBossHomeInfoV2`;
+    const gated = (answer: object) => ['Abnormal', 'Target', 'Member'].filter((name) => name in answer);
+    expect(gated(await ask('boss', path, { HotLimit: 50 }))).toEqual(['Abnormal', 'Target', 'Member']);
+    // Its role has finance and members, and neither operations nor targets.
+    expect(gated(await ask('finance', path, { HotLimit: 50 }))).toEqual(['Member']);
+  });
+
   it('a right in one store tells of that store only', async () => {
     const [path, body] = [`${BOSS}/GetBossHomeInfoV2`, {}];
     expect(unpaidIn(await ask('mixed', path, body, shops.north))).not.toEqual([]);

@@ -89,7 +89,7 @@ describe('the list of calls', () => {
 
   it('types a call by its path', () => {
     expectTypeOf<
-      Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Abnormal']['Newest'][number]
+      NonNullable<Api['/api/BossAssistant/GetBossHomeInfoV2']['response']['Abnormal']>['Newest'][number]
     >().toEqualTypeOf<SensitiveRow>();
     expectTypeOf<Api['/api/GeneralInterface/GetConsumeOrderListV2']['request']['OrderState']>().toEqualTypeOf<
       0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined

@@ -68,8 +68,12 @@ export const HomeV2Res = Type.Object({
       ReverseCount: Count,
     }),
   ),
-  Abnormal: Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
-  Target: orNull(TargetProgress),
+  /** Sensitive operations of the day; absent without the right `boss.abnormal`. */
+  Abnormal: Type.Optional(
+    Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
+  ),
+  /** Progress of the month's target, null without one; absent without the right `boss.target`. */
+  Target: Type.Optional(orNull(TargetProgress)),
   /** What to do now, the most money first; left out for another day. */
   ToDo: Type.Optional(
     Type.Array(
@@ -99,7 +103,8 @@ export const HomeV2Res = Type.Object({
       { maxItems: 3 },
     ),
   ),
-  Member: Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count }),
+  /** Members of the day; absent without the right `boss.finance.member`. */
+  Member: Type.Optional(Type.Object({ NewMember: Count, RechargeAmount: Money, RechargeCount: Count })),
   Shops: Type.Array(
     Type.Object({
       ShopID: ID,

@@ -8,7 +8,10 @@ export type AlertInput = Awaited<ReturnType<typeof openAlertInput>>;
 
 /** All shops of the company with their clocks, and the first business day that is examined. */
 export async function openAlertInput(q: Tenant, now: Date, days: number) {
-  const rows = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [q.compId]);
+  const rows = await q<{ id: string; currency: string }>(
+    'select s.shop_id::text as id, c.currency from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1',
+    [q.compId],
+  );
   const shops = await openShops({
     q,
     lang: 'zh-CN',
@@ -19,5 +22,8 @@ export async function openAlertInput(q: Tenant, now: Date, days: number) {
     shops: { ids: rows.map((row) => row.id) },
   });
   const people = await loadPeople(q, shops.ids);
-  return { q, compId: q.compId, now, since: addDays(now.toISOString().slice(0, 10), -days), shops, people };
+  const since = addDays(now.toISOString().slice(0, 10), -days);
+  /** That of the company, which amounts of settings are of. */
+  const currency = rows[0]?.currency ?? '';
+  return { q, compId: q.compId, now, since, shops, currency, people };
 }

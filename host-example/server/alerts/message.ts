@@ -2,13 +2,13 @@
 
 import { fewBills, leapRate } from '../../../types/api/common';
 import type { AlertSettings } from '../../../types/api/message-service';
-import { inMinorUnit, type MoneyText } from '../currency';
+import { digitsOf, inMinorUnit, type MoneyText } from '../currency';
 import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
 import { rate } from '../metrics/rounding';
 import { digitsIn } from '../metrics/shops';
-import { itemFor } from '../reports/message/alert-settings';
+import { itemFor, usualAmount } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
 import { say } from './texts';
@@ -77,11 +77,12 @@ export function tell(
   return audience ? [{ ...messageOf(input, told), ...audience }] : [];
 }
 
-/** Whether an amount of a shop reaches the threshold of a setting. */
-export const reaches =
-  ({ shops }: AlertInput, shopId: string, amount: number) =>
-  ({ Threshold = 0 }: AlertItem): boolean =>
-    amount >= inMinorUnit(Threshold, digitsIn(shops, shopId));
+/** Whether an amount of a shop reaches the threshold of a setting, which is of the company's currency or one like it. */
+export const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
+  const [own, digits] = [digitsOf(currency), digitsIn(shops, shopId)];
+  const scale = usualAmount(1, digits) / usualAmount(1, own);
+  return ({ Threshold = 0 }: AlertItem): boolean => amount >= inMinorUnit(Threshold * scale, digits);
+};
 
 /** Events that may cause messages: named ones of a shop, or those that arrived since a moment (null: all). */
 export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };

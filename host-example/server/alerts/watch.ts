@@ -24,6 +24,8 @@ import { nextReminders, unpaid } from './unpaid';
 
 /** Days for which missed summaries are still sent after the server was down. */
 const LOOK_BACK_DAYS = 2;
+/** Days that are closed late: a server, or the network of a till, may be off over a week of holidays. */
+const CLOSE_BACK_DAYS = 9;
 /** Arrivals examined for alerts that their ingest did not write: those of the demo and of imports. */
 const ARRIVAL_MS = 10 * 60_000;
 const DEADLINE = { deadlineMs: 60_000 };
@@ -115,7 +117,11 @@ async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { clo
   // Pages with a list of stores ask for it again, which marks a till that is offline.
   const offOrBack = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
   await tellNews(q, offOrBack, ['shop'], now);
-  return { sent, next: await nextLook(input, soon), closeFrom: input.since };
+  return {
+    sent,
+    next: await nextLook(input, soon),
+    closeFrom: addDays(input.since, LOOK_BACK_DAYS - CLOSE_BACK_DAYS),
+  };
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */

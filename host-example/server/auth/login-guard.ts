@@ -24,19 +24,21 @@ interface GuardRow {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Key under which wrong passwords of an account are counted, from wherever they come. */
-export const accountKey = (compId: number, account: string): string =>
-  digest(`account ${compId} ${account.toLowerCase()}`);
-
 function keysOf({ compId, account, address }: Attempt) {
   const name = `${compId} ${account.toLowerCase()}`;
   return {
     pair: digest(`pair ${name} ${address}`),
-    account: accountKey(compId, account),
+    account: digest(`account ${name}`),
     address: digest(`address ${compId} ${address}`),
     known: digest(`known ${name} ${address}`),
   };
 }
+
+/** Keys of the locks that a new password lifts: of the account from wherever, and from the address that sets it. */
+export const lockKeys = (attempt: Attempt): string[] => {
+  const { account, pair } = keysOf(attempt);
+  return [account, pair];
+};
 
 /** Refuses a login while its account or address is locked, with the remaining minutes. */
 export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise<void> {

@@ -59,6 +59,9 @@ async function tryLogin(
   const token = createToken(attempt.compId);
   const profile = await db.tenant(attempt.compId, async (q): Promise<LoginProfile> => {
     await forgive(q, attempt, now);
+    // A password that was changed since it was proven opens nothing: its change ends the sessions that are open by then.
+    const [own] = await q(KEPT_PASSWORD, [attempt.compId, found.account_id, found.password_hash]);
+    if (!own) throw new CallError(1001);
     await openSession(q, found.account_id, digest(token), body.DeviceID ?? '', now);
     return profileOf(q, found.account_id, now);
   });
@@ -84,6 +87,8 @@ export async function prove(
   }
   return found;
 }
+
+const KEPT_PASSWORD = `select 1 from account where comp_id = $1 and account_id = $2 and password_hash = $3 for share`;
 
 const findAccount = `
   select a.account_id::text, a.password_hash, a.status = 1 as is_active,

@@ -43,7 +43,7 @@ const ENDED = `from orders o
     and not exists (select 1 from day_close c where c.comp_id = $1 and c.shop_id = o.shop_id and c.business_date = o.business_date)`;
 
 /**
- * Closes every business day that has ended. Days before `from` are closed already. `run` is a transaction, one for each
+ * Closes every business day from `from` on that has ended. `run` is a transaction, one for each
  * store and in its turn: a watch that waited for a till with marks of days in its hands would hold up the till that it
  * waits for.
  */

@@ -2,11 +2,12 @@
 import type { Tenant } from '../db/db';
 import { isDay } from '../metrics/calendar';
 import { type Movement, movements } from '../metrics/entry-kinds';
+import { timeFault } from './check/check-times';
 import { type Count, countShape } from './check/count-schema';
 import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
 import { extIdOf, type MoneyOutcome } from './money/put-money';
-import { lockShop } from './write/locked-shop';
+import { type LockedShop, lockShop } from './write/locked-shop';
 
 const movedOn = ({ table, day, person, amount, only }: Movement) =>
   `select ${amount('x')} as amount, x.pay_code, x.${person} as user_id from ${table} x
@@ -39,7 +40,7 @@ export async function putCounts(
       refusal || !shop
         ? refused(sent, refusal ?? NO_SHOP)
         : // The shape was checked.
-          await putCount(q, shopId, sent as Count, { now, latest: shop.latest }),
+          await putCount(q, shop, sent as Count, now),
     );
   }
   return outcomes;
@@ -50,15 +51,11 @@ const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
   ...{ ExtID: extIdOf(sent), result: 'refused', ...refusal },
 });
 
-async function putCount(
-  q: Tenant,
-  shopId: string,
-  count: Count,
-  { now, latest }: { now: Date; latest: string },
-): Promise<MoneyOutcome> {
+async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): Promise<MoneyOutcome> {
+  const { shopId } = shop;
   const { ExtID, Rev = 0, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
-  const wrong = problemOf(count, latest);
+  const wrong = problemOf(count, shop);
   if (wrong) return refused(count, wrong);
   const [known] = await q<{ rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
   if (known && Rev <= known.rev) return { ExtID, result: Rev === known.rev ? 'unchanged' : 'older' };
@@ -74,8 +71,9 @@ async function putCount(
   return { ExtID, result: known ? 'updated' : 'created' };
 }
 
-function problemOf({ BusinessDate, Time }: Count, latest: string): Refusal | null {
+function problemOf({ BusinessDate, Time, IsLast }: Count, { latest, today }: LockedShop): Refusal | null {
   if (!isDay(BusinessDate)) return refuse('BusinessDate', 'day.none');
-  if (BusinessDate > latest.slice(0, 10)) return refuse('BusinessDate', 'day.future');
-  return Time > latest ? refuse('Time', 'time.later') : null;
+  // A day that has not begun would be closed without a bill, for good.
+  if (BusinessDate > (IsLast ? today : latest.slice(0, 10))) return refuse('BusinessDate', 'day.future');
+  return timeFault('Time', Time, latest);
 }

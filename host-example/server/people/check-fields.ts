@@ -55,9 +55,15 @@ export async function checkAmounts(
   shopId: string | null,
 ): Promise<void> {
   if (digitsOf(before) === digitsOf(code)) return;
-  const amounts = ['orders', 'source_day', 'member_account_log', 'day_count'].map(
-    (table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id = s.shop_id)`,
-  );
+  const amounts = [
+    'orders',
+    'source_day',
+    'member_account_log',
+    'day_count',
+    'other_receipt',
+    'target',
+    'dish_cost',
+  ].map((table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id in (s.shop_id, 0))`);
   const found = await q(
     `select 1 from shop s where s.comp_id = $1 and (s.shop_id = $2::bigint or ($2::bigint is null and s.currency = ''))
        and (${amounts.join(' or ')}) limit 1`,

@@ -1,6 +1,6 @@
 /** Passwords that an administrator sets, and the end of sessions. */
 
-import { accountKey } from '../auth/login-guard';
+import { lockKeys } from '../auth/login-guard';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
 import { type Acting, type AdminCall, logChange } from './acting';
@@ -49,10 +49,10 @@ export async function storePassword(
   );
   const ended = await endSessionsOf(acting, accountId, keptToken);
   await endLinks(acting, 'account_id', [accountId]);
-  await q('update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = $2', [
-    compId,
-    accountKey(compId, account),
-  ]);
+  await q(
+    'update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = any($2)',
+    [compId, lockKeys({ compId, account, address: by.address })],
+  );
   return ended;
 }
 

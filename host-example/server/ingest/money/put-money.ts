@@ -46,7 +46,8 @@ export async function putMoneyIn(
   const sentLogs = sentOf<MemberLog>(
     memberLogs,
     memberLogShape,
-    (log) => moneyFault(log, shop) ?? (members.has(log.MemID) ? null : unknownMember(log.MemID)),
+    (log) =>
+      moneyFault(log, shop) ?? (members.has(BigInt(log.MemID).toString()) ? null : unknownMember(log.MemID)),
   );
   const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
   const idOf = await idsOfNamed(shop, named);

@@ -1,6 +1,7 @@
 /** Data of a shop that storing its bills requires. */
 import { digitsOf } from '../../currency';
 import type { Tenant } from '../../db/db';
+import { businessDayAt } from '../../metrics/shops';
 import type { PayType } from '../rows/sensitive-rows';
 
 export interface LockedShop {
@@ -16,6 +17,8 @@ export interface LockedShop {
   /** Time of arrival; `latest` is the shop's clock a day later, the latest time that is accepted. */
   receivedAt: string;
   latest: string;
+  /** The business day that is running. */
+  today: string;
   payTypes: ReadonlyMap<string, PayType>;
   /** The run of an import that delivers; null for tills. */
   importId: number | null;
@@ -25,10 +28,11 @@ export interface LockedShop {
 export type Delivery = Pick<LockedShop, 'q' | 'shopId' | 'receivedAt'>;
 
 const SHOP = `select s.time_zone as "timeZone", s.day_start_minutes as "dayStartMinutes", c.guest_default as "guestDefault", coalesce(nullif(s.currency, ''), c.currency) as currency,
-    to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest
+    to_char(($3::timestamptz at time zone s.time_zone) + interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as latest,
+    (${businessDayAt('$3::timestamptz', 's')})::text as today
   from shop s join company c on c.comp_id = s.comp_id
   where s.comp_id = $1 and s.shop_id = $2`;
-type ShopRow = Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest'> & {
+type ShopRow = Pick<LockedShop, 'timeZone' | 'dayStartMinutes' | 'guestDefault' | 'latest' | 'today'> & {
   currency: string;
 };
 const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "group" from pay_type where comp_id = $1`;

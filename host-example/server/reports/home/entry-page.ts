@@ -98,14 +98,15 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
   const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
   // The month holds `today`, and yesterday holds `yesterdaySoFar`; the progress of the target reads months of its own.
   await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
+  const isSensitive = context.can('boss.abnormal');
   const [{ figures, byShop, unpaid }, records, newest, target, desks, members, untimed, toDo] =
     await Promise.all([
       figuresOf(shops, periods),
-      recordSums(shops, [today, yesterdaySoFar]),
-      newestRows(shops, today, body.HotLimit ?? 3),
-      monthTarget(shops, wholeMonth),
+      isSensitive ? recordSums(shops, [today, yesterdaySoFar]) : [],
+      isSensitive ? newestRows(shops, today, body.HotLimit ?? 3) : [],
+      context.can('boss.target') ? monthTarget(shops, wholeMonth) : undefined,
       desksInUse(shops),
-      membersOf(shops, today),
+      context.can('boss.finance.member') ? membersOf(shops, today) : undefined,
       withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
       body.Date === undefined ? thingsToDo(context, shops) : null,
     ]);
@@ -121,15 +122,17 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
     ...untimed,
     Desk: desks,
     ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
-    Abnormal: {
-      Count: now?.count ?? 0,
-      Amount: yuan(now?.amount ?? 0),
-      PrevCount: before?.count ?? 0,
-      Newest: newest,
-    },
+    ...(isSensitive && {
+      Abnormal: {
+        Count: now?.count ?? 0,
+        Amount: yuan(now?.amount ?? 0),
+        PrevCount: before?.count ?? 0,
+        Newest: newest,
+      },
+    }),
     ...(toDo && { ToDo: toDo }),
-    Target: target,
-    Member: members,
+    ...(target !== undefined && { Target: target }),
+    ...(members && { Member: members }),
     Shops: topShops(shops, today, byShop, body.ShopTop ?? 5),
   };
 };

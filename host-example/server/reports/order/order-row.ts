@@ -43,9 +43,10 @@ left join staff ca on ca.comp_id = $1 and ca.user_id = o.cashier_id
 left join staff wa on wa.comp_id = $1 and wa.user_id = o.waiter_id
 left join member me on me.comp_id = $1 and me.mem_id = o.mem_id`;
 
-/** Masks a mobile number as 138****1234 unless the right to see it is granted. */
+/** Masks a mobile number as 138****1234 unless the right to see it is granted; a short one would be seen through that. */
 export function maskMobile(mobile: string, isShown: boolean): string {
-  return isShown ? mobile : mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+  if (isShown || mobile === '') return mobile;
+  return mobile.length < 8 ? '****' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
 const FLAGS: SpecialFlag[] = [1, 2, 3, 4, 5, 6];

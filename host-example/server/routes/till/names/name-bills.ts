@@ -2,6 +2,7 @@
 
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
 import { initials } from '../../../companies/pinyin-initials';
+import { payTypes } from '../../../companies/usual-entries';
 import type { Tenant } from '../../../db/db';
 import { insertRows } from '../../../db/insert-rows';
 import { shapeError } from '../../../ingest/check/bill-schema';
@@ -220,19 +221,25 @@ async function readNames({ q, compId, shopId }: Place, kind: Kind): Promise<Name
   return {
     find(name, group) {
       const same =
-        byName.get(foldName(name)) ?? (kind === 'pay' ? byName.get(usualName(name)) : undefined) ?? [];
+        [name, ...(kind === 'pay' ? usualNames(name) : [])]
+          .map((one) => byName.get(foldName(one)))
+          .find((rows) => rows !== undefined) ?? [];
       return group === '' ? same[0] : same.find((row) => foldName(row.group) === foldName(group));
     },
     byId: (id) => byId.get(id),
   };
 }
 
-/** Words of tills for the payment types that every company has. */
-const PAY_WORDS = wordMap({
-  cash: '现金',
-  card: '银行卡',
-  微信: '微信支付',
-  wechat: '微信支付',
-  alipay: '支付宝',
+/** Codes of the payment types that every company has, by their names in all languages and by other words of tills. */
+const PAY_CODES = wordMap<string>({
+  微信: '005',
+  wechat: '005',
+  ...Object.fromEntries(
+    payTypes.rows.flatMap(([code, , , names]) => Object.values(names).map((name) => [foldName(name), code])),
+  ),
 });
-const usualName = (name: string) => PAY_WORDS.get(name.toLowerCase()) ?? name;
+/** What a company may call the usual payment type of this name, by the language that it was made in. */
+const usualNames = (name: string): string[] => {
+  const code = PAY_CODES.get(foldName(name));
+  return payTypes.rows.flatMap(([own, , , names]) => (own === code ? Object.values(names) : []));
+};
