@@ -230,6 +230,45 @@ test.each([
   },
 );
 
+test.each([
+  ['no part has anything to compare with', 0, [], false],
+  [
+    'one of them has',
+    50,
+    [
+      ['up', '60.0%'],
+      ['new', '上期无数据'],
+    ],
+    true,
+  ],
+] as const)('parts of the income and their changes, where %s', async (_, before, said, isSaid) => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const way = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number) => ({
+    ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 20, Rate: 0.5 },
+    PrevNetAmount,
+  });
+  const Items = [way('005', '微信支付', 80, before), way('006', '支付宝', 20, 0)];
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=0',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': {
+        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        ...{ Current: home.Today, Prev: null, LastYear: null, LastWeek: null, Modes: [] },
+      },
+      '/api/BossAssistant/GetBusinessInfoIncome': {
+        ...{ ...meta, BusinessIncome: 100, Discounts: [] },
+        Groups: [
+          { PayGroup: 2, GroupName: '线上支付', IsCollected: 1, Count: 40, Rate: 1, NetAmount: 100, Items },
+        ],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('.ranking'));
+  expect(marks('.ranking')).toEqual(said);
+  expect(ui.text().includes('较昨日同时段')).toBe(isSaid);
+  expect(ui.text().includes('+\u2060¥20.00')).toBe(isSaid);
+});
+
 test('amounts and counts of sensitive operations have a change each', async () => {
   ui = await renderWidget({
     route: '/pages/abnormal/index?range=0',
@@ -264,6 +303,8 @@ test('amounts and counts of sensitive operations have a change each', async () =
   );
   expect(note).toMatch(/^13 次 .*18\.2%/);
   expect(figure).toMatch(/^¥1,527\.00 .*52\.7%/);
+  // Of the other sums nothing happened in either period.
+  expect(marks('.tiles')).toHaveLength(2);
 });
 
 test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {

@@ -91,18 +91,20 @@ function Sums({ all, late, scope }: { all: AbnormalsRes; late: AbnormalsRes; sco
         tiles={GROUPS.map((group) => {
           const { Count, Amount, PrevCount, PrevAmount } = sumOf(group, all, late);
           const of = [Count, PrevCount] as const;
+          // Two periods without operations have nothing to compare.
+          const isCompared = of.some((count) => count !== 0);
           return {
             key: String(group.label),
             label: t(group.label),
             value: (
               <>
-                {compact(Amount)} <Delta now={Amount} before={PrevAmount} isBad of={of} />
+                {compact(Amount)} {isCompared && <Delta now={Amount} before={PrevAmount} isBad of={of} />}
               </>
             ),
             note: (
               <>
                 {t(texts.times, { n: figure(Count, 'count') })}{' '}
-                <Delta now={Count} before={PrevCount} isBad format="count" of={of} />
+                {isCompared && <Delta now={Count} before={PrevCount} isBad format="count" of={of} />}
               </>
             ),
             onClick: opens(paths.abnormalLists, { ...scope.query, type: '0', ...groupQuery(group) }),

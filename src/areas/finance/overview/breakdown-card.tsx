@@ -185,12 +185,12 @@ export function useCut(scope: ReportScope) {
   return { cuts, shown, report: useReport(shown.path, shown.ask(scope.range), scope.read) };
 }
 
-/** What each row adds to the change of the whole, to the cent. */
-const withChange = (rows: readonly RankItem[], money: Formats['money']): RankItem[] =>
-  rows.map((row) =>
-    row.before == null
+/** What each row adds to the change of the whole, to the cent; nothing where no row has anything to compare with. */
+const withChange = (rows: readonly RankItem[], isCompared: boolean, money: Formats['money']): RankItem[] =>
+  rows.map(({ before, ...row }) =>
+    !isCompared || before == null
       ? row
-      : { ...row, notes: [...row.notes, signedMoney(addMoney(row.value ?? 0, -row.before), money)] },
+      : { ...row, before, notes: [...row.notes, signedMoney(addMoney(row.value ?? 0, -before), money)] },
   );
 
 export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnType<typeof useCut> }) {
@@ -237,9 +237,10 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
           const rows = rowsOf(shown, answer, t);
           const sum = shown.sum?.(answer);
           if (rows.length === 0) return <StateView small kind="empty" title={t(shown.empty)} />;
+          const isCompared = rows.some(({ before }) => before);
           return (
             <>
-              {rows.some(({ before }) => before != null) && (
+              {isCompared && (
                 <p className="caption" style={{ marginBottom: '8px' }}>
                   {versus(scope.period.code, t)}
                 </p>
@@ -247,7 +248,7 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
               <RankList
                 label={t(shown.label)}
                 places="bare"
-                items={withChange(rows, money)}
+                items={withChange(rows, isCompared, money)}
                 query={scope.query}
               />
               {sum && (
