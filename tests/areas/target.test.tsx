@@ -175,6 +175,62 @@ test('a page of all stores beside another current store is printed with the stor
   expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['0']));
 });
 
+const setPurpose = (...Progress: object[]) => ({
+  '/api/BossAssistant/GetSetPurpose': {
+    ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress },
+  },
+});
+
+test('amounts of targets are hidden in print where the page hides them; counts are not', async () => {
+  const recharge = { ...progress, Metric: 5, Target: 20_000 };
+  const printed: string[][] = [];
+  const print = () =>
+    void printed.push(
+      [...ui.root.querySelectorAll('.paper tr')].map((line) =>
+        [...line.children].map((cell) => cell.textContent).join(' '),
+      ),
+    );
+  ui = await open('/pages/target/index', {
+    answers: setPurpose(progress, guests, recharge),
+    options: { host: { print } },
+  });
+  for (const of of ['¥147,000.00 ¥103,194.00', '**** ****']) {
+    await ui.click('分享');
+    await ui.until(() => ui.find('button', /^打印/));
+    await ui.click(/^打印/);
+    await ui.until(() => printed.length > 0);
+    const [lines] = printed.splice(0);
+    expect(lines).toContain(`营业收入 ${of} 70.2%`);
+    expect(lines).toContain(`储值充值 ${of.replace('147', '20')} 70.2%`);
+    expect(lines).toContain('客流 147,000 103,194 70.2%');
+    if (ui.find('button', '隐藏金额')) await ui.click('隐藏金额');
+  }
+});
+
+test('the year is sent with its months and their sum, not with a month that it does not show', async () => {
+  const may = { ...progress, Month: 5, Target: 100_000, Actual: 120_000, ReachRate: 1.2 };
+  const sent: Promise<string>[] = [];
+  ui = await open('/pages/target/index?tab=year&year=2026&month=9', {
+    answers: {
+      '/api/BossAssistant/GetSetPurpose': ({ Month }) =>
+        setPurpose(...(Month ? [progress, guests] : [progress, may, guests]))[
+          '/api/BossAssistant/GetSetPurpose'
+        ],
+    },
+    options: { host: { share: ({ file }) => void (file && sent.push(file.blob.text())) } },
+  });
+  await ui.until(() => ui.text().includes('全年目标'));
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^CSV/));
+  await ui.click(/^CSV/);
+  await ui.until(() => sent.length > 0);
+  expect((await sent[0])?.slice(1).trimEnd().split('\r\n')).toEqual([
+    '月份,目标 (CNY),已完成 (CNY),达成率',
+    '2026年5月,100000,120000,120%',
+    '2026年9月,147000,103194,70.2%',
+  ]);
+});
+
 test('nothing is said of why a month to come moved', async () => {
   const toCome = { ...progress, Month: 11, TimeRate: 0, Actual: 0, ReachRate: 0, LastMonthSoFar: 9_000 };
   ui = await open('/pages/target/index?year=2026&month=11', {

@@ -1,19 +1,17 @@
 /** Export of the targets: the income target by day or month, and the other targets or the stores. */
-import type { GetPurposeRes } from '../../../types/api/target';
-import { composed } from '../../i18n/text';
+import type { GetPurposeRes, TargetMetric, TargetProgress } from '../../../types/api/target';
+import { composed, type Text } from '../../i18n/text';
 import { progressTexts } from '../../report/figures/progress-card';
 import { pageTexts } from '../../report/reading/page-texts';
 import { tableOf } from '../../report/send/described';
 import { collectRows } from '../../report/send/export-job';
-import type { Sending, SendTools, SentChart } from '../../report/send/sending';
+import type { Extract, Sending, SendTools, SentChart, SentFigure } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
 import { MAX_DAYS } from './month-calendar';
-import { targetMetrics } from './target-metrics';
+import { INCOME, targetMetrics } from './target-metrics';
 import { texts } from './texts';
-import { MONTHS, monthRange } from './use-month';
-
-/** `TargetMetric` of business income, the main target. */
-const INCOME = 1;
+import { MONTHS, monthRange, monthWords } from './use-month';
+import { yearOf } from './year-card';
 
 export interface TargetGiven {
   answer: GetPurposeRes;
@@ -26,34 +24,21 @@ export interface TargetGiven {
 
 type Column = readonly [name: string, actual: number | null, goal: number | null];
 
-async function columnsOf({ year, month, isYear }: TargetGiven, { ask }: SendTools): Promise<Column[]> {
-  if (!isYear) {
-    const { List } = await ask('/api/BossAssistant/GetShopDailyList', {
-      ...monthRange(year, month),
-      PageSize: MAX_DAYS,
-    });
-    return [...List]
-      .sort((one, other) => (one.Date < other.Date ? -1 : 1))
-      .map(({ Date: day, BusinessIncome, Target }) => [
-        day.slice(5).replace('-', '/'),
-        BusinessIncome,
-        Target,
-      ]);
-  }
-  const { Progress = [] } = await ask('/api/BossAssistant/GetSetPurpose', { Year: year, Progress: 1 });
-  return MONTHS.map((ofYear) => {
-    const one = Progress.find(({ Metric, Month }) => Metric === INCOME && Month === ofYear);
-    return [String(ofYear), one?.Actual ?? null, one?.Target ?? null];
+async function daysOf({ year, month }: TargetGiven, { ask }: SendTools): Promise<Column[]> {
+  const { List } = await ask('/api/BossAssistant/GetShopDailyList', {
+    ...monthRange(year, month),
+    PageSize: MAX_DAYS,
   });
+  return [...List]
+    .sort((one, other) => (one.Date < other.Date ? -1 : 1))
+    .map(({ Date: day, BusinessIncome, Target }) => [day.slice(5).replace('-', '/'), BusinessIncome, Target]);
 }
 
-async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart> {
-  const { t } = tools;
-  const columns = await columnsOf(given, tools);
+function chartOf(title: string, columns: readonly Column[], { t }: SendTools): SentChart {
   const goals = columns.map(([, , goal]) => goal);
   return {
     ...{ look: 'columns', kind: 'money' },
-    title: t(given.isYear ? texts.yearLabel : texts.calendar, { year: given.year }),
+    title,
     categories: columns.map(([name]) => name),
     series: [
       { label: t(texts.actual), values: columns.map(([, actual]) => actual) },
@@ -61,6 +46,39 @@ async function chartOf(given: TargetGiven, tools: SendTools): Promise<SentChart>
     ],
   };
 }
+
+const kindOf = (metric: TargetMetric): 'count' | 'money' =>
+  targetMetrics[metric].kind === 'count' ? 'count' : 'money';
+
+/** What was set and reached, the first with the name of what it is. */
+const figuresOf = (
+  { Metric, Target, Actual, ReachRate }: Pick<TargetProgress, 'Metric' | 'Target' | 'Actual' | 'ReachRate'>,
+  { t }: SendTools,
+): SentFigure[] => [
+  [composed(() => `${t(targetMetrics[Metric].label)} · ${t(progressTexts.goal)}`), Target, kindOf(Metric)],
+  [progressTexts.done, Actual, kindOf(Metric)],
+  [pageTexts.attainment, ReachRate, 'rate'],
+];
+
+/** Targets of one kind, amounts or counts: what the privacy eye hides are whole columns. */
+const reachedTable = (
+  tools: SendTools,
+  title: string,
+  list: readonly TargetProgress[],
+  [head, nameOf]: readonly [Text, (one: TargetProgress) => string],
+  kind = kindOf(list[0]?.Metric ?? INCOME),
+): Table =>
+  tableOf(
+    tools,
+    title,
+    [
+      [head, 'text', nameOf],
+      [progressTexts.goal, kind, 'Target'],
+      [progressTexts.done, kind, 'Actual'],
+      [pageTexts.attainment, 'rate', 'ReachRate'],
+    ],
+    list,
+  );
 
 /** All stores: the page that the card has, and those behind it. */
 async function storesTable({ year, month }: TargetGiven, tools: SendTools): Promise<Table> {
@@ -86,41 +104,45 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
   );
 }
 
+/** The year as its page has it: the income by month. */
+async function yearExtract({ year }: TargetGiven, tools: SendTools): Promise<Extract> {
+  const { t, ask } = tools;
+  const { Progress } = await ask('/api/BossAssistant/GetSetPurpose', { Year: year, Progress: 1 });
+  const { list, total, ofMonth } = yearOf(Progress);
+  const columns = MONTHS.map((month): Column => {
+    const { Actual = null, Target = null } = ofMonth(month) ?? {};
+    return [String(month), Actual, Target];
+  });
+  const nameOf = ({ Month }: TargetProgress) => t(texts.monthName, { year, ...monthWords(Month) });
+  return {
+    figures: list.length > 0 ? figuresOf({ Metric: INCOME, ...total }, tools) : [],
+    chart: chartOf(t(texts.yearLabel, { year }), columns, tools),
+    tables: [reachedTable(tools, t(texts.yearTitle, { year }), list, [texts.month, nameOf])],
+  };
+}
+
+async function monthExtract(given: TargetGiven, tools: SendTools): Promise<Extract> {
+  const { t, about } = tools;
+  const list = [...(given.answer.Progress ?? [])].sort((one, other) => one.Metric - other.Metric);
+  const [main] = list;
+  const [days, stores] = await Promise.all([
+    daysOf(given, tools),
+    given.isAllStores ? storesTable(given, tools) : undefined,
+  ]);
+  const kind = kindOf(main?.Metric ?? INCOME);
+  const named = [pageTexts.name, ({ Metric }: TargetProgress) => t(targetMetrics[Metric].label)] as const;
+  const rowsOf = (isMain: boolean) => list.filter(({ Metric }) => (kindOf(Metric) === kind) === isMain);
+  return {
+    figures: main ? [...figuresOf(main, tools), [progressTexts.forecast, main.Forecast, kind]] : [],
+    chart: chartOf(t(texts.calendar), days, tools),
+    tables: [
+      reachedTable(tools, about.title, rowsOf(true), named),
+      reachedTable(tools, t(texts.others), rowsOf(false), named),
+      ...(stores ? [stores] : []),
+    ],
+  };
+}
+
 export default {
-  async extract(given, tools) {
-    const { t } = tools;
-    const list = [...(given.answer.Progress ?? [])].sort((one, other) => one.Metric - other.Metric);
-    const [main] = list;
-    const kind = main && targetMetrics[main.Metric].kind === 'count' ? 'count' : 'money';
-    const [chart, stores] = await Promise.all([
-      chartOf(given, tools),
-      given.isAllStores && !given.isYear ? storesTable(given, tools) : undefined,
-    ]);
-    const metrics = tableOf(
-      tools,
-      tools.about.title,
-      [
-        [pageTexts.name, 'text', ({ Metric }) => t(targetMetrics[Metric].label)],
-        [progressTexts.goal, 'quantity', 'Target'],
-        [progressTexts.done, 'quantity', 'Actual'],
-        [pageTexts.attainment, 'rate', 'ReachRate'],
-      ],
-      list,
-    );
-    return {
-      figures: main
-        ? [
-            [
-              composed(() => `${t(targetMetrics[main.Metric].label)} · ${t(progressTexts.goal)}`),
-              ...([main.Target, kind] as const),
-            ],
-            [progressTexts.done, main.Actual, kind],
-            [pageTexts.attainment, main.ReachRate, 'rate'],
-            [progressTexts.forecast, main.Forecast, kind],
-          ]
-        : [],
-      chart,
-      tables: [...(main ? [metrics] : []), ...(stores ? [stores] : [])],
-    };
-  },
+  extract: (given, tools) => (given.isYear ? yearExtract : monthExtract)(given, tools),
 } satisfies Sending<TargetGiven>;

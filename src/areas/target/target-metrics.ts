@@ -6,6 +6,9 @@ import { type FormatKind, useFormats } from '../../report/figures/formats';
 import { metricNames } from '../../report/figures/metric-names';
 import { texts as targetTexts } from './texts';
 
+/** Metric of the business income, the main target. */
+export const INCOME = 1;
+
 export const targetMetrics: Record<TargetMetric, { label: Text; kind: FormatKind }> = {
   1: { label: metricNames.BusinessIncome, kind: 'compact' },
   2: { label: metricNames.Turnover, kind: 'compact' },

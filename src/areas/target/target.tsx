@@ -26,15 +26,12 @@ import { gearIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { OtherTargets } from './progress-cards';
-import { targetMetrics, useWrite } from './target-metrics';
+import { INCOME, targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
 
 const calendar = textsOf('calendar');
-
-/** Metric of the business income. */
-const INCOME = 1;
 
 const loadSending = () => import('./send-target');
 

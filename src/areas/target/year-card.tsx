@@ -9,19 +9,20 @@ import { ReportCard } from '../../report/reading/report-card';
 import { useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
-import { targetMetrics } from './target-metrics';
+import { INCOME, targetMetrics } from './target-metrics';
 import { texts } from './texts';
 import { MONTHS, type Month } from './use-month';
 
-/** `TargetMetric` of business income, the main target. */
-const INCOME = 1;
-
-/** Sums over the months that have a target; months without one count on neither side. */
-function totalOf(list: readonly TargetProgress[]) {
+/** The income's progress of a year: sums over the months that have a target; months without one count on neither side. */
+export function yearOf(progress: readonly TargetProgress[] = []) {
+  const list = progress
+    .filter(({ Metric }) => Metric === INCOME)
+    .sort((one, other) => one.Month - other.Month);
   const sum = (key: 'Target' | 'Actual' | 'PlanToNow'): number => addMoney(...list.map((one) => one[key]));
-  const [target, actual, plan] = [sum('Target'), sum('Actual'), sum('PlanToNow')];
-  const rate = (part: number): number | null => (target > 0 ? part / target : null);
-  return { target, actual, plan, reachRate: rate(actual), planRate: rate(plan), months: list.length };
+  const [Target, Actual, plan] = [sum('Target'), sum('Actual'), sum('PlanToNow')];
+  const rate = (part: number): number | null => (Target > 0 ? part / Target : null);
+  const total = { Target, Actual, ReachRate: rate(Actual), PlanRate: rate(plan) };
+  return { list, total, ofMonth: (month: number) => list.find(({ Month }) => Month === month) };
 }
 
 export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
@@ -32,27 +33,22 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
     <ReportCard
       title={t(texts.yearTitle, { year: month.year })}
       report={report}
-      isEmpty={({ Progress }) => !Progress?.some(({ Metric }) => Metric === INCOME)}
+      isEmpty={({ Progress }) => yearOf(Progress).list.length === 0}
       emptyText={t(progressTexts.noTarget)}
     >
-      {({ Progress = [] }) => {
-        const list = Progress.filter(({ Metric }) => Metric === INCOME);
-        const of = (one: number) => list.find((progress) => progress.Month === one);
-        const total = totalOf(list);
+      {({ Progress }) => {
+        const { list, total, ofMonth } = yearOf(Progress);
         return (
           <>
             <p className="goal-line">
               {t(texts.yearLine, {
-                target: compact(total.target),
-                actual: compact(total.actual),
-                rate: figure(total.reachRate, 'percent'),
+                target: compact(total.Target),
+                actual: compact(total.Actual),
+                rate: figure(total.ReachRate, 'percent'),
               })}
             </p>
-            <GoalBar
-              name={t(targetMetrics[INCOME].label)}
-              progress={{ Target: total.target, ReachRate: total.reachRate, PlanRate: total.planRate }}
-            />
-            {total.months < 12 && <p className="caption">{t(texts.monthsWithTarget, { n: total.months })}</p>}
+            <GoalBar name={t(targetMetrics[INCOME].label)} progress={total} />
+            {list.length < 12 && <p className="caption">{t(texts.monthsWithTarget, { n: list.length })}</p>}
             <BarChart
               label={t(texts.yearLabel, { year: month.year })}
               texts={{ table: t(pageTexts.asTable), chart: t(pageTexts.asChart) }}
@@ -61,11 +57,11 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
               seriesLabel={t(texts.actual)}
               // Months to come have no value: the chart reads out the last one that has.
               values={MONTHS.map((one) =>
-                dateOf(month.year, one, 1) > today ? null : (of(one)?.Actual ?? null),
+                dateOf(month.year, one, 1) > today ? null : (ofMonth(one)?.Actual ?? null),
               )}
               previous={{
                 label: t(progressTexts.goal),
-                values: MONTHS.map((one) => of(one)?.Target ?? null),
+                values: MONTHS.map((one) => ofMonth(one)?.Target ?? null),
               }}
               hot={month.isCurrent ? [month.month - 1] : []}
               format={money}
