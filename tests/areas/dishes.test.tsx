@@ -98,6 +98,38 @@ describe('on the page', () => {
   });
 });
 
+test('a row of a narrowed table leads to dishes that are narrowed alike', async () => {
+  const SALES = '/api/BossAssistant/GetGoodsOrderLists';
+  const row = {
+    ...{ ID: '35', Name: '凉菜', SpecName: '', ClassifyName: '', UnitName: '', ImageUrl: '', IsDeleted: 0 },
+    ...{ SaleQty: 3, SaleAmount: 30, IncomeAmount: 30, PrevSaleQty: null, PrevSaleAmount: null, QtyRate: 1 },
+    ...{ OrderQty: 3, GoneQty: 0, ReturnQty: 0, RefundQty: 0, GiftQty: 0, ReturnRate: 0, AmountRate: 1 },
+  };
+  const ui = await renderWidget({
+    route: `${paths.food}?dim=2&range=99&start=2026-09-01&end=2026-09-07&user=11&src=2&cate=3&pack=2&only=gift&kw=x&plain=1`,
+    answers: {
+      [SALES]: {
+        ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
+        ...{ Total: 1, PageIndex: 1, PageSize: 100, List: [row], Sum: row },
+      },
+    },
+  });
+  const bodies = () => ui.calls.filter(({ path }) => path === SALES).map(({ body }) => body);
+  await ui.until(() => ui.find('button', '凉菜'));
+  await ui.click('凉菜');
+  await ui.until(() => bodies().some(({ Dimension }) => Dimension === 1));
+  const [before, after] = [bodies()[0], bodies().find(({ Dimension }) => Dimension === 1)];
+  expect(before).toMatchObject({
+    UserIDs: ['11'],
+    SourceIDs: ['2'],
+    PackageMode: 2,
+    OnlyGift: 1,
+    DishesOnly: 1,
+  });
+  expect(after).toEqual({ ...before, Dimension: 1, ClassifyIDs: ['35'] });
+  ui.destroy();
+});
+
 test('the heads of the dish filter stick below its own bar, whatever page was before', async () => {
   const dish = { GoodsID: '7', GoodsCode: '1', GoodsName: '炒馍', ClassifyID: '3', ClassifyName: '主食' };
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(170);

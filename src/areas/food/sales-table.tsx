@@ -6,6 +6,7 @@ import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { nearDay } from '../../lib/date-text';
 import { Delta } from '../../report/figures/trend';
+import { packQuery } from '../../report/filter/filter-query';
 import { ColumnTable } from '../../report/list/column-table';
 import { Picture } from '../../report/list/picture';
 import type { ReportScope } from '../../report/period/use-scope';
@@ -14,6 +15,7 @@ import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
 import { useSteps } from '../../ui/use-steps';
 import { columnsFor, figureOf, nameOf, narrowColumns, sortable } from './columns';
+import { fields } from './filters';
 import { sortOf } from './food-query';
 import { placeOf, type Subject, VIEWS } from './subject';
 import { texts } from './texts';
@@ -25,6 +27,9 @@ export const idOf = (row: GoodsSaleRow): string =>
 /** Width in px from which all columns are shown. */
 const WIDE = 640;
 
+/** What narrows the table narrows the dishes of a row. */
+const KEPT = [...fields.flatMap(({ keys }) => keys), 'kw', 'plain'];
+
 interface SalesProps {
   answer: GoodsOrderRes;
   scope: ReportScope;
@@ -35,14 +40,13 @@ interface SalesProps {
 }
 
 export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesProps) {
-  const { t, figure, opens } = useTools();
+  const { kept: stored, router, t, figure } = useTools();
   const { tab, view } = subject;
   // The days of another period are others.
   const every = columnsFor(tab, answer.Sum).filter(({ key }) => view !== 'day' || key !== 'PrevSaleAmount');
   const [box, step] = useSteps<HTMLDivElement>(WIDE);
   const columns = step === 0 ? narrowColumns(tab, every) : every;
   const { field, isAscending } = sortOf(query, tab);
-  const kept = query.plain === '1' ? { ...scope.query, plain: '1' } : scope.query;
   /** A dish opens its sheet; a category, person or day the dishes of it. */
   const pick = (row: GoodsSaleRow): (() => void) => {
     if (view === 'dish' || view === 'reason') return () => onDish(row);
@@ -53,7 +57,9 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
     }[view];
     const place =
       tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });
-    return opens(place.path, { ...kept, ...place.query, ...of });
+    const kept = Object.fromEntries(KEPT.map((key) => [key, query[key] ?? '']));
+    const next = { ...scope.query, ...kept, ...place.query, ...of };
+    return () => router.navigate(place.path, packQuery(stored, next));
   };
   return (
     <div ref={box}>
