@@ -68,6 +68,51 @@ describe('the order list', () => {
     expect(lists().map(({ headers }) => headers.luck_boss_shopid)).not.toContain('1001');
   });
 
+  test('another store takes the filters by stores, tables and people away, and no choice leaves them', async () => {
+    const shop = {
+      IsHQ: 0,
+      RegionName: '',
+      Status: 1,
+      DayStart: '00:00',
+      Address: '',
+      LogoUrl: '',
+      Today: null,
+    };
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001',
+      user: { shopId: '0', shopName: '全部门店' },
+      answers: {
+        '/api/BossAssistant/GetShopInfos': {
+          ...{ CanAll: 1, Total: 2 },
+          List: ['12', '15'].map((ShopID) => ({
+            ...shop,
+            ShopID,
+            ShopName: `${ShopID} 号店`,
+            LastSyncTime: '',
+          })),
+        },
+      },
+    });
+    const asked = () => [
+      lists().at(-1)?.headers.luck_boss_shopid,
+      Object.keys(lastList()).filter((key) => /s$/.test(key)),
+    ];
+    await ui.until(() => lists().length > 0);
+    const before = asked();
+    expect(before).toEqual(['12', ['AreaIDs', 'PayCodes', 'UserIDs']]);
+    await ui.click(/^门店: /);
+    await ui.until(() => ui.find('button', /15 号店/));
+    await ui.click('返回');
+    await ui.until(() => ui.widget.route.includes('shops=12'));
+    expect(asked()).toEqual(before);
+    await ui.until(() => ui.find('button', /^门店: /));
+    await ui.click(/^门店: /);
+    await ui.until(() => ui.find('button', /15 号店/));
+    await ui.click(/15 号店/);
+    await ui.until(() => lists().at(-1)?.headers.luck_boss_shopid === '15');
+    expect(asked()).toEqual(['15', ['PayCodes']]);
+  });
+
   test('a bill that was settled again stands under its first day', async () => {
     const again = bill(1, { CalendarDate: '2024-05-07', OrderState: 7, SettleTime: '2024-05-09 20:00:00' });
     await open({

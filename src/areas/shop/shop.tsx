@@ -25,6 +25,9 @@ const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 
 
 const RECENT_KEY = 'recent-shops';
 
+/** Filters of the page before by stores, or by what a store has; `fk` stands for lists that are long. */
+const OF_OTHER_SHOPS = { shops: '', area: '', desk: '', user: '', fk: '' };
+
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
@@ -39,8 +42,13 @@ function useChoose(): { choose: (id: string, name: string) => void; recent: stri
       if (id !== ALL) kept.write(RECENT_KEY, remember(recent, id));
       session.setShop(id, name);
       if (query.redirect) router.open(query.redirect, { replace: true });
-      else if (query.mode) router.back();
-      else router.replace(paths.home);
+      else if (query.mode) {
+        const stop = router.$route.listen(() => {
+          stop();
+          router.setQuery(OF_OTHER_SHOPS);
+        });
+        router.back();
+      } else router.replace(paths.home);
     },
   };
 }
