@@ -1,11 +1,12 @@
 /** What pages and cards are drawn with: the services, texts and figures in the user's language, rights, and the way to other pages and sheets. */
 import { useStore } from '@nanostores/react';
+import { useContext } from 'react';
 import type { UserCode } from '../../types/api/access';
 import type { Path } from '../core/router/paths';
 import type { Router } from '../core/router/router';
 import { titles } from '../core/router/titles';
 import type { Services } from '../core/services';
-import { type Speech, useServices, useTexts } from '../core/use-services';
+import { OwnCurrency, type Speech, useServices, useTexts } from '../core/use-services';
 import type { Query } from '../lib/query-string';
 import { type Formats, useFormats } from './figures/formats';
 import { type HelpTopic, helpTopics } from './figures/help-topics';
@@ -48,11 +49,17 @@ export function useTools(own?: string): Tools {
   const { path, query } = useStore(router.$route);
   const speech = useTexts();
   const { t } = speech;
+  const currency = useContext(OwnCurrency);
   const openSheet: Tools['openSheet'] = (title, load, propsOf, options = {}) => {
     const close = overlays.open({
       ...options,
       title,
-      render: () => <Later load={load} props={propsOf(() => close())} packs={options.packs} />,
+      render: () => (
+        // A sheet stands beside the page, whose currency it keeps.
+        <OwnCurrency.Provider value={currency}>
+          <Later load={load} props={propsOf(() => close())} packs={options.packs} />
+        </OwnCurrency.Provider>
+      ),
     });
   };
   const help: Tools['help'] = (topic, figures) =>

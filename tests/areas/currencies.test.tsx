@@ -1,6 +1,7 @@
 // An owner with stores in two currencies: each is shown apart, in its own sign and decimals, and none is added to another.
 import { afterEach, expect, test } from 'vitest';
 import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
+import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';
 
@@ -25,9 +26,10 @@ const shop = (ShopID: string, Currency: string, BusinessIncome: number) => ({
   ...{ Address: '', LastSyncTime: '', LogoUrl: '' },
   Today: { BusinessDate: '2026-09-03', BusinessIncome, OrderCount: 1, PrevBusinessIncome: null },
 });
-const open = (route: string, more: object = {}) =>
+const open = (route: string, more: object = {}, host: MountOptions['host'] = {}) =>
   renderWidget({
     route,
+    options: { host },
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       [HOME]: ({ Currency = 'USD' }) =>
@@ -85,6 +87,32 @@ test('a bill is in the currency of its store', async () => {
   });
   await ui.until(() => ui.text().includes('营业收入（KWD）'));
   expect(ui.text().replace(/\s/g, ' ')).toContain('= 营业收入KWD 1.250');
+});
+
+test('a bill is explained and sent in its own currency, also from a list of all stores', async () => {
+  const printed: string[] = [];
+  const print = () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '');
+  const sent: Promise<string>[] = [];
+  ui = await open(
+    '/pages/order/detail?orderId=5001',
+    { [INFO]: detail({ Currency: 'EUR' }) },
+    {
+      ...{ print, share: ({ file }) => void (file && sent.push(file.blob.text())) },
+    },
+  );
+  await ui.until(() => ui.text().includes('€'));
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^打印/));
+  await ui.click(/^打印/);
+  await ui.until(() => printed.length > 0);
+  expect(printed[0]).toContain('€100.00');
+  expect(printed[0]).not.toContain('¥');
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^CSV/));
+  await ui.click(/^CSV/);
+  await ui.until(() => sent.length > 0);
+  expect(await sent[0]).toContain('(EUR)');
+  expect(await sent[0]).not.toContain('(CNY)');
 });
 
 test('the average of stores is rounded to the decimals of its currency alone', () => {

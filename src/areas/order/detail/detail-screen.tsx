@@ -53,29 +53,32 @@ export default function DetailScreen() {
   );
   if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
     return <NotFound canBeSettled={isUnpaid} />;
+  const order = dataOf(report);
   return (
-    <ReportScreen
-      report={report}
-      actions={
-        <>
-          <EyeButton />
-          <SendAction
-            store={dataOf(report)?.ShopName ?? ''}
-            range={dataOf(report)?.OrderNo ?? ''}
-            of={dataOf(report)}
-            load={loadSending}
-            given={(order) => order}
-          />
-        </>
-      }
-    >
-      {(order) => (
-        <OwnCurrency.Provider value={order.Currency}>
-          {parentId && <ParentLink parentId={parentId} order={order} />}
-          <Bill order={order} />
-        </OwnCurrency.Provider>
-      )}
-    </ReportScreen>
+    <OwnCurrency.Provider value={order?.Currency}>
+      <ReportScreen
+        report={report}
+        actions={
+          <>
+            <EyeButton />
+            <SendAction
+              store={order?.ShopName ?? ''}
+              range={order?.OrderNo ?? ''}
+              of={order}
+              load={loadSending}
+              given={(bill) => bill}
+            />
+          </>
+        }
+      >
+        {(bill) => (
+          <>
+            {parentId && <ParentLink parentId={parentId} order={bill} />}
+            <Bill order={bill} />
+          </>
+        )}
+      </ReportScreen>
+    </OwnCurrency.Provider>
   );
 }
 
