@@ -466,6 +466,35 @@ describe('the order list', () => {
     expect(ui.find('button', '导出')).toBeNull();
   });
 
+  test('a file whose store changes while it is collected is given up', async () => {
+    const files: Blob[] = [];
+    const rows = bills(1200);
+    const ready = listOf(rows);
+    let isSwitched = false;
+    await open({
+      options: { host: { share: ({ file }) => void (file && files.push(file.blob)) } },
+      answers: {
+        [LIST]: (body, headers) => {
+          if (body.PageIndex === 2 && !isSwitched) {
+            isSwitched = true;
+            ui.widget.setDefaults({ shopId: '1002', shopName: '望京店' });
+          }
+          return typeof ready === 'function' ? ready(body, headers) : ready;
+        },
+      },
+    });
+    await ui.until(() => ui.find('button', '导出'));
+    await ui.click('导出');
+    await ui.until(() => ui.find('button', /^CSV/));
+    await ui.click(/^CSV/);
+    await ui.until(() => isSwitched && lists().at(-1)?.body.PageSize === 20);
+    await ui.until(() => !ui.text().includes('正在导出') && ui.find('button', /望京店/));
+    const sizes = () =>
+      lists().flatMap(({ headers, body }) => (body.PageSize === 500 ? [headers.luck_boss_shopid] : []));
+    expect(sizes()).toEqual(['1001', '1001']);
+    expect(files).toEqual([]);
+  });
+
   test('names the store of each bill when all stores are shown', async () => {
     await open({ user: { shopId: '0', shopName: '全部门店' } });
     await ui.until(() => ui.text().includes('朝阳店 · 大厅'));

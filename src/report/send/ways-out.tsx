@@ -46,7 +46,7 @@ function toolsOf(
   };
 }
 
-/** Runs an export under the loading popup; leaving the page or logging out aborts it. */
+/** Runs an export under the loading popup; leaving the page, another store or another user aborts it. */
 async function run(
   sender: Sender,
   work: (signal: AbortSignal, say: (text: string) => void) => Promise<void>,
@@ -58,9 +58,10 @@ async function run(
   const { path } = router.$route.get();
   const isCurrent = guardLate(session);
   onClose();
-  const unfollow = router.$route.listen((route) => {
-    if (route.path !== path || !isCurrent()) stop();
-  });
+  const follow = (): void => {
+    if (router.$route.get().path !== path || !isCurrent()) stop();
+  };
+  const unfollow = [router.$route.listen(follow), session.$session.listen(follow)];
   lifetime.addEventListener('abort', stop);
   let hide = overlays.showLoading(t(words.loading));
   try {
@@ -77,7 +78,7 @@ async function run(
       });
   } finally {
     hide();
-    unfollow();
+    for (const end of unfollow) end();
     lifetime.removeEventListener('abort', stop);
   }
 }
