@@ -139,7 +139,25 @@ export const unasked = {
       'format isValid locale isSame isAfter isBefore unix utcOffset diff subtract get toJSON toISOString $utils',
     ),
     'Ls[L] = en;': 'Ls[L] = {};',
+    ...lone('$locale'),
+    'if (!preset) return L;': 'return L;',
+    // Days in UTC, no day, today and times of day; steps but by months, and ends but of months and days.
+    'if (date === null) return new Date(NaN);': '',
+    'if (Utils.u(date)) return new Date();': '',
+    'if (utc) {': 'if (!1) {',
+    '_this.$u ? Date.UTC(_this.$y, m, d) : ': '',
+    "\"set\" + (this.$u ? 'UTC' : '')": '"set"',
+    'this.$H = $d.getHours();\n    this.$m = $d.getMinutes();\n    this.$s = $d.getSeconds();\n    this.$ms = $d.getMilliseconds();':
+      '',
+    'if (unit === C.M) {\n      return this.set(C.M, this.$M + number);\n    }':
+      'return this.set(C.M, this.$M + number);',
+    'switch (unit) {\n      case C.Y:\n        return isStartOf':
+      'if (unit === C.M) return isStartOf ? instanceFactory(1, $M) : instanceFactory(0, $M + 1);\nreturn instanceFactorySet(utcPad + "Hours", 0);\nswitch (unit) {\n      case C.Y:\n        return isStartOf',
+    ', _C$D$C$DATE$C$M$C$Y$C[C.H] = utcPad + "Hours", _C$D$C$DATE$C$M$C$Y$C[C.MIN] = utcPad + "Minutes", _C$D$C$DATE$C$M$C$Y$C[C.S] = utcPad + "Seconds", _C$D$C$DATE$C$M$C$Y$C[C.MS] = utcPad + "Milliseconds"':
+      '',
     'z: padZoneStr,': '',
     'm: monthDiff,': '',
+    's: padStart,': '',
+    'a: absFloor,': '',
   },
 };

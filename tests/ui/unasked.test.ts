@@ -91,6 +91,15 @@ describe('what is left out of libraries', () => {
     for (const file of files) expect(asked(read(path.join('src', file))), file).toEqual([]);
   });
 
+  it('is asked for by nobody of the library of dates', () => {
+    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(path.join('src', file)))
+      .filter((text) => /from 'dayjs/.test(text));
+    const asked = files.flatMap((text) => [...text.matchAll(/\.(\w+)\(([^)]*)/g)].map(([call]) => call));
+    expect(asked).toEqual(['.year(', '.month(', ".add(count, 'month'"]);
+  });
+
   it.each([
     ['<text strokeWidth="2" />', 'strokeWidth'],
     ['<input defaultValue="1" />', 'defaultValue'],
