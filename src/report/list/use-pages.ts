@@ -99,18 +99,24 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     const loaded = left?.visit === visit ? (left.loaded as Loaded<P>) : undefined;
     return loaded?.key === key ? loaded : nothing('');
   });
-  const [wanted, setWanted] = useState({ key, page: Math.max(1, state.page), run: 0 });
+  // A list that is returned to begins anew, unless it is still there.
+  const begun = { key, page: state.key === key ? Math.max(1, state.page) : 1, run: 0 };
+  const [asked, setWanted] = useState(begun);
+  const wanted = asked.key === key ? asked : begun;
+  if (wanted !== asked) setWanted(wanted);
+  const { page, run } = wanted;
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
   const latest = useRef({ body, idOf, state, shopId });
   latest.current = { body, idOf, state, shopId };
-  const page = wanted.key === key ? wanted.page : 1;
-  const run = wanted.key === key ? wanted.run : 0;
 
   useEffect(() => {
     const { body: sent, idOf: id, state: before, shopId: shop } = latest.current;
     // A restored list is not loaded again, which would lose the scroll position.
-    if (run === 0 && before.key === key && before.page >= page) return;
+    if (run === 0 && before.key === key && before.page >= page) {
+      setBusy(false);
+      return;
+    }
     const controller = new AbortController();
     const cursor = before.key === key ? before.cursor : undefined;
     const settle = (): void => {
@@ -179,7 +185,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     tail: shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more',
     loadMore: () => {
       if (isBusy || shown.isEnded || !shown.head) return;
-      setWanted(shown.tailError ? { key, page, run: run + 1 } : { key, page: shown.page + 1, run });
+      setWanted({ key, page: shown.page + 1, run: shown.tailError ? run + 1 : run });
     },
     change: (update) => {
       if (!shown.head) return;
