@@ -244,6 +244,34 @@ test('small alerts of one type, store and day stand in one row, which a tap open
   await ui.until(() => !ui.text().includes('折扣 8'));
 });
 
+test.each([
+  ['of other tabs', '9'],
+  ['gathered in a row of before', ''],
+])('pages whose messages are all %s are read on from', async (_, tab) => {
+  const small = (at: number) =>
+    message({ MsgID: String(100 - at), Level: 1, Title: `折扣 ${at}`, Data: { Type: 5, Amount: 1 } });
+  const rows = Array.from({ length: 70 }, (_, at) => small(at));
+  rows.push(message({ MsgID: '1', MsgType: 7, Title: '充值 ¥500' }));
+  ui = await renderWidget({
+    route: `/pages/index/msg?tab=${tab}`,
+    answers: {
+      '/api/Message/GetMessages': ({ PageIndex }) => ({
+        ...{ ...list(), Total: rows.length, PageIndex },
+        List: rows.slice((Number(PageIndex) - 1) * 20, Number(PageIndex) * 20),
+      }),
+    },
+  });
+  await ui.until(() => {
+    if (ui.text().includes('暂无消息')) throw new Error('said before all were read');
+    return ui.text().includes('充值 ¥500');
+  });
+  expect(ui.text().includes('整单手动折扣 70 次')).toBe(tab === '');
+  const targets = [...ui.root.querySelectorAll('[role=tab]')].find((one) => one.textContent === '目标');
+  if (!targets) throw new Error('no tab of targets');
+  await ui.click(targets);
+  await ui.until(() => ui.text().includes('暂无消息'));
+});
+
 test('a back end without messages says so, and nothing of old figures', async () => {
   ui = await renderWidget({
     route: '/pages/index/msg',

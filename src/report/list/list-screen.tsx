@@ -44,7 +44,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
       {(head) => (
         <>
           {summary?.(head)}
-          {pages.rows.length === 0 ? (
+          {pages.rows.length === 0 && (pages.total === 0 || pages.tail === 'ended') ? (
             <section className="card">
               <StateView kind="empty" {...empty} />
             </section>
@@ -69,6 +69,7 @@ function Rows<P extends PagedPath>({ pages, rowOf, groupOf, title }: ListScreenP
         heights={pages.heights}
         isHead={(item) => item.kind === 'head'}
         onEnd={pages.loadMore}
+        hasMore={pages.tail === 'more'}
         render={(item) =>
           item.kind === 'head' ? <GroupHead {...item.group} /> : <ListRow {...rowOf(item.row)} />
         }

@@ -22,8 +22,10 @@ export interface VirtualListProps<Row> {
   render: (row: Row, index: number) => ReactNode;
   /** Whether a row is the head of a group; heads stick while their group scrolls by. */
   isHead?: ((row: Row) => boolean) | undefined;
-  /** Called when the end comes near the view, once per number of rows, to load the next page. */
+  /** Called when the end comes near the view, and there again whenever more can be loaded. */
   onEnd?: (() => void) | undefined;
+  /** Whether more can be loaded now; what was loaded may have added no row. */
+  hasMore?: boolean;
 }
 
 /** Largest number of cached row elements; the cache is cleared beyond it. */
@@ -39,6 +41,7 @@ export function VirtualList<Row>({
   render,
   isHead,
   onEnd,
+  hasMore,
 }: VirtualListProps<Row>) {
   useCss(css);
   const ref = useRef<HTMLDivElement>(null);
@@ -56,11 +59,12 @@ export function VirtualList<Row>({
   // The focused row stays rendered while it is out of view; removing it would lose the focus.
   const [focused, setFocused] = useState(-1);
   const isNearEnd = last >= rows.length - 1;
-  // Depends on the end and the number of rows, not on the identity of the callback.
+  // Depends on the end, the number of rows and what is left, not on the identity of the callback.
   const ask = useLatest(() => onEnd?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `hasMore`
   useEffect(() => {
-    if (isNearEnd && rows.length > 0) ask();
-  }, [ask, isNearEnd, rows.length]);
+    if (isNearEnd) ask();
+  }, [ask, isNearEnd, rows.length, hasMore]);
 
   // Caches row elements, so that rows that stay in view are not rendered again while others scroll in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map holds what these drew, and a new one starts when one of them changes.
