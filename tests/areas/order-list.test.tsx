@@ -364,6 +364,24 @@ describe('the order list', () => {
     expect(lists().length).toBe(9);
   });
 
+  test('a search of one state that finds nothing says nothing of the others', async () => {
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&kw=A1&state=4',
+      answers: {
+        [LIST]: (body, headers) => {
+          const hasBill = String(body.StartTime) <= '2023-06-05' && String(body.EndTime) >= '2023-06-05';
+          const answer = listOf(body.OrderStates || !hasBill ? [] : bills(1));
+          return typeof answer === 'function' ? answer(body, headers) : answer;
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('以来都没有找到'));
+    const all = tab(/^全部/);
+    if (!all) throw new Error('no tab of all bills');
+    await ui.click(all);
+    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+  });
+
   test('an empty list offers to clear the filters', async () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=2',

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BizDate } from '../../../types/api/common';
 import { useServices } from '../../core/use-services';
+import { canonical } from '../../lib/canonical';
 import { add } from '../../lib/date';
 import { rangeOf } from '../../report/period/period';
 import { useReport } from '../../report/reading/use-report';
@@ -25,14 +26,15 @@ export function useOlder(
   isWanted: boolean,
   onFound: (start: BizDate, end: BizDate) => void,
 ) {
-  const { environment } = useServices();
-  const keyword = data.Keyword ?? '';
-  const [step, setStep] = useState({ keyword: '', index: 0, isOver: false });
-  const started = useRef({ keyword: '', at: 0 });
-  const { index, isOver } = step.keyword === keyword ? step : { index: 0, isOver: false };
+  const { environment, session } = useServices();
+  const { StartTime, EndTime, RangeUnit, ...wanted } = data;
+  const key = canonical([session.cacheKey(), shopId, wanted]);
+  const [step, setStep] = useState({ key: '', index: 0, isOver: false });
+  const started = useRef({ key: '', at: 0 });
+  const { index, isOver } = step.key === key ? step : { index: 0, isOver: false };
   const end = add(today, -MAX_DAYS * index);
   const start = add(end, 1 - MAX_DAYS);
-  const isAsking = isWanted && keyword !== '' && !isOver;
+  const isAsking = isWanted && wanted.Keyword !== undefined && !isOver;
   const report = useReport(
     '/api/GeneralInterface/GetConsumeOrderListV2',
     isAsking ? { ...data, ...rangeOf({ start, end }), PageIndex: 1, PageSize: 1 } : null,
@@ -43,10 +45,10 @@ export function useOlder(
   useEffect(() => {
     if (!isAsking || total === undefined) return;
     if (total > 0) return found(start, end);
-    if (started.current.keyword !== keyword) started.current = { keyword, at: environment.now() };
+    if (started.current.key !== key) started.current = { key, at: environment.now() };
     const isLast = index + 1 === MOST_RANGES || environment.now() - started.current.at > BUDGET;
-    setStep({ keyword, index: isLast ? index : index + 1, isOver: isLast });
-  }, [environment, isAsking, total, keyword, index, start, end, found]);
+    setStep({ key, index: isLast ? index : index + 1, isOver: isLast });
+  }, [environment, isAsking, total, key, index, start, end, found]);
   const hasFailed = report.kind === 'failed' || report.kind === 'denied';
   // A range that failed is not searched.
   const last = isOver ? index : index - 1;
