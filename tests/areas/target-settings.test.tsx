@@ -294,6 +294,43 @@ test('a save that does not arrive says so', async () => {
   expect(income()?.value).toBe('70,000');
 });
 
+test('what was saved stays while it cannot be read again, and is saved no second time', async () => {
+  let [isDown, Version] = [false, 3];
+  let Items = [item('1001', 11, 60_000)];
+  ui = await renderWidget({
+    route: '/pages/target/set-target?year=2030&month=11',
+    answers: {
+      [PURPOSE]: () => {
+        if (isDown) throw new TypeError('Failed to fetch');
+        return { DataTime: '2026-09-10 12:00:00', Year: 2026, Version, Items, Suggest: suggest };
+      },
+      [SAVE]: (body) => {
+        isDown = true;
+        if (body.Version !== Version) return { status: 409, body: { Code: 3102, Message: '已被他人修改' } };
+        Version += 1;
+        return { Version, Saved: 1 };
+      },
+      '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 1, List: [shop('1001', '朝阳店')] },
+    },
+  });
+  await ui.until(() => income()?.value === '60,000');
+  await ui.type('营业收入', '70000');
+  await ui.click('保存 1 项');
+  await ui.until(() => ui.text().includes('离线数据'));
+  expect(income()?.value).toBe('70,000');
+  expect(ui.find('button', '保存 1 项')).toBeNull();
+  await ui.type('营业收入', '');
+  await ui.click('保存 1 项');
+  await ui.until(() => saves().length === 2 && !ui.find('button', '保存 1 项'));
+  expect(income()?.value).toBe('');
+  expect(saves()[1]).toMatchObject({ Version: 4, Items: [{ Remove: 1 }] });
+  isDown = false;
+  Items = [item('1001', 11, 80_000)];
+  Version = 6;
+  await ui.click('重试');
+  await ui.until(() => income()?.value === '80,000');
+});
+
 test('a store is first drawn with its suggestions, also after all stores', async () => {
   let suggestNow = (): void => undefined;
   const suggested = new Promise<void>((done) => {

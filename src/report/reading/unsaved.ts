@@ -47,7 +47,7 @@ interface Form<P extends CallPath> {
   shopId?: string;
   readAgain: () => Promise<void>;
   /** Called when all is saved, before the changes are dropped. */
-  onSaved: (body: Calls[P]['request']) => unknown;
+  onSaved: (body: Calls[P]['request'], answer: Calls[P]['response']) => unknown;
 }
 
 /**
@@ -70,8 +70,9 @@ export function useForm<P extends CallPath>(
     if (isSaving.current) return;
     isSaving.current = true;
     const isCurrent = guardLate(session);
+    let answer: Calls[P]['response'];
     try {
-      await request(path, body, { shopId, loading: t(unsavedTexts.saving) });
+      answer = await request(path, body, { shopId, loading: t(unsavedTexts.saving) });
       if (!isCurrent()) return;
       // Cached answers may depend on the changed settings.
       cache.clear();
@@ -88,6 +89,6 @@ export function useForm<P extends CallPath>(
       isSaving.current = false;
     }
     if (note) note.isChanged = false;
-    await onSaved(body);
+    await onSaved(body, answer);
   };
 }

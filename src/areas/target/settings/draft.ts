@@ -77,8 +77,15 @@ function draftOf(item: TargetItem): Draft {
   };
 }
 
+export const keyOf = ({ ShopID, Month, Metric }: TargetItem): string => draftKey(ShopID, Month, Metric);
+
+/** The last item of a target counts, which may take it away. */
 export const draftsOf = (items: readonly TargetItem[]): Drafts =>
-  Object.fromEntries(items.map((item) => [draftKey(item.ShopID, item.Month, item.Metric), draftOf(item)]));
+  Object.fromEntries(
+    [...new Map(items.map((item) => [keyOf(item), item]))]
+      .filter(([, { Remove }]) => !Remove)
+      .map(([key, item]) => [key, draftOf(item)]),
+  );
 
 /** Where a draft belongs in a year. */
 export interface DraftChange {

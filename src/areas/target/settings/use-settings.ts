@@ -1,7 +1,7 @@
 /** The target settings of a year: stored values, unsaved changes, and saving. */
 
 import { useMemo, useState } from 'react';
-import type { TargetMetric } from '../../../../types/api/target';
+import type { SavePurposeReq, TargetMetric } from '../../../../types/api/target';
 import { ALL_SHOPS } from '../../../core/session/session';
 import { moment } from '../../../lib/date-text';
 import { useForm } from '../../../report/reading/unsaved';
@@ -9,13 +9,23 @@ import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
-import { type DraftChange, type Drafts, draftError, draftKey, draftsOf, isChange, itemOf } from './draft';
+import {
+  type DraftChange,
+  type Drafts,
+  draftError,
+  draftKey,
+  draftsOf,
+  isChange,
+  itemOf,
+  keyOf,
+} from './draft';
 import { setTexts } from './set-texts';
 
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
 
 const NONE: Drafts = {};
+const NOTHING: SavePurposeReq = { Year: 0, Version: 0, Items: [] };
 
 export function useSettings(shopId: string, year: number, month: number) {
   const { t } = useTools();
@@ -26,7 +36,11 @@ export function useSettings(shopId: string, year: number, month: number) {
     { shopId },
   );
   const read = dataOf(report);
-  const saved = useMemo<Drafts>(() => draftsOf(read?.Items ?? []), [read]);
+  // What was saved stands over an answer of before, until a newer one comes, which may fail.
+  const [done, setDone] = useState(NOTHING);
+  const isBehind = done.Year === year && read !== undefined && read.Version < done.Version;
+  const over = isBehind ? done : NOTHING;
+  const saved = useMemo<Drafts>(() => draftsOf([...(read?.Items ?? []), ...over.Items]), [read, over]);
   // Changes are stored with their year, so that leaving it, which asks, discards them without an effect that could clear
   // new input. Those of other stores, months and currencies stay until they are saved, with what they are changes of, which
   // the next answer may not hold.
@@ -61,14 +75,15 @@ export function useSettings(shopId: string, year: number, month: number) {
   const save = useForm(SAVE, {
     isChanged: Object.entries(changed).some(([key, draft]) => isChange(draft, saved[key] ?? kept.saved[key])),
     ...{ shopId, readAgain: report.reload },
-    onSaved: ({ Items }) =>
-      report.reload().then(() => {
-        const done = Object.keys(draftsOf(Items));
-        setKept((before) => ({
-          ...before,
-          drafts: Object.fromEntries(Object.entries(before.drafts).filter(([key]) => !done.includes(key))),
-        }));
-      }),
+    onSaved: ({ Items }, { Version }) => {
+      setDone({ Year: year, Version, Items: [...over.Items, ...Items] });
+      const keys = Items.map(keyOf);
+      setKept((before) => ({
+        ...before,
+        drafts: Object.fromEntries(Object.entries(before.drafts).filter(([key]) => !keys.includes(key))),
+      }));
+      return report.reload();
+    },
   });
   return {
     report,
@@ -80,7 +95,11 @@ export function useSettings(shopId: string, year: number, month: number) {
       isReady: list.length > 0 && list.every(({ draft, metric }) => draftError(draft, metric) === null),
       label: list.length > 0 ? t(setTexts.save, { n: list.length }) : undefined,
       onSave: () =>
-        save({ Year: year, Version: read?.Version ?? 0, Items: list.map((change) => itemOf(change, year)) }),
+        save({
+          Year: year,
+          Version: isBehind ? done.Version : (read?.Version ?? 0),
+          Items: list.map((change) => itemOf(change, year)),
+        }),
     }),
     changedBy: read?.UpdateUser ? { name: read.UpdateUser, time: moment(read.UpdateTime ?? '') } : null,
   };
