@@ -1,6 +1,6 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
 import { afterEach, expect, test } from 'vitest';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 afterEach(() => ui.destroy());
@@ -103,6 +103,30 @@ const cellsOf = (card: Element | undefined) =>
       cell.querySelector('.value'),
     ].map((part) => part?.textContent?.replace(/\u00a0/g, ' ')),
   );
+
+test('an answer that comes as the host chooses another store is not shown as that of the other', async () => {
+  let release = (): void => undefined;
+  ui = await renderWidget({
+    route,
+    options: { defaults: { shopId: '1001' } },
+    answers: {
+      [INCOME]: async (_, { luck_boss_shopid: shop }) => {
+        await new Promise<void>((done) => (release = done));
+        return { ...income, Collected: { ...income.Collected, Total: shop === '1001' ? 1_070.5 : 2_000 } };
+      },
+    },
+  });
+  const asked = () => ui.calls.filter(({ path }) => path === INCOME).length;
+  await ui.until(() => asked() === 1);
+  const answer = release;
+  ui.widget.setDefaults({ shopId: '1002', shopName: '海淀店' });
+  answer();
+  await ui.until(() => asked() === 2);
+  await tick(50);
+  expect(ui.text()).not.toContain('1,070.50');
+  release();
+  await ui.until(() => ui.text().includes('2,000.00'));
+});
 
 test('the money collected begins with methods whose rows add up', async () => {
   await openIncome();

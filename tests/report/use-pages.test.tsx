@@ -90,6 +90,30 @@ test('a list that is gone back to before another has come goes on where it was',
   expect(pagesAsked()).toEqual([1, 1, 2, 3]);
 });
 
+test('an answer that comes as the host chooses another store is not shown as that of the other', async () => {
+  let release = (): void => undefined;
+  ui = await renderWidget({
+    route: '/pages/order/index?start=2024-05-07&end=2024-05-07',
+    options: { defaults: { shopId: '1001' } },
+    answers: {
+      ...choices,
+      [LIST]: async (body, headers) => {
+        await new Promise<void>((done) => (release = done));
+        return answerOf([bill(headers.luck_boss_shopid === '1001' ? 1 : 2)], body);
+      },
+    },
+  });
+  await ui.until(() => pagesAsked().length === 1);
+  const answer = release;
+  ui.widget.setDefaults({ shopId: '1002', shopName: '海淀店' });
+  answer();
+  await ui.until(() => pagesAsked().length === 2);
+  await tick(50);
+  expect(ui.text()).not.toContain('A1大厅');
+  release();
+  await ui.until(() => ui.text().includes('A2大厅'));
+});
+
 test('an answer that comes after the filter changed is never shown', async () => {
   let release: (() => void) | undefined;
   await open(async (body) => {

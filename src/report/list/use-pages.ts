@@ -91,7 +91,8 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const { cache, environment, leftLists, request, router, session } = services;
   useStore(session.$session);
   const body = { ...data, PageSize: PAGE_SIZE } as Calls[P]['request'];
-  const key = `${session.cacheKey()} ${shopId ?? ''} ${path} ${canonical(body)}`;
+  const owner = session.cacheKey();
+  const key = `${owner} ${shopId ?? ''} ${path} ${canonical(body)}`;
   const [visit] = useState(() => router.$route.get().key);
   const [state, setState] = useState<Loaded<P>>(() => {
     const left = leftLists.get(path);
@@ -130,7 +131,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
       { signal: controller.signal, showerror: false, shopId: shop },
     )
       .then((answer) => {
-        if (controller.signal.aborted) return;
+        if (controller.signal.aborted || session.cacheKey() !== owner) return;
         learnClock(services, answer, shop);
         learnCurrencies(services, answer, shop);
         if (page === 1) cache.set(path, sent, answer, shop);
@@ -163,7 +164,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
         settle();
       });
     return () => controller.abort();
-  }, [cache, environment, key, page, path, request, run, services]);
+  }, [cache, environment, key, owner, page, path, request, run, services, session]);
 
   useLayoutEffect(() => {
     if (state.head) leftLists.set(path, { visit, loaded: state });

@@ -58,16 +58,16 @@ export function useReport<P extends CallPath>(
   type Data = Calls[P]['response'];
   const services = useServices();
   const { t } = useTexts();
-  const { cache, environment, limit, request, session } = services;
-  useStore(session.$session);
-  const body = canonical(data);
-  const key = `${session.cacheKey()} ${options.shopId ?? ''} ${path} ${body}`;
+  useStore(services.session.$session);
+  const owner = services.session.cacheKey();
+  const key = `${owner} ${options.shopId ?? ''} ${path} ${canonical(data)}`;
   const [answered, setAnswered] = useState<Answered<Data>>({ key: '' });
   const [run, setRun] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ data, shopId: options.shopId });
   const waiting = useRef<(() => void)[]>([]);
-  sent.current = { data, shopId: options.shopId };
+  const asked = { data, shopId: options.shopId };
+  const sent = useRef(asked);
+  sent.current = asked;
 
   // The first call is asked for before the page is painted: its answer, which may be there already, is drawn in the first frame.
   const useAsked = path === FIRST_CALL ? useLayoutEffect : useEffect;
@@ -77,6 +77,7 @@ export function useReport<P extends CallPath>(
       setBusy(false);
       return;
     }
+    const { cache, environment, limit, request, session } = services;
     const controller = new AbortController();
     const { signal } = controller;
     setBusy(true);
@@ -87,7 +88,8 @@ export function useReport<P extends CallPath>(
     const read = () => request(path, wanted, { signal, showerror: false, shopId: shopId || undefined });
     limit(read, signal)
       .then((answer) => {
-        if (signal.aborted) return;
+        // User and store may change before this effect ends.
+        if (signal.aborted || session.cacheKey() !== owner) return;
         learnClock(services, answer, shopId);
         learnCurrencies(services, answer, shopId);
         cache.set(path, wanted, answer, shopId);
@@ -98,17 +100,17 @@ export function useReport<P extends CallPath>(
       .catch((error: unknown) => {
         if (signal.aborted || !(error instanceof RequestError)) return;
         const triedAt = environment.now();
-        setAnswered((before) => ({ ...(before.key === key ? before : {}), key, error, triedAt }));
+        setAnswered((before) => ({ ...(before.key === key && before), key, error, triedAt }));
         settle();
       });
     return () => controller.abort();
-  }, [cache, environment, key, limit, path, request, run, services]);
+  }, [key, owner, path, run, services]);
 
-  const triedAt = answered.key === key ? (answered.triedAt ?? 0) : 0;
+  const known: Answered<Data> = answered.key === key ? answered : { key };
+  const triedAt = known.triedAt ?? 0;
   const again = (): void => setRun((count) => count + 1);
   useAgain({ isLive: options.isLive === true, isBusy, isAsked: data !== null, triedAt, run }, again);
 
-  const known: Answered<Data> = answered.key === key ? answered : { key };
   const stored = known.value ?? cachedAnswer<P>(services.cache, path, data, options.shopId);
   const reload = (): Promise<void> =>
     new Promise((done) => {
@@ -124,8 +126,7 @@ function cachedAnswer<P extends CallPath>(
   data: Calls[P]['request'] | null,
   shopId: string | undefined,
 ): { data: Calls[P]['response']; at: number } | undefined {
-  if (data === null) return undefined;
-  const kept = cache.get(path, data, shopId);
+  const kept = data && cache.get(path, data, shopId);
   return kept ? { data: kept.value, at: kept.at } : undefined;
 }
 
