@@ -1,7 +1,9 @@
 package com.example.boss
 
 import android.app.Activity
+import android.content.ActivityNotFoundException
 import android.content.Intent
+import android.net.Uri
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebResourceError
 import android.webkit.WebResourceRequest
@@ -27,8 +29,14 @@ class Page(private val activity: Activity, private val server: String, private v
 
   /** Addresses of other sites, tel: and mailto: belong to other apps. */
   override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
-    if (request.url.toString().startsWith(server)) return false
-    activity.startActivity(Intent(Intent.ACTION_VIEW, request.url))
+    val address = request.url
+    val home = Uri.parse(server)
+    if (address.scheme == home.scheme && address.host == home.host && address.port == home.port) return false
+    try {
+      activity.startActivity(Intent(Intent.ACTION_VIEW, address))
+    } catch (error: ActivityNotFoundException) {
+      // No app takes the address: the page stays.
+    }
     return true
   }
 
