@@ -676,7 +676,7 @@ it.each([
   ],
   ['phones', 2, true, 'Apple Pay, Alipay, 微信, TWINT, Cash App, PayPal, 街口'],
   ['gift cards', 6, false, 'Gift card, Gutschein, Carte cadeau, Tarjeta regalo, 礼品卡'],
-  ['others', 9, true, 'Sonstige, Other, Barter'],
+  ['others', 9, true, 'Sonstige, Other, Barter, Bargeldlos, Cashless'],
 ])('%s in many languages', (_what, group, isCollected, names) => {
   for (const name of names.split(', '))
     expect([name, payKindOf(name)]).toEqual([name, { group, isCollected }]);

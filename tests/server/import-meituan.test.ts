@@ -225,6 +225,15 @@ onEachEngine('美团管家', (database, isFirst) => {
       { Name: 'Payment method unknown', Sign: -1, Amount: expect.closeTo(all, 6), Kind: 5 },
     ]);
     expect(DailyOnly).toMatchObject([{ NoPayments: 1 }]);
+    // A day that comes again without its ways of payment does not keep those of before.
+    const whole = await load([daySheet(days)], { shop: '改写付款店' });
+    const rewritten = whole.target.compId;
+    await load([bare], { shop: '改写付款店', company: whole.target.compCode });
+    await isSound(rewritten);
+    const groups = (await incomeOf(rewritten)).income.Groups;
+    expect(groups.flatMap(({ Items }) => Items)).toMatchObject([
+      { PayCode: '', NetAmount: expect.closeTo(all, 6) },
+    ]);
     // Nobody has to hear that a till is stale where there is none.
     const hour = new Date(Date.now() + 3_600_000);
     expect(

@@ -168,6 +168,18 @@ onEachEngine('money by a map', (database) => {
     expect([...tally.reasons.values()].map(({ example, line }) => [line, example])).toEqual([
       [8, expect.stringMatching(/^refund "R9" gives back \$90, and no receipt before it/)],
     ]);
+    // Two rows of one dish, given back one after the other: each is given back once.
+    const twice = await load(
+      map,
+      table(
+        'Bill,Time,Dish,Qty,Amount,Kind,Of,Paid by',
+        `1,${at},Tea,1,$3.00,Sale,,Card`,
+        `1,${at},Tea,1,$3.00,Sale,,Card`,
+        `R1,2026-06-12 10:00,Tea,-1,-$3.00,Refund,1,Card`,
+        `R2,2026-06-12 11:00,Tea,-1,-$3.00,Refund,1,Card`,
+      ),
+    );
+    expect(twice.bills).toMatchObject([{ bill: '1', state: 4, gross: 600, refund: 600, income: 0 }]);
     const again = { ...map, kinds: { refund: ['Storno'] } };
     const other = await load(
       again,

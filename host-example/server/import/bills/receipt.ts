@@ -70,7 +70,9 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
   const isAgain = state === 'paid' && payments.some((payment) => payment.void !== undefined);
   const isRefunded = state === 'paid' && refunds.length > 0;
   const settled = state === 'open' ? null : time;
-  const Refunds = refunds.map((back) => refundFrom(back, receipt, refunds, names));
+  /** What refunds before have taken back of each dish. */
+  const taken = new Map<number, number>();
+  const Refunds = refunds.map((back) => refundFrom(back, receipt, { all: refunds, taken }, names));
   return {
     ExtID: bill,
     Rev: 1,
@@ -153,8 +155,13 @@ function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names
   return events;
 }
 
-/** A refund of the bill. What it gives back is taken from the bill's dishes of that name, one after the other. */
-function refundFrom(back: Receipt, sale: Receipt, all: readonly Receipt[], names: Names): BillRefund {
+/** A refund of the bill. What it gives back is taken from what is left of the bill's dishes of that name, one after the other. */
+function refundFrom(
+  back: Receipt,
+  sale: Receipt,
+  { all, taken }: { all: readonly Receipt[]; taken: Map<number, number> },
+  names: Names,
+): BillRefund {
   const goods = new Map<number, BillRefund['Goods'][number]>();
   for (const row of soldOf(back)) {
     const { GoodsName, SpecName } = row.item;
@@ -163,12 +170,14 @@ function refundFrom(back: Receipt, sale: Receipt, all: readonly Receipt[], names
     for (const item of sale.items) {
       if (item.GoodsName !== GoodsName || item.SpecName !== SpecName) continue;
       const known = goods.get(item.ItemNo) ?? { ItemNo: item.ItemNo, QtyMilli: 0, AmountFen: 0 };
-      const QtyMilli = Math.min(rest, item.QtyMilli - item.ReturnQtyMilli - known.QtyMilli);
+      const before = taken.get(item.ItemNo) ?? 0;
+      const QtyMilli = Math.min(rest, item.QtyMilli - item.ReturnQtyMilli - before);
       if (QtyMilli <= 0) continue;
       const AmountFen = QtyMilli === rest ? amount : Math.round((amount * QtyMilli) / rest);
       known.QtyMilli += QtyMilli;
       known.AmountFen += AmountFen;
       goods.set(item.ItemNo, known);
+      taken.set(item.ItemNo, before + QtyMilli);
       rest -= QtyMilli;
       amount -= AmountFen;
       if (rest === 0) break;

@@ -29,7 +29,7 @@ const WORDS: [PayKindName, RegExp][] = [
   ['mobile', /cash ?app|wechat|weixin|微信|alipay|支付宝|支付寶|(?:apple|google|samsung|line|jko|paypay|mobile|rakuten) ?pay\b|paypal|venmo|zelle|twint|swish|vipps|mobilepay|bizum|blik|\bpix\b|\bupi\b|paytm|gcash|grabpay|m-?pesa|街口|云闪付|雲閃付|扫码|掃碼|\bqr\b|e-?wallet|\bwallet\b|카카오페이|네이버페이/iu],
   ['voucher', /voucher|coupon|\bbons?\b|ticket resto|ticket restaurant|sodexo|edenred|vale|团购|團購|券|クーポン/iu],
   ['card', /card|visa|master|\bamex\b|american express|maestro|discover|diners|\bjcb\b|debit|credit|karte|\bec\b|girocard|tarjeta|\bcarte\b|\bcb\b|\bcarta\b|bancomat|cart[ãa]o|karta|kort\b|kártya|карт|银行卡|銀行卡|刷卡|信用卡|银联|銀聯|カード|카드|\bpos\b|บัตร|بطاقة|כרטיס|thẻ/iu],
-  ['cash', /cash|\bbar\b|bargeld|barzahlung|contante?n?\b|contanti|efectivo|esp[èe]ces|liquide|dinheiro|numer[áa]rio|got[óo]wk|hotov|kontant|käteinen|készpénz|numerar|nakit|наличн|готівк|μετρητ|现金|現金|현금|tunai|เงินสด|tiền mặt|नकद|نقد|מזומן/iu],
+  ['cash', /cash(?! ?less)|\bbar\b|bargeld(?!los)|barzahlung|contante?n?\b|contanti|efectivo|esp[èe]ces|liquide|dinheiro|numer[áa]rio|got[óo]wk|hotov|kontant|käteinen|készpénz|numerar|nakit|наличн|готівк|μετρητ|现金|現金|현금|tunai|เงินสด|tiền mặt|नकद|نقد|מזומן/iu],
 ];
 
 export const payKindName = ({ group, isCollected }: PayKind): PayKindName =>

@@ -106,7 +106,7 @@ export async function storeTotals(
   await insertRows(q, ofDocuments.table, rows);
 }
 
-/** Replaces what was kept of the same days and measures. */
+/** Replaces what was kept of the same days and measures; of a day whose income comes, its ways of payment too. */
 export async function storeDays(
   q: Tenant,
   at: TotalsPlace,
@@ -114,7 +114,9 @@ export async function storeDays(
   importId: number,
 ): Promise<void> {
   if (totals.length === 0) return;
-  const held = totals.map(({ businessDate, measure }) => [businessDate, measure]);
+  const held = totals.flatMap(({ businessDate, measure }) =>
+    (measure === 'net' ? (['net', 'paid'] as const) : [measure]).map((one) => [businessDate, one]),
+  );
   const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
   await replace(q, ofDays, at, importId, isHeld, [JSON.stringify(held)]);
   const rows = totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({

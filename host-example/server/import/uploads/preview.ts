@@ -42,7 +42,7 @@ export async function previewSource<One extends Entry>(
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
       if (isCounted(bill.OrderState))
-        for (const { PayCode, AmountFen } of bill.Payments)
+        for (const { PayCode, AmountFen } of bill.Payments.filter(({ VoidTime }) => !VoidTime))
           paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
       keepFirst(first, built);
     }
