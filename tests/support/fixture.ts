@@ -23,6 +23,7 @@ const manager = [
   'boss.food',
   'boss.msg',
   'boss.msg.clear',
+  'boss.target',
 ];
 
 const roles: Record<string, string[]> = {
