@@ -49,6 +49,16 @@ test('a server with smaller pages is read to its end', async () => {
   expect(ui.calls.filter(({ path }) => path === LIST)).toHaveLength(2);
 });
 
+test('a server that begins anew at each page is asked no further', async () => {
+  await open((body) => ({ ...answerOf(bills(15), { ...body, PageIndex: 1, PageSize: 15 }), Total: 45 }));
+  await ui.until(() => ui.text().includes('A1大厅'));
+  scrollTo(100_000);
+  await ui.until(() => pagesAsked().length > 1);
+  await tick(200);
+  expect(pagesAsked()).toEqual([1, 2]);
+  expect(ui.text()).toContain('没有更多了');
+});
+
 test('a next page that does not come says so and comes at a tap', async () => {
   let isDown = true;
   const wide = (body: Body): Reply => answerOf(bills(21), body);

@@ -141,7 +141,9 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
           const rows = append<RowOf<P>>(kept.rows, answer.List, id);
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = answer.List.length < Math.min(PAGE_SIZE, answer.PageSize);
-          const isEnded = isShort || rows.length >= answer.Total;
+          // A server that begins anew at each page has no more either.
+          const isEnded =
+            isShort || rows.length >= answer.Total || (page > 1 && rows.length === kept.rows.length);
           const cursor = answer.Cursor;
           return {
             ...{ key, heights: kept.heights },
